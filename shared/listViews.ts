@@ -17,4 +17,8 @@ export const VIEWED_LISTS = {
   outbox: 'Caixa de saída',
   log: 'Registro',
 } as const;
+
+/** The part of a list's address, and of its file's, that names the columns it does without: 'Telefone,Status'. */
+export const HIDDEN_COLUMNS = 'hidden';
+
 export type ViewedList = keyof typeof VIEWED_LISTS;

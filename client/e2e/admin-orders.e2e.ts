@@ -93,13 +93,27 @@ test('the list is downloaded as it is filtered', async ({ page, shop }) => {
   await open(page, '/alpha/dashboard/orders?status=cancelled');
   await page.getByText('Filtrar por data e valor').click();
   await page.getByLabel('Total de').fill('1.234');
+  await page.getByLabel('Total até').focus();
+  const unclear = page.getByText('Não está claro se são 1.234,00 ou 1,23');
+  await expect(unclear).toBeVisible();
   await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
-  await expect(page.getByText('Escreva o valor como em 1.234,56')).toBeVisible();
+  await expect(page).toHaveURL(/minTotal=1\.234/);
+  await expect(unclear).toBeVisible();
   await expect(page.getByLabel('Total de')).toHaveValue('1.234');
+
+  // The list goes without a column, and so does what is made of it.
+  await page.getByRole('button', { name: 'Colunas', exact: true }).click();
+  const columns = page.getByRole('dialog', { name: 'Colunas desta lista' });
+  await columns.getByRole('checkbox', { name: 'Data' }).uncheck();
+  await expect(page).toHaveURL(/hidden=Data/);
+  await expectAccessible(page);
+  await columns.getByRole('button', { name: 'Pronto' }).click();
   await page.getByLabel('Total de').fill('0,01');
   await page.getByLabel('Feitos de').fill('2020-01-01');
   await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
-  await expect(page).toHaveURL(/status=cancelled.*from=2020-01-01/);
+  await expect(page).toHaveURL(/status=cancelled.*hidden=Data.*from=2020-01-01/);
+  await expect(page.getByRole('table', { name: 'Pedidos' }).getByText('Total')).toBeAttached();
+  await expect(page.getByRole('table', { name: 'Pedidos' }).getByText('Data')).toHaveCount(0);
   await expect(page.getByText('Filtrar por data e valor (2)')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -109,7 +123,7 @@ test('the list is downloaded as it is filtered', async ({ page, shop }) => {
   ]);
   expect(download.suggestedFilename()).toBe('pedidos.csv');
   const [head, ...lines] = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(head).toBe('\uFEFFPedido;Cliente;Data;Unidades;Total;Pagamento;Status;Moeda');
+  expect(head).toBe('\uFEFFPedido;Cliente;Unidades;Total;Pagamento;Status;Moeda');
   expect(lines.length).toBeGreaterThan(50);
   expect(lines.filter((line) => line !== '' && !line.endsWith(';Cancelado;BRL'))).toEqual([]);
 });

@@ -11,10 +11,16 @@ import { VERDICT_TONES } from './lineVerdicts.ts';
 export const verdictColumns = (fresh: string): Column<ProductImportLine>[] => [
   {
     title: 'O que acontece',
+    file: ['Resultado'],
     phone: 'end',
     cell: ({ verdict }) => <Chip $tone={VERDICT_TONES[verdict]}>{LINE_VERDICTS[verdict].label}</Chip>,
   },
-  { title: 'Detalhes', phone: 'line', cell: (line) => <Details {...line} fresh={fresh} /> },
+  {
+    title: 'Detalhes',
+    file: ['Mudanças', 'Erros'],
+    phone: 'line',
+    cell: (line) => <Details {...line} fresh={fresh} />,
+  },
 ];
 
 function Details({ verdict, changes, faults, fresh }: ProductImportLine & { fresh: string }) {

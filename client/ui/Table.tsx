@@ -7,6 +7,10 @@ export interface Column<Row> {
   /** The heading; on phones it stands before the value. */
   title: string;
   cell: (row: Row) => ReactNode;
+  /** Always there, also where people choose columns: what can be done with a row. */
+  fixed?: true;
+  /** How the exported file calls it, where that is not `title`; it may be several there, or none. */
+  file?: readonly string[];
   /** Numbers and money stand at the end. */
   align?: 'start' | 'end';
   /** Buttons and ticks: their heading is said, not shown. */

@@ -15,7 +15,7 @@ import type { Column } from '#client/ui/Table.tsx';
 import { from } from '#client/ui/theme/tokens.ts';
 import type { Coupon, CouponUse, moveCoupon, saveCoupon } from '#shared/contract/admin/coupons.ts';
 import { COUPON_BEARERS } from '#shared/coupons.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
 import { formatMoney } from '#shared/money.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
@@ -37,6 +37,7 @@ const COLUMNS: Column<CouponUse>[] = [
   { title: 'Data', phone: 'line', cell: ({ placedAt }) => <Moment at={placedAt} /> },
   {
     title: 'Descontado',
+    file: ['Desconto'],
     phone: 'titled',
     align: 'end',
     cell: ({ discount, currency }) => formatMoney(discount, currency),
@@ -49,6 +50,7 @@ const COLUMNS: Column<CouponUse>[] = [
   },
   {
     title: 'Uso',
+    file: ['Conta'],
     phone: 'titled',
     cell: ({ counts }) => (counts ? 'Contado' : <Chip>Livre de novo</Chip>),
   },
@@ -74,7 +76,9 @@ export function Component() {
           <Panel
             title="Usos"
             about="Um pedido cancelado, vencido ou devolvido por inteiro deixa o seu uso livre."
-            action={uses.total > 0 && <CsvButton address={`/api/admin/coupons/${coupon.id}/uses`} />}
+            action={
+              uses.total > 0 && <ListTools columns={COLUMNS} csv={`/api/admin/coupons/${coupon.id}/uses`} />
+            }
           >
             <ListBody
               caption="Usos"

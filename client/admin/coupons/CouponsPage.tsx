@@ -2,17 +2,15 @@ import { Plus } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminPaths } from '#client/adminPages.ts';
-import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { SearchField } from '#client/ui/field/SearchField.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { Coupon, createCoupon } from '#shared/contract/admin/coupons.ts';
 import { COUPON_STATES, type CouponState } from '#shared/coupons.ts';
 import { formatMoney } from '#shared/money.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import { SavedViews } from '../views/SavedViews.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
@@ -29,10 +27,15 @@ const COLUMNS: Column<Coupon>[] = [
       <Link to={adminPaths.coupon(id)}>{code === '' ? title : `${code} · ${title}`}</Link>
     ),
   },
-  { title: 'Situação', phone: 'end', cell: ({ state }) => <CouponStateChip state={state} /> },
+  {
+    title: 'Situação',
+    file: ['Estado'],
+    phone: 'end',
+    cell: ({ state }) => <CouponStateChip state={state} />,
+  },
   { title: 'Desconto', phone: 'titled', align: 'end', cell: discountWords },
   { title: 'Vale para', phone: 'line', cell: scopeWords },
-  { title: 'Período', phone: 'line', cell: (coupon) => <Period of={coupon} /> },
+  { title: 'Período', file: ['De', 'Até'], phone: 'line', cell: (coupon) => <Period of={coupon} /> },
   { title: 'Usos', phone: 'titled', align: 'end', cell: usesWords },
   {
     title: 'Descontado',
@@ -63,11 +66,8 @@ export function Component() {
       subtitle="Cupons que quem compra digita, e descontos que valem sozinhos."
       actions={
         <>
-          <SavedViews list="coupons" />
-          <Actions>
-            {make}
-            <CsvButton address={csv} />
-          </Actions>
+          <ListTools list="coupons" columns={COLUMNS} csv={csv} />
+          {make}
         </>
       }
     >

@@ -3,15 +3,14 @@ import { styled } from 'styled-components';
 import { adminPaths } from '#client/adminPages.ts';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
-import { SearchField } from '#client/ui/field/SearchField.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { changeCustomer, CustomerSummary, listCustomers } from '#shared/contract/admin/customers.ts';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '#shared/customerStatus.ts';
 import { formatMoney } from '#shared/money.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import { SavedViews } from '../views/SavedViews.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './CustomersPage.loader.ts';
@@ -33,6 +32,7 @@ const COLUMNS: Column<CustomerSummary>[] = [
   },
   {
     title: 'Total Gasto',
+    file: ['Total gasto'],
     align: 'end',
     phone: 'end',
     cell: ({ totalSpent, currency }) => formatMoney(totalSpent, currency),
@@ -74,12 +74,7 @@ export function Component() {
   return (
     <AdminPage
       title="Clientes"
-      actions={
-        <>
-          <SavedViews list="customers" />
-          {may(EXPORT) && <CsvButton address={csv} />}
-        </>
-      }
+      actions={<ListTools list="customers" columns={COLUMNS} csv={may(EXPORT) && csv} />}
     >
       <Tools>
         <FilterLinks

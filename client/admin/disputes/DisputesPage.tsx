@@ -6,9 +6,8 @@ import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { AdminDisputeQuery, AdminDisputeSummary } from '#shared/contract/admin/disputes.ts';
 import { DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import { SavedViews } from '../views/SavedViews.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { listAddress } from '../listAddress.ts';
@@ -28,6 +27,7 @@ const COLUMNS: Column<AdminDisputeSummary>[] = [
   { title: 'Motivo', phone: 'titled', cell: ({ reason }) => DISPUTE_REASONS[reason] },
   {
     title: 'Situação',
+    file: ['Estado'],
     phone: 'end',
     cell: ({ state }) => <Chip $tone={DISPUTE_TONES[state]}>{DISPUTE_STATES[state]}</Chip>,
   },
@@ -43,12 +43,7 @@ export function Component() {
     <AdminPage
       title="Disputas"
       subtitle="O que compradores contestaram. Primeiro o que espera a equipe."
-      actions={
-        <>
-          <SavedViews list="disputes" />
-          <CsvButton address={csv} />
-        </>
-      }
+      actions={<ListTools list="disputes" columns={COLUMNS} csv={csv} />}
     >
       <FilterLinks
         label="Filtrar por situação"

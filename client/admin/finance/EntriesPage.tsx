@@ -9,9 +9,9 @@ import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import type { LedgerEntry } from '#shared/contract/admin/finance.ts';
 import { LEDGER_CAUSES } from '#shared/ledgerWords.ts';
 import { formatMoney } from '#shared/money.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
+import { KeptColumns } from '../views/KeptColumns.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import { SavedViews } from '../views/SavedViews.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -34,6 +34,7 @@ const COLUMNS: Column<LedgerEntry>[] = [
   },
   {
     title: 'De',
+    file: [],
     phone: 'line',
     cell: ({ order, line }) => (
       <Stack>
@@ -53,6 +54,7 @@ const COLUMNS: Column<LedgerEntry>[] = [
   },
   {
     title: 'O que mudou',
+    file: [],
     phone: 'line',
     cell: ({ currency, postings }) => (
       <Postings>
@@ -80,15 +82,11 @@ export function Component() {
     <AdminPage
       title="Lançamentos"
       subtitle="Cada movimento de dinheiro. Nada daqui é alterado nem apagado; o que muda ganha outro lançamento."
-      actions={
-        <>
-          <SavedViews list="entries" />
-          <CsvButton address={csv} />
-        </>
-      }
+      actions={<ListTools list="entries" columns={COLUMNS} csv={csv} />}
     >
       <BackLink to={adminPaths.finance}>Financeiro</BackLink>
       <Filters method="get" preventScrollReset key={JSON.stringify(filters)}>
+        <KeptColumns />
         <Field label="Conta">
           {(ids) => (
             <Select {...ids} name="account" defaultValue={account ?? ''}>

@@ -15,7 +15,7 @@ import type { Column } from '#client/ui/Table.tsx';
 import { color, radius } from '#client/ui/theme/tokens.ts';
 import type { ProductImport, ProductImportLine } from '#shared/contract/admin/productImports.ts';
 import { LINE_VERDICTS, type LineVerdict } from '#shared/productSheet.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
@@ -57,7 +57,7 @@ export function Component() {
     <AdminPage
       title="Importar produtos"
       subtitle={of.fileName}
-      actions={<CsvButton address={csv} label="Exportar linhas" />}
+      actions={<ListTools columns={COLUMNS} csv={csv} csvLabel="Exportar linhas" />}
     >
       <BackLink to={adminPaths.importProducts}>Enviar outro arquivo</BackLink>
       {of.state === 'preview' && <Decision of={of} onConfirmed={() => setConfirmed(true)} />}

@@ -12,7 +12,7 @@ import type { Column } from '#client/ui/Table.tsx';
 import type { saveWebhook, Webhook, WebhookDelivery } from '#shared/contract/admin/webhooks.ts';
 import { EVENT_TYPES } from '#shared/events.ts';
 import { DELIVERY_STATES, type DeliveryState } from '#shared/webhooks.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -30,11 +30,17 @@ const columnsOf = (webhookId: string): Column<WebhookDelivery>[] => [
     title: 'Evento',
     cell: ({ id, event }) => <Link to={adminPaths.webhookDelivery(webhookId, id)}>{event.type}</Link>,
   },
-  { title: 'Situação', phone: 'end', cell: ({ state }) => <DeliveryStateChip state={state} /> },
-  { title: 'Aconteceu', cell: ({ event }) => <Moment at={event.timestamp} /> },
+  {
+    title: 'Situação',
+    file: ['Estado'],
+    phone: 'end',
+    cell: ({ state }) => <DeliveryStateChip state={state} />,
+  },
+  { title: 'Aconteceu', file: ['Data'], cell: ({ event }) => <Moment at={event.timestamp} /> },
   { title: 'Tentativas', phone: 'titled', align: 'end', cell: ({ attempts }) => attempts },
   {
     title: 'Resposta',
+    file: ['Última resposta', 'Último erro'],
     phone: 'line',
     cell: ({ fault, status }) => fault ?? status ?? 'Ainda não foi enviado',
   },
@@ -45,13 +51,14 @@ const STATES = Object.keys(DELIVERY_STATES) as DeliveryState[];
 /** One webhook: how it fares, what was sent, and what may be done about it. */
 export function Component() {
   const { webhook, deliveries, state, csv } = useLoaderData<typeof loader>();
+  const columns = columnsOf(webhook.id);
   const address = (changed: { state?: DeliveryState | undefined; page?: number }) =>
     listAddress(adminPaths.webhook(webhook.id), { state, ...changed });
   return (
     <AdminPage
       title={new URL(webhook.url).host}
       subtitle={webhook.url}
-      actions={<CsvButton address={csv} label="Exportar envios" />}
+      actions={<ListTools columns={columns} csv={csv} csvLabel="Exportar envios" />}
     >
       <BackLink to={adminPaths.webhooks}>Todos os webhooks</BackLink>
       <Panel title="Webhook" action={<WebhookStateChip {...webhook} />}>
@@ -70,7 +77,7 @@ export function Component() {
       />
       <ListBody
         caption="Envios"
-        columns={columnsOf(webhook.id)}
+        columns={columns}
         list={deliveries}
         addressOf={(page) => address({ page })}
         filtered={state !== undefined || deliveries.page > 1}

@@ -1,9 +1,10 @@
-import { useNavigation } from 'react-router-dom';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Pager } from '#client/ui/Pager.tsx';
 import { Pending } from '#client/ui/feedback/Pending.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
+import { shownOf } from '../views/columns.ts';
 import type { Page } from '#shared/contract/page.ts';
 
 interface ListBodyProps<Row> {
@@ -23,12 +24,19 @@ interface ListBodyProps<Row> {
 export function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) {
   const { caption, columns, list, addressOf, filtered, empty, all } = props;
   const pending = useNavigation().state === 'loading';
+  const { search } = useLocation();
   const { items } = list;
   return (
     <Pending $pending={pending}>
       {items.length > 0 ? (
         <>
-          <Table caption={caption} columns={columns} rows={items} keyOf={({ id }) => id} phone="lines" />
+          <Table
+            caption={caption}
+            columns={shownOf(columns, search)}
+            rows={items}
+            keyOf={({ id }) => id}
+            phone="lines"
+          />
           <Pager list={list} addressOf={addressOf} />
         </>
       ) : (

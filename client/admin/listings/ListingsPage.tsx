@@ -4,9 +4,8 @@ import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ListingReviewQuery, ListingReviewSummary } from '#shared/contract/admin/listings.ts';
 import { DRAFT_STATES } from '#shared/listings.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import { SavedViews } from '../views/SavedViews.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
@@ -20,13 +19,19 @@ const COLUMNS: Column<ListingReviewSummary>[] = [
     title: 'Vendedor',
     cell: ({ seller }) => <Link to={adminPaths.seller(seller.slug)}>{seller.name}</Link>,
   },
-  { title: 'O quê', cell: ({ isNew }) => (isNew ? 'Anúncio novo' : 'Alteração') },
+  { title: 'O quê', file: ['Novo'], cell: ({ isNew }) => (isNew ? 'Anúncio novo' : 'Alteração') },
   {
     title: 'Situação',
+    file: ['Estado'],
     phone: 'end',
     cell: ({ state }) => <Chip $tone={TONES[state]}>{DRAFT_STATES[state]}</Chip>,
   },
-  { title: 'Enviado', phone: 'titled', cell: ({ submittedAt }) => <Moment at={submittedAt} /> },
+  {
+    title: 'Enviado',
+    file: ['Enviado em'],
+    phone: 'titled',
+    cell: ({ submittedAt }) => <Moment at={submittedAt} />,
+  },
 ];
 
 const STATES = ['submitted', 'changes', 'declined'] as const;
@@ -41,12 +46,7 @@ export function Component() {
     <AdminPage
       title="Anúncios"
       subtitle="O que os vendedores enviaram; o que espera há mais tempo vem primeiro."
-      actions={
-        <>
-          <SavedViews list="listings" />
-          <CsvButton address={csv} />
-        </>
-      }
+      actions={<ListTools list="listings" columns={COLUMNS} csv={csv} />}
     >
       <StateLinks
         states={STATES}

@@ -4,9 +4,8 @@ import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ReportedListingQuery, ReportedListingSummary } from '#shared/contract/admin/listingReports.ts';
 import { REPORT_STATES, type ReportState } from '#shared/listingReports.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import { SavedViews } from '../views/SavedViews.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
@@ -22,11 +21,13 @@ const COLUMNS: Column<ReportedListingSummary>[] = [
   },
   {
     title: 'Denunciado por',
+    file: ['Contas que denunciaram'],
     phone: 'titled',
     cell: ({ accounts }) => `${accounts.toLocaleString('pt-BR')} ${accounts === 1 ? 'conta' : 'contas'}`,
   },
   {
     title: 'Situação',
+    file: ['Estado', 'Conta reclamada', 'Fora do ar desde'],
     phone: 'end',
     cell: ({ state, claimed, heldAt }) => (
       <>
@@ -39,7 +40,12 @@ const COLUMNS: Column<ReportedListingSummary>[] = [
       </>
     ),
   },
-  { title: 'Desde', phone: 'titled', cell: ({ openedAt }) => <Moment at={openedAt} /> },
+  {
+    title: 'Desde',
+    file: ['Primeira denúncia'],
+    phone: 'titled',
+    cell: ({ openedAt }) => <Moment at={openedAt} />,
+  },
 ];
 
 const STATES = Object.keys(REPORT_STATES) as ReportState[];
@@ -54,12 +60,7 @@ export function Component() {
     <AdminPage
       title="Denúncias"
       subtitle="Anúncios que alguém denunciou: contas reclamadas primeiro, depois o que saiu do ar."
-      actions={
-        <>
-          <SavedViews list="reportedListings" />
-          <CsvButton address={csv} />
-        </>
-      }
+      actions={<ListTools list="reportedListings" columns={COLUMNS} csv={csv} />}
     >
       <StateLinks
         states={STATES}

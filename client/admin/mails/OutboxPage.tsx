@@ -5,15 +5,14 @@ import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { SearchField } from '#client/ui/field/SearchField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { listMails, MailState, MailSummary, resendFailedMails } from '#shared/contract/admin/mails.ts';
 import { MAIL_STATES } from '#shared/mailWords.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import { SavedViews } from '../views/SavedViews.tsx';
 import { useMay } from '../layout/useMay.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -29,7 +28,7 @@ const STATES = Object.keys(MAIL_STATES) as MailState[];
 const COLUMNS: Column<MailSummary>[] = [
   { title: 'Assunto', cell: ({ id, subject }) => <Link to={adminPaths.mail(id)}>{subject}</Link> },
   { title: 'Para', phone: 'line', cell: ({ recipient }) => recipient },
-  { title: 'Escrito', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { title: 'Escrito', file: ['Escrito em'], cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { title: 'Situação', phone: 'end', cell: ({ state }) => <MailStateChip state={state} /> },
 ];
 
@@ -45,12 +44,7 @@ export function Component() {
     <AdminPage
       title="Caixa de saída"
       subtitle="O que a loja mandou por e-mail nos últimos 90 dias. Nenhum link daqui abre a conta de alguém."
-      actions={
-        <>
-          <SavedViews list="outbox" />
-          {may(EXPORT) && <CsvButton address={csv} />}
-        </>
-      }
+      actions={<ListTools list="outbox" columns={COLUMNS} csv={may(EXPORT) && csv} />}
     >
       <BackLink to={`${adminPaths.settings}?aba=e-mail`}>Configurações de e-mail</BackLink>
       {mails.failedResendable > 0 && <ResendAll count={mails.failedResendable} />}

@@ -5,13 +5,12 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
-import { SearchField } from '#client/ui/field/SearchField.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import type { listMessages, MessageSummary } from '#shared/contract/admin/messages.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import { SavedViews } from '../views/SavedViews.tsx';
 import { useMay } from '../layout/useMay.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
@@ -32,8 +31,17 @@ const COLUMNS: Column<MessageSummary>[] = [
     ),
   },
   { title: 'Tipo', cell: ({ kind }) => KINDS[kind] },
-  { title: 'Mensagem', phone: 'line', cell: ({ excerpt }) => <Excerpt>{excerpt}</Excerpt> },
-  { title: 'Recebida', cell: ({ heardAt }) => <Moment at={heardAt} /> },
+  {
+    title: 'Mensagem',
+    file: ['Assunto', 'Mensagem'],
+    phone: 'line',
+    cell: ({ excerpt }) => <Excerpt>{excerpt}</Excerpt>,
+  },
+  {
+    title: 'Recebida',
+    file: ['Data', 'Última notícia'],
+    cell: ({ heardAt }) => <Moment at={heardAt} />,
+  },
   { title: 'Estado', phone: 'end', cell: ({ state }) => <MessageStateChip state={state} /> },
 ];
 
@@ -54,13 +62,12 @@ export function Component() {
       subtitle="Contatos, inscrições de vendedores e conversas do chat, num lugar só."
       actions={
         <>
-          <SavedViews list="messages" />
           <Allowed<typeof listSubscribers> by="newsletter.read">
             <ButtonLink to={adminPaths.newsletter} $variant="outline">
               Newsletter
             </ButtonLink>
           </Allowed>
-          {may(EXPORT) && <CsvButton address={csv} />}
+          <ListTools list="messages" columns={COLUMNS} csv={may(EXPORT) && csv} />
         </>
       }
     >

@@ -3,13 +3,12 @@ import { styled } from 'styled-components';
 import { adminPaths } from '#client/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
-import { SearchField } from '#client/ui/field/SearchField.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import { type Subscriber, SUBSCRIBER_STATES } from '#shared/contract/admin/newsletter.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import { SavedViews } from '../views/SavedViews.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
@@ -25,14 +24,21 @@ const TONES = { confirmed: 'leaf', waiting: 'sun', left: 'neutral' } as const;
 
 const COLUMNS: Column<Subscriber>[] = [
   { title: 'E-mail', cell: ({ email }) => <Address>{email}</Address> },
-  { title: 'Inscrição', phone: 'titled', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    title: 'Inscrição',
+    file: ['Inscrito em'],
+    phone: 'titled',
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
   {
     title: 'Confirmação',
+    file: ['Confirmado em'],
     phone: 'titled',
     cell: ({ confirmedAt }) => (confirmedAt ? <Moment at={confirmedAt} /> : 'Ainda não'),
   },
   {
     title: 'Estado',
+    file: [],
     phone: 'end',
     cell: ({ state }) => <Chip $tone={TONES[state]}>{SUBSCRIBER_STATES[state].label}</Chip>,
   },
@@ -59,10 +65,12 @@ export function Component() {
       title="Newsletter"
       subtitle="Escreva só para quem confirmou, sempre com o link para sair que vem no arquivo."
       actions={
-        <>
-          <SavedViews list="newsletter" />
-          {may(EXPORT) && <CsvButton address={csv} label="Exportar confirmados" />}
-        </>
+        <ListTools
+          list="newsletter"
+          columns={COLUMNS}
+          csv={may(EXPORT) && csv}
+          csvLabel="Exportar confirmados"
+        />
       }
     >
       <BackLink to={adminPaths.messages}>Mensagens</BackLink>

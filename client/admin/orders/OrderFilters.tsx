@@ -1,11 +1,13 @@
 import { Form, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { PostedAmountField } from '#client/forms/AmountField.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { from as above, space } from '#client/ui/theme/tokens.ts';
 import type { OrderQuery } from '#shared/contract/admin/orders.ts';
 import { writeAmount } from '#shared/amount.ts';
+import { KeptColumns } from '../views/KeptColumns.tsx';
 import { RANGES, type RangeFields } from './orderRanges.ts';
 
 interface OrderFiltersProps {
@@ -33,6 +35,7 @@ export function OrderFilters({ ranges, misfits, kept, without }: OrderFiltersPro
       {Object.entries(kept).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
+      <KeptColumns />
       <Fold open={used.length > 0}>
         <summary>
           Filtrar por data e valor
@@ -49,28 +52,18 @@ export function OrderFilters({ ranges, misfits, kept, without }: OrderFiltersPro
               <Input {...ids} type="date" name="until" defaultValue={misfits.until?.typed ?? ranges.until} />
             )}
           </Field>
-          <Field label="Total de" error={misfits.minTotal?.fault}>
-            {(ids) => (
-              <Input
-                {...ids}
-                name="minTotal"
-                inputMode="decimal"
-                maxLength={20}
-                defaultValue={misfits.minTotal?.typed ?? amountOf(ranges.minTotal)}
-              />
-            )}
-          </Field>
-          <Field label="Total até" error={misfits.maxTotal?.fault}>
-            {(ids) => (
-              <Input
-                {...ids}
-                name="maxTotal"
-                inputMode="decimal"
-                maxLength={20}
-                defaultValue={misfits.maxTotal?.typed ?? amountOf(ranges.maxTotal)}
-              />
-            )}
-          </Field>
+          <PostedAmountField
+            label="Total de"
+            name="minTotal"
+            value={misfits.minTotal?.typed ?? amountOf(ranges.minTotal)}
+            error={misfits.minTotal?.fault}
+          />
+          <PostedAmountField
+            label="Total até"
+            name="maxTotal"
+            value={misfits.maxTotal?.typed ?? amountOf(ranges.maxTotal)}
+            error={misfits.maxTotal?.fault}
+          />
           <div>
             <Button type="submit">Filtrar</Button>
             {used.length > 0 && <Link to={without}>Limpar datas e valores</Link>}

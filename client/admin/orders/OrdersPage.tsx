@@ -3,15 +3,14 @@ import { styled } from 'styled-components';
 import { adminPaths } from '#client/adminPages.ts';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
-import { SearchField } from '#client/ui/field/SearchField.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { changeOrder, OrderSummary } from '#shared/contract/admin/orders.ts';
 import { formatMoney } from '#shared/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orderStatus.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import { SavedViews } from '../views/SavedViews.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { NewsBar } from '../layout/NewsBar.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
@@ -87,12 +86,7 @@ export function Component() {
     <AdminPage
       title="Pedidos"
       waiting={counts.owed}
-      actions={
-        <>
-          <SavedViews list="orders" />
-          <CsvButton address={csv} />
-        </>
-      }
+      actions={<ListTools list="orders" columns={COLUMNS} csv={csv} />}
     >
       <Tools>
         <FilterLinks

@@ -17,9 +17,8 @@ import type {
 } from '#shared/contract/admin/payouts.ts';
 import { formatMoney } from '#shared/money.ts';
 import { PAYOUT_STATES } from '#shared/payouts.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import { SavedViews } from '../views/SavedViews.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -44,6 +43,7 @@ interface Seen {
   decide: ((payout: AdminPayout) => void) | undefined;
 }
 
+/** The file is the bank's, and has its own. */
 const columnsOf = ({ bank, seesSellers, decide }: Seen): Column<AdminPayout>[] => [
   {
     title: 'Saque',
@@ -60,13 +60,15 @@ const columnsOf = ({ bank, seesSellers, decide }: Seen): Column<AdminPayout>[] =
   },
   {
     title: 'Valor',
+    file: [],
     align: 'end',
     phone: 'end',
     cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
-  { title: 'Pedido em', phone: 'titled', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
+  { title: 'Pedido em', file: [], phone: 'titled', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   {
     title: 'Situação',
+    file: [],
     phone: 'line',
     cell: ({ state: at, reason, reviewUntil, channel, handledBy, batch: of }) => (
       <span>
@@ -117,19 +119,23 @@ export function Component() {
   const [chosen, setChosen] = useState<AdminPayout>();
   const address = (changed: { state?: PayoutQuery['state']; page?: number }) =>
     listAddress(adminPaths.payouts, { state, ...changed });
+  const columns = columnsOf({
+    bank,
+    seesSellers: may(needs<typeof readAdminSeller>('sellers.read')),
+    decide: may(needs<typeof movePayout>('finance.payouts')) ? setChosen : undefined,
+  });
   return (
     <AdminPage
       title="Saques"
       subtitle="O que os vendedores pediram do que têm disponível."
       actions={
-        <>
-          <SavedViews list="payouts" />
-          {may(EXPORT) && (
-            <CsvButton
-              address={`/api/admin/payouts${batch ? `?batch=${batch}` : state ? `?state=${state}` : ''}`}
-            />
-          )}
-        </>
+        <ListTools
+          list="payouts"
+          columns={columns}
+          csv={
+            may(EXPORT) && `/api/admin/payouts${batch ? `?batch=${batch}` : state ? `?state=${state}` : ''}`
+          }
+        />
       }
     >
       <FilterLinks
@@ -151,11 +157,7 @@ export function Component() {
       />
       <ListBody
         caption="Saques"
-        columns={columnsOf({
-          bank,
-          seesSellers: may(needs<typeof readAdminSeller>('sellers.read')),
-          decide: may(needs<typeof movePayout>('finance.payouts')) ? setChosen : undefined,
-        })}
+        columns={columns}
         list={payouts}
         addressOf={(page) => address({ page })}
         filtered={state !== undefined || batch !== undefined || payouts.page > 1}

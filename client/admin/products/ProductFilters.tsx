@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Select } from '#client/ui/field/Field.tsx';
-import { SearchField } from '#client/ui/field/SearchField.tsx';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { ADMIN_PRODUCT_SORTS } from '#shared/adminProductSorts.ts';
+import { SearchField } from '../layout/SearchField.tsx';
 
 interface ProductFiltersProps {
   q: string;

@@ -1,6 +1,6 @@
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useLoaderData, useNavigation } from 'react-router-dom';
+import { useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { addressOf as apiAddress } from '#client/call.ts';
 import { adminPaths } from '#client/adminPages.ts';
@@ -14,9 +14,9 @@ import { space } from '#client/ui/theme/tokens.ts';
 import type { BulkAction } from '#shared/contract/admin/manyProducts.ts';
 import type { AdminProductFilter, createProduct } from '#shared/contract/admin/products.ts';
 import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
+import { fileAddress, shownOf } from '../views/columns.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import { SavedViews } from '../views/SavedViews.tsx';
 import { listAddress } from '../listAddress.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
@@ -35,6 +35,7 @@ const STATUSES = [
 export function Component() {
   const { products, categories, q, category, status, sort, csv } = useLoaderData<typeof loader>();
   const { items, counts, page, lowStockThreshold } = products;
+  const { search } = useLocation();
   const loading = useNavigation().state === 'loading';
   const { busy, done, refused, change } = useProductChanges();
   const [ticked, setTickedRows] = useState<ReadonlySet<string>>(new Set());
@@ -72,13 +73,24 @@ export function Component() {
     });
   };
 
+  const columns = archived
+    ? archivedColumnsFor({ ...choosing, restore: ({ id }) => void change({ ids: [id] }, 'restore') })
+    : columnsFor({
+        ...choosing,
+        low: lowStockThreshold,
+        toggle: ({ id, isActive }) => void change({ ids: [id] }, isActive ? 'deactivate' : 'activate'),
+        remove: ({ id }) => setDeleting({ chosen: { ids: [id] }, count: 1 }),
+      });
+  const chosenCsv = isWhole
+    ? csv
+    : apiAddress('/api/admin/products', {}, { id: chosen, sort, ...(archived && { status }) });
+
   return (
     <AdminPage
       title="Produtos"
       actions={
         <>
-          <SavedViews list="products" />
-          <CsvButton address={csv} />
+          <ListTools list="products" columns={columns} csv={csv} />
           <Allowed<typeof createProduct> by="products.write">
             <ButtonLink to={adminPaths.importProducts} $variant="outline">
               <Upload size={18} aria-hidden="true" />
@@ -119,11 +131,7 @@ export function Component() {
               chosen={chosen}
               shown={items.length}
               busy={busy}
-              csv={
-                isWhole
-                  ? csv
-                  : apiAddress('/api/admin/products', {}, { id: chosen, sort, ...(archived && { status }) })
-              }
+              csv={fileAddress(chosenCsv, columns, search)}
               archived={archived}
               total={products.total}
               whole={isWhole}
@@ -136,20 +144,7 @@ export function Component() {
             <Table
               caption="Produtos"
               phone="lines"
-              columns={
-                archived
-                  ? archivedColumnsFor({
-                      ...choosing,
-                      restore: ({ id }) => void change({ ids: [id] }, 'restore'),
-                    })
-                  : columnsFor({
-                      ...choosing,
-                      low: lowStockThreshold,
-                      toggle: ({ id, isActive }) =>
-                        void change({ ids: [id] }, isActive ? 'deactivate' : 'activate'),
-                      remove: ({ id }) => setDeleting({ chosen: { ids: [id] }, count: 1 }),
-                    })
-              }
+              columns={shownOf(columns, search)}
               rows={items}
               keyOf={({ id }) => id}
             />

@@ -48,7 +48,12 @@ export const archivedColumnsFor = ({
       </Whole>
     ),
   },
-  { title: 'Excluído', phone: 'titled', cell: ({ archivedAt }) => archivedAt && <Moment at={archivedAt} /> },
+  {
+    title: 'Excluído',
+    file: [],
+    phone: 'titled',
+    cell: ({ archivedAt }) => archivedAt && <Moment at={archivedAt} />,
+  },
   {
     title: 'Ações',
     phone: 'menu',

@@ -11,9 +11,8 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { AdminReview, judgeReview } from '#shared/contract/admin/reviews.ts';
 import { REVIEW_STATES, type ReviewState } from '#shared/reviewStates.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import { SavedViews } from '../views/SavedViews.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { listAddress } from '../listAddress.ts';
@@ -43,16 +42,16 @@ export function Component() {
     toast(to === 'published' ? 'A resposta está de volta na loja.' : 'Resposta tirada da loja.');
     await revalidate();
   };
+  const columns = columnsFor(
+    busy,
+    (id, to) => void decide(id, to),
+    (id, to) => void decideAnswer(id, to),
+  );
   return (
     <AdminPage
       title="Avaliações"
       subtitle="Só quem comprou avalia. A nota do produto muda quando você publica ou recusa."
-      actions={
-        <>
-          <SavedViews list="reviews" />
-          <CsvButton address={csv} />
-        </>
-      }
+      actions={<ListTools list="reviews" columns={columns} csv={csv} />}
     >
       <Tools>
         <FilterLinks
@@ -76,11 +75,7 @@ export function Component() {
       </Tools>
       <ListBody
         caption="Avaliações"
-        columns={columnsFor(
-          busy,
-          (id, to) => void decide(id, to),
-          (id, to) => void decideAnswer(id, to),
-        )}
+        columns={columns}
         list={reviews}
         addressOf={(page) => address({ page })}
         filtered={state !== undefined}
@@ -109,6 +104,7 @@ const columnsFor = (
   },
   {
     title: 'Avaliação',
+    file: ['Data', 'Pedido', 'Autor', 'Estrelas', 'Texto', 'Reembolsada', 'Resposta', 'Estado da resposta'],
     phone: 'line',
     cell: ({ stars, text: said, author, order, createdAt, refunded, answer }) => (
       <Said>
@@ -143,6 +139,7 @@ const columnsFor = (
   },
   {
     title: 'Ações',
+    fixed: true,
     phone: 'line',
     cell: ({ id, state, author, refunded, answer }) => (
       <Allowed<typeof judgeReview> by="reviews.moderate">

@@ -4,9 +4,8 @@ import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ApplicationQuery, ApplicationSummary } from '#shared/contract/admin/sellerApplications.ts';
 import { APPLICATION_STATES, PERSON_KINDS } from '#shared/sellerApplication.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import { SavedViews } from '../views/SavedViews.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -22,16 +21,19 @@ const COLUMNS: Column<ApplicationSummary>[] = [
   },
   {
     title: 'Quem',
+    file: ['Quem se inscreveu', 'Quem vende'],
     phone: 'none',
     cell: ({ kind, applicant }) => `${applicant} · ${kind ? PERSON_KINDS[kind] : ''}`,
   },
   {
     title: 'Situação',
+    file: ['Estado'],
     phone: 'end',
     cell: ({ state }) => <Chip $tone={TONES[state]}>{APPLICATION_STATES[state]}</Chip>,
   },
   {
     title: 'Responder até',
+    file: ['Resposta até'],
     phone: 'titled',
     cell: ({ state, dueAt }) => (state === 'submitted' && dueAt ? <Moment at={dueAt} /> : '—'),
   },
@@ -49,12 +51,7 @@ export function Component() {
     <AdminPage
       title="Inscrições de vendedores"
       subtitle="A que vence antes vem primeiro."
-      actions={
-        <>
-          <SavedViews list="applications" />
-          <CsvButton address={csv} />
-        </>
-      }
+      actions={<ListTools list="applications" columns={COLUMNS} csv={csv} />}
     >
       <BackLink to={adminPaths.sellers}>Todos os vendedores</BackLink>
       <StateLinks

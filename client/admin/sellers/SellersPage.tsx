@@ -5,15 +5,14 @@ import { adminPaths } from '#client/adminPages.ts';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
-import { SearchField } from '#client/ui/field/SearchField.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import type { SellerSummary } from '#shared/contract/admin/sellers.ts';
 import { SELLER_STATES } from '#shared/sellerStanding.ts';
 import { formatPercent } from '#shared/fees.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import { SavedViews } from '../views/SavedViews.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './SellersPage.loader.ts';
@@ -33,10 +32,23 @@ const COLUMNS: Column<SellerSummary>[] = [
       </Name>
     ),
   },
-  { title: 'À venda', align: 'end', phone: 'titled', cell: ({ onSale }) => onSale.toLocaleString('pt-BR') },
-  { title: 'Vendidos', align: 'end', phone: 'none', cell: ({ sold }) => sold.toLocaleString('pt-BR') },
+  {
+    title: 'À venda',
+    file: ['Produtos à venda'],
+    align: 'end',
+    phone: 'titled',
+    cell: ({ onSale }) => onSale.toLocaleString('pt-BR'),
+  },
+  {
+    title: 'Vendidos',
+    file: ['Unidades vendidas'],
+    align: 'end',
+    phone: 'none',
+    cell: ({ sold }) => sold.toLocaleString('pt-BR'),
+  },
   {
     title: 'Taxa própria',
+    file: ['Taxa própria (%)'],
     align: 'end',
     phone: 'end',
     cell: ({ isStore, feePercent }) =>
@@ -59,13 +71,12 @@ export function Component() {
       }
       actions={
         <>
-          <SavedViews list="sellers" />
           <Allowed<typeof listApplications> by="applications.read">
             <ButtonLink to={adminPaths.applications} $variant="outline">
               Inscrições
             </ButtonLink>
           </Allowed>
-          <CsvButton address={csv} />
+          <ListTools list="sellers" columns={COLUMNS} csv={csv} />
         </>
       }
     >

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { adminPaths } from '#client/adminPages.ts';
 import { statementColumns } from '#client/statementColumns.tsx';
 import type { SellerMove } from '#shared/contract/admin/sellers.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
@@ -31,7 +31,7 @@ export function Component() {
     <AdminPage
       title={`Extrato de ${seller.name}`}
       subtitle="Cada movimento, com a regra que o explica"
-      actions={<CsvButton address={csv} />}
+      actions={<ListTools columns={COLUMNS} csv={csv} />}
     >
       <BackLink to={adminPaths.seller(seller.slug)}>{seller.name}</BackLink>
       <ListBody

@@ -12,7 +12,7 @@ import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { loadUnits, replaceUnit, revokeUnit, Unit } from '#shared/contract/admin/units.ts';
 import { UNIT_KINDS, UNIT_STATES, type UnitState } from '#shared/unitWords.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
+import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
@@ -33,9 +33,10 @@ export function Component() {
   const here = adminPaths.units(product.id);
   const address = (changed: { state?: UnitState | undefined; page?: number }) =>
     listAddress(here, { state, ...changed });
+  const columns = columnsFor(product.ofSeller, setAsked);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <AdminPage title="Unidades" subtitle={product.title} actions={<CsvButton address={csv} />}>
+    <AdminPage title="Unidades" subtitle={product.title} actions={<ListTools columns={columns} csv={csv} />}>
       <BackLink to={adminPaths.product(product.id)}>Editar o produto</BackLink>
       {product.ofSeller ? (
         <Notice $tone="neutral">
@@ -71,7 +72,7 @@ export function Component() {
       </Tools>
       <ListBody
         caption="Unidades"
-        columns={columnsFor(product.ofSeller, setAsked)}
+        columns={columns}
         list={units}
         addressOf={(page) => address({ page })}
         filtered={all > 0}
@@ -102,9 +103,15 @@ const columnsFor = (ofSeller: boolean, ask: (deed: UnitDeed) => void): Column<Un
     title: 'Pedido',
     cell: ({ order }) => (order ? <OrderLink order={order} /> : '–'),
   },
-  { title: 'Carregada', phone: 'titled', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    title: 'Carregada',
+    file: ['Carregada em'],
+    phone: 'titled',
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
   {
     title: 'Vendida',
+    file: ['Vendida em', 'Reservada até'],
     phone: 'titled',
     cell: ({ soldAt, reservedUntil }) =>
       soldAt ? (

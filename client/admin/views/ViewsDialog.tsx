@@ -103,19 +103,19 @@ export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
                 >
                   {view.isDefault ? 'Tirar do menu' : 'Abrir pelo menu'}
                 </button>
+                {((view.own && !view.shared) || may(SHARE)) && (
+                  <button type="button" disabled={busy} onClick={() => begin(view)}>
+                    Alterar<span className="visually-hidden"> {view.name}</span>
+                  </button>
+                )}
                 {(view.own || may(SHARE)) && (
-                  <>
-                    <button type="button" disabled={busy} onClick={() => begin(view)}>
-                      Alterar<span className="visually-hidden"> {view.name}</span>
-                    </button>
-                    <button
-                      type="button"
-                      disabled={busy}
-                      onClick={() => void run(({ remove }) => remove(view), `“${view.name}” foi excluída.`)}
-                    >
-                      Excluir<span className="visually-hidden"> {view.name}</span>
-                    </button>
-                  </>
+                  <button
+                    type="button"
+                    disabled={busy}
+                    onClick={() => void run(({ remove }) => remove(view), `“${view.name}” foi excluída.`)}
+                  >
+                    Excluir<span className="visually-hidden"> {view.name}</span>
+                  </button>
                 )}
               </OpenRowActions>
             </li>
@@ -125,7 +125,7 @@ export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
       <p>
         {changing
           ? `Altere “${changing.name}”.`
-          : 'Guarde os filtros e a ordem que a lista mostra agora. A visão é um link, que você também pode enviar.'}
+          : 'Guarde os filtros, a ordem e as colunas que a lista mostra agora. A visão é um link, que você também pode enviar.'}
       </p>
       <FormSummary>{summary}</FormSummary>
       <TextField
@@ -145,7 +145,7 @@ export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
       )}
       {changing && (
         <CheckField
-          label="Trocar os filtros pelos que a lista mostra agora"
+          label="Trocar filtros e colunas pelos que a lista mostra agora"
           checked={refilter}
           onChange={({ target }) => setRefilter(target.checked)}
         />

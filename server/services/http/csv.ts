@@ -28,6 +28,14 @@ const inLines = (rows: CsvCell[][]): string =>
 const harmless = (text: string): string =>
   /^\s*[=+\-@\t\r\n|%]/.test(text) && !/^\+\d{8,15}$/.test(text) ? `'${text}` : text;
 
+/** The same file without the columns that are named; the first one names its rows and stays. */
+export function withoutColumns({ name, header, rows }: CsvFile, hidden: ReadonlySet<string>): CsvFile {
+  const stays = header.map((title, place) => place === 0 || !hidden.has(title));
+  if (stays.every(Boolean)) return { name, header, rows };
+  const some = <Cell>(cells: Cell[]): Cell[] => cells.filter((_, place) => stays[place]);
+  return { name, header: some(header), rows: inParts(rows, some) };
+}
+
 /** Sends the file as it is read; a reader who leaves ends the reading. */
 export async function sendCsv(res: Response, file: CsvFile): Promise<void> {
   res

@@ -70,6 +70,13 @@ it(
       }
     }
     expect(wrong).toEqual([]);
+    const { text: some } = await admin
+      .get('/api/admin/customers?hidden=Nome%2CTelefone%2CTotal+gasto%2CNada')
+      .set('accept', 'text/csv')
+      .expect(200);
+    const [header, first] = rowsIn(some);
+    expect(header).toEqual(['Nome', 'E-mail', 'Status', 'Cliente desde', 'Pedidos']);
+    expect(first?.[1]).toContain('@');
     const { body } = await admin.get('/api/admin/audit?show=changes&perPage=48').expect(200);
     const taken = expect.objectContaining({
       action: 'exported',

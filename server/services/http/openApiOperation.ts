@@ -73,7 +73,7 @@ export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperatio
 }
 
 const fileWords = ({ permission, passwordAgain }: Exclude<Endpoint['csv'], true | undefined>) => [
-  'Com `Accept: text/csv` a resposta é um arquivo, sem páginas.',
+  'Com `Accept: text/csv` a resposta é um arquivo, sem páginas; `hidden` tira dele colunas, pelo título e separadas por vírgulas.',
   ...(permission ? [`Ele pede também \`${permission}\`: ${PERMISSIONS[permission]}.`] : []),
   ...(passwordAgain ? ['Para ele a senha tem de ter sido dada há menos de 15 minutos.'] : []),
 ];

@@ -2,8 +2,9 @@ import { type Request, type Response, Router } from 'express';
 import type * as z from 'zod';
 import type { Asked, Asking, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
+import { HIDDEN_COLUMNS } from '#shared/listViews.ts';
 import { KnownMethods } from './addresses.ts';
-import { type CsvFile, sendCsv } from './csv.ts';
+import { type CsvFile, sendCsv, withoutColumns } from './csv.ts';
 import { type FileDeps, fileOf, type ListFile } from './listFile.ts';
 import type { EventStreams, Subscription } from './eventStreams.ts';
 import { Failure, notFound } from './failure.ts';
@@ -123,7 +124,7 @@ export class Api {
         const { permission, passwordAgain } = typeof endpoint.csv === 'object' ? endpoint.csv : {};
         if (permission) requirePermission(res, permission);
         if (passwordAgain) requireFreshPassword(res);
-        return sendCsv(res, await csv(asked, { req, res }));
+        return sendCsv(res, withoutColumns(await csv(asked, { req, res }), hiddenColumns(req)));
       }
       const reply = await underItsName(endpoint, req.path, res, () => answer(asked, { req, res }));
       if (res.headersSent) return;
@@ -219,6 +220,12 @@ function requirePermissions(endpoint: Endpoint, body: unknown, res: Response): v
   for (const [field, permission] of Object.entries(endpoint.fieldPermissions ?? {}))
     if (Object.hasOwn(body, field)) requirePermission(res, permission);
 }
+
+/** Any file may be asked for without some of its columns, as the list on screen may. */
+const hiddenColumns = ({ query }: Request): ReadonlySet<string> => {
+  const hidden = query[HIDDEN_COLUMNS];
+  return new Set(typeof hidden === 'string' ? hidden.split(',') : []);
+};
 
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 

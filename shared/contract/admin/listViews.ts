@@ -9,7 +9,8 @@ export const ListView = z
     list: oneOf(VIEWED_LISTS),
     name: z.string(),
     search: z.string().meta({
-      description: 'Filtros e ordem, como no endereço da lista: `status=pending&minTotal=100`',
+      description:
+        'Filtros, ordem e as colunas que ficam de fora, como no endereço da lista: `status=pending&minTotal=100&hidden=Total`',
       examples: ['status=pending'],
     }),
     lost: z.array(z.string()).meta({ description: 'Filtros que esta versão da loja não conhece mais' }),
@@ -48,7 +49,7 @@ export const createListView = endpoint({
   path: '/api/admin/list-views',
   permission: 'anyStaff',
   fieldPermissions: { shared: 'views.share' },
-  summary: 'Salva os filtros e a ordem de uma lista com um nome',
+  summary: 'Salva os filtros, a ordem e as colunas de uma lista com um nome',
   body: z.strictObject({
     list: oneOf(VIEWED_LISTS),
     name: fields.name,
@@ -66,7 +67,7 @@ export const changeListView = endpoint({
   permission: 'anyStaff',
   fieldPermissions: { shared: 'views.share' },
   summary:
-    'Muda nome, filtros ou com quem uma visão sua é compartilhada, e diz se o menu abre a lista com ela para você; uma compartilhada de outra pessoa muda com `views.share`',
+    'Muda nome, filtros ou com quem uma visão sua é compartilhada, e diz se o menu abre a lista com ela para você; uma compartilhada, sua ou de outra pessoa, muda com `views.share`',
   params,
   body: z.strictObject({ ...fields, isDefault: z.boolean() }).partial(),
   reply: ListView,

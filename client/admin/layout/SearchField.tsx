@@ -2,15 +2,16 @@ import { Search } from 'lucide-react';
 import { Form } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
-import { Input } from './Field.tsx';
+import { Input } from '#client/ui/field/Field.tsx';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
+import { KeptColumns } from '../views/KeptColumns.tsx';
 
 interface SearchFieldProps {
   label: string;
   placeholder: string;
   /** What the list is searched for now. */
   value: string;
-  /** Parts of the address that a new search keeps. */
+  /** Parts of the address that a new search keeps, besides the columns. */
   kept?: Record<string, string | undefined>;
 }
 
@@ -21,6 +22,7 @@ export function SearchField({ label, placeholder, value, kept = {} }: SearchFiel
       {Object.entries(kept).map(([name, each]) =>
         each ? <input key={name} type="hidden" name={name} value={each} /> : null,
       )}
+      <KeptColumns />
       <Wrap>
         <Search size={18} aria-hidden="true" />
         <Input

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button } from '#client/ui/Button.tsx';
+import { CheckField } from '#client/ui/field/Field.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
+import { HIDDEN_COLUMNS } from '#shared/listViews.ts';
+import { hiddenOf } from './columns.ts';
+
+interface ColumnsDialogProps {
+  titles: readonly string[];
+  hidden: readonly string[];
+  onClose: () => void;
+}
+
+/** Ticks for the columns of a list; each counts at once. */
+export function ColumnsDialog({ titles, hidden, onClose }: ColumnsDialogProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  // The address follows once the list has been read again.
+  const [left, setLeft] = useState(hidden);
+  const choose = (next: readonly string[]) => {
+    setLeft(next);
+    const params = new URLSearchParams(search);
+    params.delete(HIDDEN_COLUMNS);
+    const named = hiddenOf(next);
+    if (named) params.set(HIDDEN_COLUMNS, named);
+    void navigate({ search: params.toString() }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Dialog
+      open
+      title="Colunas desta lista"
+      onClose={onClose}
+      actions={
+        <>
+          {left.length > 0 && (
+            <Button type="button" $variant="outline" onClick={() => choose([])}>
+              Mostrar todas
+            </Button>
+          )}
+          <Button type="button" onClick={onClose}>
+            Pronto
+          </Button>
+        </>
+      }
+    >
+      <p>O arquivo CSV sai com as mesmas colunas. Salve uma visão para voltar a elas.</p>
+      {/* Each tick has counted by then: nobody is asked whether to lose it. */}
+      <Choices onInput={(event) => event.stopPropagation()}>
+        {titles.map((title) => (
+          <CheckField
+            key={title}
+            label={title}
+            checked={!left.includes(title)}
+            onChange={({ target }) =>
+              choose(target.checked ? left.filter((each) => each !== title) : [...left, title])
+            }
+          />
+        ))}
+      </Choices>
+    </Dialog>
+  );
+}
+
+const Choices = styled.div`
+  display: grid;
+  gap: ${space[1]};
+`;

@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router-dom';
+import type { Column } from '#client/ui/Table.tsx';
+import type { ViewedList } from '#shared/listViews.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { choosable, fileAddress } from './columns.ts';
+import { SavedViews } from './SavedViews.tsx';
+
+interface ListToolsProps<Row> {
+  /** Where its filters, order and columns may be kept as views. */
+  list?: ViewedList;
+  columns: readonly Column<Row>[];
+  /** The address of its file, for whoever may have it. */
+  csv?: string | false;
+  csvLabel?: string;
+}
+
+/** In the head of a list: its views, its columns, and its file, which has the same columns. */
+export function ListTools<Row>({ list, columns, csv, csvLabel }: ListToolsProps<Row>) {
+  const { search } = useLocation();
+  return (
+    <>
+      {list && <SavedViews list={list} />}
+      <ColumnChoice titles={choosable(columns).map(({ title }) => title)} />
+      {csv && (
+        <CsvButton address={fileAddress(csv, columns, search)} {...(csvLabel && { label: csvLabel })} />
+      )}
+    </>
+  );
+}
