@@ -112,6 +112,13 @@ export const ADMIN_PAGES = {
     file: 'listings/ReportedListingPage',
     reads: async () => (await import('#shared/contract/admin/listingReports.ts')).readReportedListing,
   },
+  questions: { path: 'questions', file: 'listings/QuestionsPage' },
+  personReports: { path: 'reports-of-people', file: 'listings/PersonReportsPage' },
+  personReport: {
+    path: 'reports-of-people/:id',
+    file: 'listings/PersonReportPage',
+    reads: async () => (await import('#shared/contract/admin/personReports.ts')).readPersonReport,
+  },
   disputes: { path: 'disputes', file: 'disputes/DisputesPage' },
   dispute: {
     path: 'disputes/:id',

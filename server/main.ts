@@ -40,6 +40,7 @@ import { sendWebhooks } from './trade/payments/providers/simulado/sendWebhooks.t
 import { sentenceFor } from './startFault.ts';
 import { openVault } from './platform/crypto/vault.ts';
 import { applyHolidays } from './trade/standing/holidays.ts';
+import { refreshAnswerTimes } from './trade/conversations/answerTime.ts';
 import { refreshReputations } from './trade/standing/reputation.ts';
 import { endSuspensions } from './trade/standing/standing.ts';
 import { runPayoutJobs } from './trade/payouts/jobs.ts';
@@ -170,9 +171,10 @@ async function main(config: Config): Promise<void> {
       await applyHolidays(db, now());
     }),
     repeat({ name: 'the payouts', pauseMs: 15_000 }, (signal) => runPayoutJobs(payments, signal)),
-    repeat({ name: 'the reputations', pauseMs: 60 * MINUTE, atOnce: true }, () =>
-      refreshReputations(db, now()),
-    ),
+    repeat({ name: 'the reputations', pauseMs: 60 * MINUTE, atOnce: true }, async () => {
+      await refreshReputations(db, now());
+      await refreshAnswerTimes(db, now());
+    }),
     repeat({ name: 'the webhooks', pauseMs: 1_000 }, (signal) =>
       deliverEvents({ db, vault, post, publicUrl, now }, signal),
     ),

@@ -9,6 +9,8 @@ export const VIEWED_LISTS = {
   applications: 'Inscrições de vendedores',
   listings: 'Anúncios',
   reportedListings: 'Denúncias',
+  questions: 'Perguntas',
+  personReports: 'Denúncias de pessoas',
   disputes: 'Disputas',
   entries: 'Lançamentos',
   payouts: 'Saques',

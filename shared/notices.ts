@@ -19,7 +19,10 @@ export const NOTICE_KINDS = {
     label: 'Prazos',
     about: 'Antes de acabar: a entrega prometida, a confirmação, a resposta da disputa e a garantia.',
   },
-  messages: { label: 'Mensagens', about: 'O que escrevem a você sobre uma compra ou uma venda.' },
+  messages: {
+    label: 'Mensagens',
+    about: 'O que escrevem a você sobre uma compra ou uma venda, e perguntas sobre anúncios.',
+  },
   disputes: { label: 'Disputas', about: 'Cada passo de uma disputa de que você faz parte.' },
   listings: { label: 'Anúncios', about: 'O que a equipe decidiu dos seus anúncios e das suas denúncias.' },
   shop: { label: 'Situação da loja', about: 'Inscrição, advertências, suspensão e encerramento.' },

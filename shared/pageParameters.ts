@@ -16,6 +16,7 @@ export const PAGE_PARAMETERS = [
   'inscrito',
   'item',
   'mensagem',
+  'perguntas',
   'price',
   'token',
   'trocar',

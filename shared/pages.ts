@@ -97,12 +97,18 @@ export const PAGES = {
   sellerDisputes: { path: '/vender/disputas', file: 'disputes/DisputesPage', for: 'account' },
   sellerDispute: { path: '/vender/disputas/:id', file: 'disputes/DisputePage', for: 'account' },
   sellerConversations: { path: '/vender/mensagens', file: 'conversations/ConversationsPage', for: 'account' },
+  quickReplies: {
+    path: '/vender/mensagens/respostas',
+    file: 'selling/QuickRepliesPage',
+    for: 'account',
+  },
   sellerConversation: {
     path: '/vender/mensagens/:id',
     file: 'conversations/ConversationPage',
     for: 'account',
   },
   payouts: { path: '/vender/saques', file: 'selling/PayoutsPage', for: 'account' },
+  ownQuestions: { path: '/vender/perguntas', file: 'selling/OwnQuestionsPage', for: 'account' },
   ownReviews: { path: '/vender/avaliacoes', file: 'selling/OwnReviewsPage', for: 'account' },
   programs: {
     path: '/vender/programas',
@@ -112,6 +118,11 @@ export const PAGES = {
   },
   statement: { path: '/vender/extrato', file: 'selling/StatementPage', for: 'account' },
   askSeller: { path: '/perguntar/:slug', file: 'conversations/AskPage', for: 'account' },
+  reportQuestion: {
+    path: '/denunciar-pergunta/:id',
+    file: 'report/ReportQuestionPage',
+    for: 'account',
+  },
   reportListing: { path: '/denunciar/:slug', file: 'report/ReportPage', for: 'account' },
   claimListing: { path: '/denunciar/:slug/conta-minha', file: 'report/ClaimPage', for: 'account' },
   fees: { path: '/prazos-e-taxas', file: 'sell/FeesPage', for: 'found', reads: fees },

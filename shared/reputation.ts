@@ -51,10 +51,16 @@ export const bayesianRating = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round(((PRIOR.mean * PRIOR.weight + sum) / (PRIOR.weight + count)) * 10) / 10;
 
 /** How long a shop takes to deliver: 'na hora', 'em 12 min', 'em 3 h', 'em 2 dias'. */
-export function deliveryWords(minutes: number): string {
-  if (minutes < 1) return 'na hora';
-  if (minutes < 60) return `em ${Math.round(minutes)} min`;
+export const deliveryWords = (minutes: number): string =>
+  minutes < 1 ? 'na hora' : `em ${spanWords(minutes)}`;
+
+/** How soon it answers: 'na hora', 'em ~12 min'. */
+export const answerWords = (minutes: number): string =>
+  minutes < 1 ? 'na hora' : `em ~${spanWords(minutes)}`;
+
+function spanWords(minutes: number): string {
+  if (minutes < 60) return `${Math.round(minutes)} min`;
   const hours = Math.round(minutes / 60);
-  if (hours < 48) return `em ${hours} h`;
-  return `em ${Math.round(hours / 24)} dias`;
+  if (hours < 48) return `${hours} h`;
+  return `${Math.round(hours / 24)} dias`;
 }

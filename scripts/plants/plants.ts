@@ -43,8 +43,8 @@ export const PLANTS: readonly Plant[] = [
   {
     name: 'a review is drawn as HTML',
     file: 'client/storefront/product/ReviewItem.tsx',
-    find: '<p>{review.text}</p>',
-    put: '<p dangerouslySetInnerHTML={{ __html: review.text }} />',
+    find: '<p>{said}</p>',
+    put: '<p dangerouslySetInnerHTML={{ __html: said }} />',
     tests: ['server/rendering/textOfPeople.test.ts'],
     built: true,
   },

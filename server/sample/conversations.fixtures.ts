@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { saleNumber } from '#shared/orderStatus.ts';
 import { HOUR } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { openOnListing } from '#server/trade/conversations/askable.ts';
 import * as conversations from '#server/trade/conversations/conversations.store.ts';
 import { saidBy } from '#server/trade/conversations/said.ts';
-import { find, openOnListing } from '#server/trade/conversations/talk.ts';
+import { find } from '#server/trade/conversations/talk.ts';
 import { BrokenFixture, readFixture } from './fixtureFile.ts';
 
 const FILE = 'conversations.yaml';
@@ -47,14 +49,14 @@ export async function loadConversations(trx: Db, folder: string, now: Date): Pro
       .innerJoin('seller', 'seller.id', 'product.sellerId')
       .where('product.slug', '=', product)
       .where('ownerId', 'is not', null)
-      .select('ownerId')
+      .select(['product.id', 'sellerId'])
       .executeTakeFirst();
     if (!customer || !owned)
       throw new BrokenFixture(
         `fixtures/${FILE} has a fault:\n  ${product}: nobody of that name, or no listing of a seller with an owner`,
       );
     const first = new Date(now.getTime() - (messages[0]?.hoursAgo ?? 0) * HOUR);
-    await say(trx, await openOnListing(trx, product, customer.id, first), customer.id, messages, now);
+    await say(trx, await openOnListing(trx, owned, customer.id, first), customer.id, messages, now);
   }
 }
 
@@ -69,8 +71,8 @@ export const sayAboutSale = (
 async function say(trx: Db, name: string, buyerId: string, messages: SaidFixture, now: Date): Promise<void> {
   const talk = await find(trx, buyerId, name, now);
   const last = { buyer: 0, seller: 0 };
-  for (const [index, { by, text, hoursAgo, read }] of messages.entries()) {
-    const key = conversations.keyOf(by, index, text);
+  for (const { by, text, hoursAgo, read } of messages) {
+    const key = randomUUID();
     const at = new Date(now.getTime() - hoursAgo * HOUR);
     const added = await conversations.add(trx, { ...talk, side: by }, { key, ...saidBy(by, text) }, at);
     last[by] = added?.seq ?? last[by];

@@ -7,6 +7,7 @@ import { loadListingReports } from './listingReports.fixtures.ts';
 import { loadListings } from './listings.fixtures.ts';
 import { loadOrders } from './orders.fixtures.ts';
 import { loadSamplePayouts } from './payouts.fixtures.ts';
+import { loadQuestions } from './questions.fixtures.ts';
 import { loadSettings } from './settings.fixtures.ts';
 import { loadStaff } from './staff.fixtures.ts';
 import { loadSampleUnits } from './units.fixtures.ts';
@@ -32,6 +33,7 @@ export async function loadFixtures(db: Db, folder: string, now: Date, vault?: Va
     await loadListings(trx, folder, now);
     await loadListingReports(trx, folder, now);
     await loadConversations(trx, folder, now);
+    await loadQuestions(trx, folder, now);
     await loadDisputes(trx, folder, vault, now);
     if (vault) await loadSamplePayouts(trx, folder, vault, now);
     // What came with the shop has not happened here.

@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import { Currency, Instant, words } from './atoms.ts';
+import { TALK_FAULTS } from '../talkWords.ts';
+import { Currency, Instant, oneOf, optionalWords, words } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { LineStep } from './lineSteps.ts';
 import { pageOf, PageQuery } from './page.ts';
 import { Slug } from './products.ts';
+import { QuickReply } from './quickReplies.ts';
 
 /** How many letters of a message there may be. */
 export const LONGEST_SAID = 2_000;
@@ -58,6 +60,10 @@ export const Conversation = z
     title: z.string(),
     side: Side.meta({ description: 'De que lado está quem pergunta' }),
     other: z.string(),
+    answerMinutes: z.int().nullable().meta({
+      description:
+        'Em quantos minutos quem vende costuma responder; nulo para quem vende, e enquanto não se sabe',
+    }),
     messages: z.array(ConversationMessage).meta({ description: 'A mais antiga primeiro' }),
     earlier: z.boolean().meta({ description: 'Há mensagens anteriores a estas' }),
     last: z.int().meta({ description: 'O seq da última mensagem; 0 enquanto nada foi dito' }),
@@ -69,6 +75,11 @@ export const Conversation = z
       .string()
       .nullable()
       .meta({ description: 'Por que já não se escreve nela; nulo onde se escreve' }),
+    blocked: z.boolean().meta({ description: 'Quem pergunta bloqueou o outro lado' }),
+    reported: z.boolean().meta({ description: 'Quem pergunta o denunciou, e a equipe ainda não respondeu' }),
+    quickReplies: z
+      .array(QuickReply)
+      .meta({ description: 'As respostas rápidas de quem vende, preenchidas para esta conversa' }),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof Conversation>;
@@ -88,6 +99,16 @@ export const listConversations = endpoint({
     'As conversas de quem entrou, como comprador ou como vendedor: as não lidas e depois as mais novas',
   query: PageQuery.extend({ as }),
   reply: pageOf(ConversationSummary),
+  refusals: ['forbidden'],
+});
+
+export const followConversations = endpoint({
+  method: 'get',
+  path: '/api/account/conversations/events',
+  summary: 'An event at each change of one of the own conversations; read the list again then',
+  query: z.object({ as }),
+  reply: z.object({ changed: z.literal('conversations') }),
+  events: true,
   refusals: ['forbidden'],
 });
 
@@ -116,6 +137,40 @@ export const sayInConversation = endpoint({
     after: Seq.meta({ description: 'O seq da última mensagem que a tela mostra' }),
   }),
   reply: z.undefined(),
+  refusals: ['conflict', 'too_many'],
+});
+
+export const blockPerson = endpoint({
+  method: 'post',
+  path: '/api/account/conversations/:id/block',
+  summary:
+    'Não recebe mais nada do outro lado, nesta e em outras conversas; a de uma compra em aberto segue até o fim da garantia',
+  params,
+  body: z.strictObject({}),
+  reply: z.undefined(),
+  refusals: ['conflict'],
+});
+
+export const unblockPerson = endpoint({
+  method: 'delete',
+  path: '/api/account/conversations/:id/block',
+  summary: 'Volta a receber mensagens do outro lado',
+  params,
+  reply: z.undefined(),
+  refusals: ['conflict'],
+});
+
+export const reportPerson = endpoint({
+  method: 'post',
+  path: '/api/account/conversations/:id/reports',
+  summary: 'Denuncia o outro lado à equipe, que só lê a conversa com um motivo',
+  params,
+  body: z.strictObject({
+    fault: oneOf(TALK_FAULTS, 'Escolha o que há de errado'),
+    text: optionalWords(1_000).default(''),
+  }),
+  reply: z.object({ reported: z.literal(true) }),
+  status: 201,
   refusals: ['conflict', 'too_many'],
 });
 
@@ -160,38 +215,4 @@ export const followConversation = endpoint({
   params,
   reply: z.object({ changed: z.literal('conversation') }),
   events: true,
-});
-
-/** A listing, before its seller is asked about it. */
-export const AskableListing = z
-  .object({
-    slug: Slug,
-    title: z.string(),
-    seller: z.string(),
-    conversation: z.string().nullable().meta({ description: 'A conversa que já há sobre ele' }),
-    against: z.string().nullable().meta({ description: 'Por que não se pergunta; nulo onde se pergunta' }),
-  })
-  .meta({ id: 'AskableListing' });
-export type AskableListing = z.infer<typeof AskableListing>;
-
-const listing = z.object({ slug: Slug });
-
-export const readAskable = endpoint({
-  method: 'get',
-  path: '/api/account/listing-questions/:slug',
-  summary: 'Um anúncio à venda, antes de perguntar a quem o vende',
-  params: listing,
-  reply: AskableListing,
-});
-
-export const askSeller = endpoint({
-  method: 'post',
-  path: '/api/account/listing-questions/:slug',
-  summary:
-    'Pergunta a quem vende um anúncio, e começa a conversa: uma para cada anúncio, 20 por dia, 3 nos primeiros sete dias da conta',
-  params: listing,
-  body: z.strictObject({ text: words('Escreva a sua pergunta', LONGEST_SAID) }),
-  reply: z.object({ conversation: z.string() }),
-  status: 201,
-  refusals: ['conflict', 'too_many'],
 });

@@ -103,6 +103,10 @@ export const Seller = z
     deliveryMinutes: z.int().nullable().meta({
       description: 'A mediana das últimas 30 entregas, em minutos desde o pagamento; nula antes da primeira',
     }),
+    answerMinutes: z.int().nullable().meta({
+      description:
+        'A mediana, em minutos, das respostas dos últimos 30 dias a mensagens e perguntas; nula com menos de três',
+    }),
   })
   .meta({ id: 'Seller' });
 export type Seller = z.infer<typeof Seller>;

@@ -47,6 +47,7 @@ export const OwnShop = z
     sales: z.int().meta({ description: 'Itens vendidos nos últimos 30 dias' }),
     net: Reais.meta({ description: 'O que eles deixam para o vendedor, já sem a taxa' }),
     unread: z.int().meta({ description: 'Conversas com mensagens não lidas' }),
+    questions: z.int().meta({ description: 'Perguntas sobre anúncios que esperam resposta' }),
     owed: z.int().meta({ description: 'Vendas pagas que o vendedor tem de entregar' }),
     standing: SellerStanding,
     reputation: OwnReputation,

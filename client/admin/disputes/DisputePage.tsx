@@ -22,7 +22,7 @@ import { formatMoney } from '#shared/money.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
-import { ConversationReading } from '../dossier/ConversationReading.tsx';
+import { LineConversation } from '../dossier/LineConversation.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
@@ -107,7 +107,7 @@ export function Component() {
             </Allowed>
           )}
           <Panel title="Conversa entre os dois">
-            <ConversationReading
+            <LineConversation
               orderId={dispute.order.id}
               lineId={dispute.lineId}
               messages={dispute.messages}

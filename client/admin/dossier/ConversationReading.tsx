@@ -1,4 +1,4 @@
-import { type SubmitEvent, useCallback, useState } from 'react';
+import { type ComponentProps, type SubmitEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
@@ -21,28 +21,25 @@ const SIDES: Record<ConversationMessage['side'], string> = {
 };
 
 interface ConversationReadingProps {
-  orderId: string;
-  lineId: string;
   /** How many there are to read. */
   messages: number;
+  /** Asks for them with the reason that was typed; the other opens a picture of them. */
+  read: (given: { reason: string }) => Promise<{ messages: ConversationMessage[] }>;
+  open: ComponentProps<typeof SentPicture>['open'];
 }
 
 /** What buyer and seller have said: it opens once somebody says why they read it, which both of them read too. */
-export function ConversationReading({ orderId, lineId, messages }: ConversationReadingProps) {
+export function ConversationReading({ messages, read, open }: ConversationReadingProps) {
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof viewConversation>(saving);
   const [reason, setReason] = useState('');
-  const [read, setRead] = useState<ConversationMessage[]>();
-  const open = useCallback(
-    async (seq: number) => (await import('./conversationCalls.ts')).viewPicture(orderId, lineId, seq),
-    [orderId, lineId],
-  );
+  const [said, setSaid] = useState<ConversationMessage[]>();
   if (messages === 0) return <p>Os dois não conversaram sobre este item.</p>;
-  if (read)
+  if (said)
     return (
       <FocusOnMount label="O que os dois disseram">
         <Timeline aria-label="Conversa">
-          {read.map(({ seq, side, text, picture, at }) => (
+          {said.map(({ seq, side, text, picture, at }) => (
             <li key={seq}>
               <strong>{SIDES[side]}</strong>
               {picture ? (
@@ -60,9 +57,7 @@ export function ConversationReading({ orderId, lineId, messages }: ConversationR
     );
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    await save(async () =>
-      setRead((await (await import('./conversationCalls.ts')).view(orderId, lineId, { reason })).messages),
-    );
+    await save(async () => setSaid((await read({ reason })).messages));
   };
   return (
     <OnScreen>

@@ -17,8 +17,8 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
-import { ConversationReading } from './ConversationReading.tsx';
 import { DisputeInDossier } from './DisputeInDossier.tsx';
+import { LineConversation } from './LineConversation.tsx';
 import { Columns, Paper, Rows } from './Paper.tsx';
 import { Proofs } from './Proofs.tsx';
 import { SoldListingFacts } from './SoldListingFacts.tsx';
@@ -149,7 +149,7 @@ export function Component() {
         )}
         <section>
           <h3>Conversa entre quem comprou e quem vendeu</h3>
-          <ConversationReading orderId={order.id} lineId={lineId} messages={dossier.messages} />
+          <LineConversation orderId={order.id} lineId={lineId} messages={dossier.messages} />
         </section>
         {disputes.length === 0 ? (
           <section>

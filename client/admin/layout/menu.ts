@@ -157,6 +157,18 @@ export const MENU: MenuEntry[] = [
         many: 'a olhar',
         to: `${adminPaths.reportedListings}?state=open`,
       },
+      {
+        count: 'reportedQuestions',
+        one: 'pergunta',
+        many: 'perguntas',
+        to: `${adminPaths.questions}?state=reported`,
+      },
+      {
+        count: 'reportedPeople',
+        one: 'pessoa',
+        many: 'pessoas',
+        to: `${adminPaths.personReports}?state=open`,
+      },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { adminPaths } from '#client/adminPages.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ReportedListingQuery, ReportedListingSummary } from '#shared/contract/admin/listingReports.ts';
@@ -60,7 +61,17 @@ export function Component() {
     <AdminPage
       title="Denúncias"
       subtitle="Anúncios que alguém denunciou: contas reclamadas primeiro, depois o que saiu do ar."
-      actions={<ListTools list="reportedListings" columns={COLUMNS} csv={csv} />}
+      actions={
+        <>
+          <ButtonLink to={adminPaths.questions} $variant="outline">
+            Perguntas
+          </ButtonLink>
+          <ButtonLink to={adminPaths.personReports} $variant="outline">
+            Pessoas
+          </ButtonLink>
+          <ListTools list="reportedListings" columns={COLUMNS} csv={csv} />
+        </>
+      }
     >
       <StateLinks
         states={STATES}

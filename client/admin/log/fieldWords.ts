@@ -12,6 +12,7 @@ import { PERMISSIONS } from '#shared/permissions.ts';
 import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
 import { APPLICATION_STATES } from '#shared/sellerApplication.ts';
 import { REPORT_STATES } from '#shared/listingReports.ts';
+import { PERSON_REPORT_STATES } from '#shared/talkWords.ts';
 import { REVIEW_STATES } from '#shared/reviewStates.ts';
 import { GOODS } from '#shared/goods.ts';
 import { APPEAL_STATES, SELLER_STATES } from '#shared/sellerStanding.ts';
@@ -50,6 +51,7 @@ const LABELS = new Map<string, string>([
   ['outcome', 'Decisão'],
   ['reply', 'Resposta'],
   ['reason', 'Motivo'],
+  ['removed', 'Tirada da loja'],
   ['reviewUntil', 'Em análise até'],
   ['batch', 'Lote'],
   ['units', 'Saques no lote'],
@@ -145,6 +147,7 @@ const WORDS: Record<string, Record<string, string>> = {
     ...PAYOUT_STATES,
     waiting: MAIL_STATES.waiting,
     ...REPORT_STATES,
+    ...PERSON_REPORT_STATES,
     ...SELLER_STATES,
     ...labels(UNIT_STATES),
     ...labels(REVIEW_STATES),

@@ -29,6 +29,8 @@ const THINGS: Record<AuditEntry['subject'], string> = {
   application: 'a inscrição de',
   listing: 'o anúncio',
   listingReport: 'as denúncias do anúncio',
+  question: 'a pergunta sobre',
+  personReport: 'a denúncia de',
   review: 'a avaliação de',
   order: 'o pedido',
   unit: 'uma unidade de',
@@ -81,6 +83,8 @@ export function sentenceOf({ action, subject, subjectId, label, username, after 
     return { does: 'leu a conversa sobre o item', what: label };
   if (action === 'viewed' && subject === 'order')
     return { does: 'abriu o dossiê de um item do pedido', what: label };
+  if (action === 'viewed' && subject === 'personReport')
+    return { does: 'leu a conversa denunciada sobre', what: label };
   if (action === 'viewed') return { does: 'viu um documento da inscrição de', what: label };
   if (subject === 'settings') return { does: `${VERBS[action]} as ${lowered(label)}`, what: '' };
   return { does: `${VERBS[action]} ${THINGS[subject]}`, what: label };
@@ -103,6 +107,7 @@ export function addressOf({ action, subject, subjectId }: Told): string | undefi
     mail: adminPaths.mail,
     mailText: adminPaths.mailText,
     listingReport: adminPaths.reportedListing,
+    personReport: adminPaths.personReport,
     webhook: adminPaths.webhook,
   };
   return addresses[subject]?.(subjectId);

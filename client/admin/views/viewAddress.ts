@@ -12,6 +12,8 @@ const PAGES: Record<ViewedList, string> = {
   applications: adminPaths.applications,
   listings: adminPaths.listings,
   reportedListings: adminPaths.reportedListings,
+  questions: adminPaths.questions,
+  personReports: adminPaths.personReports,
   disputes: adminPaths.disputes,
   entries: adminPaths.entries,
   payouts: adminPaths.payouts,

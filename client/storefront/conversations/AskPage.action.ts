@@ -1,11 +1,24 @@
-import { type ActionFunctionArgs, redirect } from 'react-router-dom';
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
+import { call } from '#client/call.ts';
 import { paths } from '#client/paths.ts';
 import { submitForm, textsOf } from '#client/submitForm.ts';
-import { askSeller } from '#shared/contract/conversations.ts';
+import { askSeller, talkToSeller, withdrawQuestion } from '#shared/contract/questions.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
+import { answerOf } from '../selling/listingAnswer.ts';
 
+/** Asks, takes a question back, or goes on in private. */
 export async function action({ request, params: { slug = '' } }: ActionFunctionArgs) {
-  const typed = await textsOf(request, ['text']);
-  const answer = orToSignIn(request, await submitForm(askSeller, typed, (said) => said, { slug }));
-  return answer.data.done ? redirect(paths.askSeller(slug)) : answer;
+  const { intent, question, text } = await textsOf(request, ['intent', 'question', 'text']);
+  if (intent === 'talk')
+    return answerOf(request, intent, async () => {
+      const { conversation } = await call(talkToSeller, { params: { slug }, body: {} });
+      return redirect(paths.conversation(conversation));
+    });
+  if (intent.startsWith('withdraw '))
+    return answerOf(request, intent, async () => {
+      await call(withdrawQuestion, { params: { id: question } });
+      return undefined;
+    });
+  const answer = orToSignIn(request, await submitForm(askSeller, { text }, (said) => said, { slug }));
+  return data({ ...answer.data, intent: 'ask' }, answer.init ?? {});
 }

@@ -1,18 +1,26 @@
 import { Form, Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Told } from '#client/ui/feedback/Told.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import type { askSeller } from '#shared/contract/conversations.ts';
+import { Quiet } from '#client/ui/Quiet.tsx';
+import { plainList } from '#client/ui/theme/surfaces.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import type { AskableListing, AskedQuestion, askSeller } from '#shared/contract/questions.ts';
+import { formatInstant } from '#shared/instant.ts';
+import { LONGEST_QUESTION } from '#shared/talkWords.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import type { loader } from './AskPage.loader.ts';
 
-/** '/perguntar/{slug}': the first word to a seller about a listing. */
+/** '/perguntar/{slug}': what somebody asked about a listing, what came of it, and how to ask more. */
 export function Component() {
   const listing = useLoaderData<typeof loader>();
   const trail = [{ label: 'Perguntar ao vendedor' }];
@@ -27,20 +35,23 @@ export function Component() {
         </EmptyState>
       </AccountFrame>
     );
-  const { slug, title, seller, against } = listing;
+  const { slug, title, seller, questions, against } = listing;
   return (
     <AccountFrame
       title="Perguntar ao vendedor"
       description="Perguntar ao vendedor"
       about={
         <>
-          <Link to={paths.product(slug)}>{title}</Link>, de {seller}
+          <Link to={`${paths.product(slug)}#perguntas`}>{title}</Link>, de {seller}
         </>
       }
       trail={trail}
     >
+      {questions.length > 0 && <Asked listing={listing} />}
+      <InPrivate listing={listing} />
       {against === null ? (
-        <Ask slug={slug} />
+        // What was sent leaves the field.
+        <Ask key={questions[0]?.id} slug={slug} />
       ) : (
         <EmptyState
           title="Aqui não se pergunta"
@@ -53,22 +64,120 @@ export function Component() {
   );
 }
 
+function Asked({ listing: { slug, questions } }: { listing: AskableListing }) {
+  const settings = useShell()?.settings;
+  const { done } = usePosted(paths.askSeller(slug), 'ask');
+  return (
+    <Panel
+      title="As suas perguntas"
+      about="Com a resposta, todos as leem na página do anúncio, com o seu primeiro nome e a inicial do último."
+    >
+      {done && <Told>Pergunta enviada. Você recebe um aviso quando houver resposta.</Told>}
+      <List>
+        {questions.map((question) => (
+          <li key={question.id}>
+            <p>{question.text}</p>
+            {settings && (
+              <Quiet>
+                <time dateTime={question.askedAt}>{formatInstant(question.askedAt, settings)}</time>
+                {question.masked && ' · Ocultamos contatos: fora daqui nenhuma garantia protege os dois.'}
+              </Quiet>
+            )}
+            <BecameOf question={question} slug={slug} />
+          </li>
+        ))}
+      </List>
+    </Panel>
+  );
+}
+
+function BecameOf({ question, slug }: { question: AskedQuestion; slug: string }) {
+  if (question.removedReason !== null)
+    return <Quiet>A equipe tirou a pergunta da loja: {question.removedReason}</Quiet>;
+  if (question.answer === null) return <Withdraw id={question.id} slug={slug} />;
+  return (
+    <Answer>
+      <strong>Resposta do vendedor</strong>
+      <span>{question.answer}</span>
+    </Answer>
+  );
+}
+
+function Withdraw({ id, slug }: { id: string; slug: string }) {
+  const action = paths.askSeller(slug);
+  const intent = `withdraw ${id}`;
+  const { busy, fault } = usePosted(action, intent);
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <FormSummary>{fault?.message}</FormSummary>
+      <input type="hidden" name="question" value={id} />
+      <Waits>
+        <Quiet>Espera a resposta de quem vende; até lá só vocês dois a leem.</Quiet>
+        <SubmitButton
+          name="intent"
+          value={intent}
+          busy={busy}
+          busyLabel="Retirando..."
+          $variant="outline"
+          $size="sm"
+        >
+          Retirar pergunta
+        </SubmitButton>
+      </Waits>
+    </Form>
+  );
+}
+
+/** The one way into a private conversation before a sale: the seller has answered in public. */
+function InPrivate({ listing: { slug, seller, conversation, mayTalk } }: { listing: AskableListing }) {
+  const action = paths.askSeller(slug);
+  const { busy, fault } = usePosted(action, 'talk');
+  if (conversation === null && !mayTalk) return null;
+  return (
+    <Panel
+      title="Continuar em particular"
+      about={`Uma conversa que só você e ${seller} leem. Senhas e contatos não entram nela.`}
+    >
+      {conversation === null ? (
+        <Form method="post" action={action}>
+          <FormSummary>{fault?.message}</FormSummary>
+          <SubmitButton name="intent" value="talk" busy={busy} busyLabel="Abrindo..." $variant="outline">
+            Abrir conversa particular
+          </SubmitButton>
+        </Form>
+      ) : (
+        <div>
+          <ButtonLink to={paths.conversation(conversation)} $variant="outline">
+            Ir para a conversa
+          </ButtonLink>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
 function Ask({ slug }: { slug: string }) {
   const action = paths.askSeller(slug);
-  const posted = usePosted(action);
+  const posted = usePosted(action, 'ask');
   const { ref, busy, summary, field } = useForm<typeof askSeller>(posted, { draft: 'ask' });
   return (
     <Panel
       title="A sua pergunta"
-      about="Só quem vende lê, e você recebe um aviso da resposta. Contatos são ocultados, e senhas não entram."
+      about="Aparece na página do anúncio quando quem vende responder. Contatos são ocultados, e senhas não entram."
     >
       <AccountForm>
         <Form ref={ref} method="post" action={action} noValidate>
           <FormSummary>{summary}</FormSummary>
-          <PostedField {...field('text')} label="Pergunta" name="text" rows={4} maxLength={2_000} />
+          <PostedField
+            {...field('text')}
+            label="Pergunta"
+            name="text"
+            rows={4}
+            maxLength={LONGEST_QUESTION}
+          />
           <div>
-            <SubmitButton busy={busy} busyLabel="Enviando...">
-              Enviar pergunta
+            <SubmitButton name="intent" value="ask" busy={busy} busyLabel="Enviando...">
+              Perguntar
             </SubmitButton>
           </div>
         </Form>
@@ -76,3 +185,34 @@ function Ask({ slug }: { slug: string }) {
     </Panel>
   );
 }
+
+const List = styled.ul`
+  ${plainList};
+  li {
+    display: grid;
+    gap: ${space[2]};
+    padding-block-start: ${space[4]};
+    border-block-start: 1px solid ${color.line};
+    overflow-wrap: anywhere;
+  }
+  li:first-child {
+    padding-block-start: 0;
+    border: 0;
+  }
+`;
+
+const Answer = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  padding: ${space[3]};
+  border-radius: ${radius.small};
+  background: ${color.sunken};
+  font-size: ${text.small};
+`;
+
+const Waits = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[4]};
+`;

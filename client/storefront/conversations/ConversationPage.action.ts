@@ -1,9 +1,27 @@
-import type { ActionFunctionArgs } from 'react-router-dom';
+import { type ActionFunctionArgs, data } from 'react-router-dom';
+import { call } from '#client/call.ts';
 import { submitForm, textsOf } from '#client/submitForm.ts';
-import { sayInConversation } from '#shared/contract/conversations.ts';
+import {
+  blockPerson,
+  reportPerson,
+  sayInConversation,
+  unblockPerson,
+} from '#shared/contract/conversations.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
+import { answerOf } from '../selling/listingAnswer.ts';
 
+/** Says something; or blocks, unblocks or reports whom one talks with. */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
-  const typed = await textsOf(request, ['text', 'after']);
-  return orToSignIn(request, await submitForm(sayInConversation, typed, (said) => said, { id }));
+  const { intent, fault, ...typed } = await textsOf(request, ['intent', 'fault', 'text', 'after']);
+  if (intent === 'block' || intent === 'unblock')
+    return answerOf(request, intent, async () => {
+      if (intent === 'block') await call(blockPerson, { params: { id }, body: {} });
+      else await call(unblockPerson, { params: { id } });
+      return undefined;
+    });
+  if (intent !== 'report')
+    return orToSignIn(request, await submitForm(sayInConversation, typed, (said) => said, { id }));
+  const said = { fault, text: typed.text };
+  const answer = orToSignIn(request, await submitForm(reportPerson, said, (given) => given, { id }));
+  return data({ ...answer.data, intent }, answer.init ?? {});
 }

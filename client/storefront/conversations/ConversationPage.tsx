@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -12,14 +13,20 @@ import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { FileField } from '#client/ui/field/FileField.tsx';
+import { Fold } from '#client/ui/Fold.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
+import { plainList } from '#client/ui/theme/surfaces.ts';
+import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { Conversation, sayInConversation } from '#shared/contract/conversations.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { NotYours } from '#client/storefront/account/NotYours.tsx';
+import { answerWords } from '#shared/reputation.ts';
 import type { loader } from './ConversationPage.loader.ts';
 import { Messages } from './Messages.tsx';
+import { OtherPerson } from './OtherPerson.tsx';
 
 /** What the buyer and the seller of an item say to each other, live. */
 export function Component() {
@@ -28,13 +35,14 @@ export function Component() {
   useLive(conversation?.id);
   if (!conversation) return <NoSuchConversation />;
   if (!settings) return null;
-  const { sale, listing, title, side, other, against, earlier, messages, before } = conversation;
+  const { sale, listing, title, side, other, answerMinutes, against, earlier, messages, before } =
+    conversation;
   const isSeller = side === 'seller';
   const here = addressOf(conversation);
   return (
     <AccountFrame
       title={`Conversa com ${other}`}
-      about={title}
+      about={answerMinutes === null ? title : `${title} · responde ${answerWords(answerMinutes)}`}
       trail={[
         ...(isSeller ? [{ label: 'Minha loja', to: paths.selling }] : []),
         { label: 'Mensagens', to: isSeller ? paths.sellerConversations : paths.conversations },
@@ -73,6 +81,7 @@ export function Component() {
               <Link to={paths.product(listing)}>Ver o anúncio</Link>
             </Panel>
           )}
+          <OtherPerson conversation={conversation} address={here} />
           <Panel title="Bom saber">
             <p>
               Só esta conversa conta como prova numa disputa. A equipe a lê apenas com um motivo, que fica
@@ -122,6 +131,12 @@ function Reply({ conversation }: { conversation: Conversation }) {
     typed.value = '';
     typed.focus({ preventScroll: true });
   }, [own]);
+  const insert = (text: string) => {
+    const typed = form.current?.querySelector('textarea');
+    if (!typed) return;
+    typed.setRangeText(text, typed.selectionStart, typed.selectionEnd, 'end');
+    typed.focus();
+  };
   return (
     <Panel title="Escrever">
       <AccountForm ref={form}>
@@ -141,10 +156,68 @@ function Reply({ conversation }: { conversation: Conversation }) {
           <SendPicture id={id} />
         </AccountForm>
       </WithScripts>
+      {side === 'seller' && <QuickReplies replies={conversation.quickReplies} onChoose={insert} />}
       <WithoutScripts as="p">Para enviar e ver imagens, ligue o JavaScript deste navegador.</WithoutScripts>
     </Panel>
   );
 }
+
+/** What a seller says often, put where they are writing. */
+function QuickReplies({
+  replies,
+  onChoose,
+}: {
+  replies: Conversation['quickReplies'];
+  onChoose: (text: string) => void;
+}) {
+  return (
+    <Fold $tone="quiet">
+      <summary>Respostas rápidas</summary>
+      <Replies>
+        <WithScripts>
+          {replies.length === 0 && <Quiet>Nenhuma serve para esta conversa ainda.</Quiet>}
+          <ul>
+            {replies.map(({ id, text }) => (
+              <li key={id}>
+                <button type="button" onClick={() => onChoose(text)}>
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </WithScripts>
+        <WithoutScripts as="p">Para usá-las aqui, ligue o JavaScript deste navegador.</WithoutScripts>
+        <Link to={paths.quickReplies}>Criar e mudar respostas rápidas</Link>
+      </Replies>
+    </Fold>
+  );
+}
+
+const Replies = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  ul {
+    ${plainList};
+    gap: ${space[2]};
+  }
+  button {
+    inline-size: 100%;
+    min-block-size: 2.75rem;
+    padding: ${space[2]} ${space[3]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.small};
+    background: ${color.surface};
+    color: inherit;
+    font: inherit;
+    text-align: start;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+    cursor: pointer;
+  }
+  button:hover {
+    border-color: ${color.accent};
+  }
+`;
 
 function SendPicture({ id }: { id: string }) {
   const { busy, fault, save } = useSaving();

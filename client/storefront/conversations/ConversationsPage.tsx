@@ -1,5 +1,7 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { liveEvents } from '#client/liveEvents.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -17,14 +19,25 @@ export function Component() {
   const { items, page, perPage, total, as } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
   const isSeller = as === 'seller';
+  const { revalidate } = useRevalidator();
+  useEffect(
+    () => liveEvents(`/api/account/conversations/events?as=${as}`, () => void revalidate()),
+    [as, revalidate],
+  );
   const here = isSeller ? paths.sellerConversations : paths.conversations;
   return (
     <AccountFrame
       title="Mensagens"
+      description="As suas conversas na loja."
       about={
-        isSeller
-          ? 'O que você e quem compra dizem de cada anúncio e venda.'
-          : 'O que você e quem vende dizem de cada anúncio e compra.'
+        isSeller ? (
+          <>
+            O que você e quem compra dizem de cada anúncio e venda.{' '}
+            <Link to={paths.quickReplies}>Respostas rápidas</Link>
+          </>
+        ) : (
+          'O que você e quem vende dizem de cada anúncio e compra.'
+        )
       }
       trail={[...(isSeller ? [{ label: 'Minha loja', to: paths.selling }] : []), { label: 'Mensagens' }]}
     >
@@ -59,7 +72,7 @@ export function Component() {
         <EmptyState title="Nenhuma conversa">
           {isSeller
             ? 'Quando quem comprou escrever, a conversa aparece aqui. Você também pode começar, na página da venda.'
-            : 'Antes de comprar, escolha “Perguntar ao vendedor” no anúncio; depois, “Falar com o vendedor” no pedido.'}
+            : 'Antes de comprar, pergunte na página do anúncio: com a resposta, a conversa pode seguir aqui. Depois, escolha “Falar com o vendedor” no pedido.'}
         </EmptyState>
       )}
     </AccountFrame>

@@ -20,6 +20,7 @@ const LOW_STOCK = 5; // specification, section 9
 
 /** Everything that decides a purchase, in the order in which people ask for it. */
 export function ProductOffer({ product, settings }: { product: Product; settings: PublicSettings }) {
+  const { search } = useLocation();
   return (
     <Offer>
       <Head>
@@ -51,7 +52,7 @@ export function ProductOffer({ product, settings }: { product: Product; settings
       <BuyProduct product={product} />
       <Ways>
         {product.seller.answers && (
-          <Way to={paths.askSeller(product.slug)} rel="nofollow">
+          <Way to={{ search, hash: 'perguntas' }}>
             <MessageCircle size={14} aria-hidden="true" /> Perguntar ao vendedor
           </Way>
         )}

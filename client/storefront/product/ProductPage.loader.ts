@@ -5,6 +5,7 @@ import { movedTo } from '../layout/movedTo.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { type Page, REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { type GoneProduct, type Product, readGoneProduct, readProduct } from '#shared/contract/products.ts';
+import { listQuestions, type Question } from '#shared/contract/questions.ts';
 import { listReviews, type Review } from '#shared/contract/reviews.ts';
 import { DAY } from '#shared/time.ts';
 
@@ -13,6 +14,9 @@ export interface ProductData {
   reviews: Page<Review>;
   /** The address asks for a page of all reviews, not for the first few. */
   allReviews: boolean;
+  /** What was asked and answered, and whether the address asks for a page of all of it. */
+  questions: Page<Question>;
+  allQuestions: boolean;
   /** The day until which search engines may show the price, as '2026-01-31'. */
   priceValidUntil: string;
 }
@@ -21,17 +25,17 @@ export interface ProductData {
 export type Found = ProductData | { gone: GoneProduct } | null;
 
 const FIRST_REVIEWS = 3;
-const REVIEWS_PER_PAGE = 10;
+const FIRST_QUESTIONS = 5;
+const PER_PAGE = 10;
 const PRICE_VALID_DAYS = 30;
 
-const ProductSearch = z.object({
-  avaliacoes: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(Math.floor(REACHABLE_ROWS / REVIEWS_PER_PAGE))
-    .optional(),
-});
+const pageAsked = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(Math.floor(REACHABLE_ROWS / PER_PAGE))
+  .optional();
+const ProductSearch = z.object({ avaliacoes: pageAsked, perguntas: pageAsked });
 
 interface Asked {
   params: { slug?: string };
@@ -43,7 +47,7 @@ interface Asked {
  * so does a step within the page, such as to the next reviews, whose old content stays until then.
  */
 export async function loader({ params, request }: Asked) {
-  const found = find(params.slug ?? '', searchOf(ProductSearch, request).avaliacoes, request.signal);
+  const found = find(params.slug ?? '', searchOf(ProductSearch, request), request.signal);
   if (import.meta.env.SSR || location.pathname === new URL(request.url).pathname) {
     const product = await found;
     if (!product || 'gone' in product) {
@@ -62,24 +66,28 @@ const statusOf = (found: Found): number => {
   return 'gone' in found ? 410 : 200;
 };
 
-async function find(slug: string, page: number | undefined, signal: AbortSignal): Promise<Found> {
-  const reviewsAt = (at: number) =>
-    call(
-      listReviews,
-      { params: { slug }, query: { page: at, perPage: page ? REVIEWS_PER_PAGE : FIRST_REVIEWS } },
-      signal,
-    );
+async function find(
+  slug: string,
+  { avaliacoes, perguntas }: z.infer<typeof ProductSearch>,
+  signal: AbortSignal,
+): Promise<Found> {
+  const params = { slug };
+  const reviewsAt = (page: number, perPage: number) =>
+    call(listReviews, { params, query: { page, perPage } }, signal);
+  const questionsAt = (page: number, perPage: number) =>
+    call(listQuestions, { params, query: { page, perPage } }, signal);
   try {
-    const [product, asked] = await Promise.all([
-      call(readProduct, { params: { slug } }, signal),
-      reviewsAt(page ?? 1),
+    const [product, reviews, questions] = await Promise.all([
+      call(readProduct, { params }, signal),
+      pageOrLast(reviewsAt, avaliacoes, FIRST_REVIEWS),
+      pageOrLast(questionsAt, perguntas, FIRST_QUESTIONS),
     ]);
-    const last = Math.max(1, Math.ceil(asked.total / REVIEWS_PER_PAGE));
-    const reviews = page && page > last ? await reviewsAt(last) : asked;
     return {
       product,
       reviews,
-      allReviews: page !== undefined,
+      allReviews: avaliacoes !== undefined,
+      questions,
+      allQuestions: perguntas !== undefined,
       priceValidUntil: new Date(Date.now() + PRICE_VALID_DAYS * DAY).toISOString().slice(0, 10),
     };
   } catch (error) {
@@ -89,4 +97,16 @@ async function find(slug: string, page: number | undefined, signal: AbortSignal)
     if (error.problem.code === 'not_found') return null;
     throw error;
   }
+}
+
+/** The first few, or the page that is asked for; the last one where there are fewer. */
+async function pageOrLast<Item>(
+  read: (page: number, perPage: number) => Promise<Page<Item>>,
+  asked: number | undefined,
+  first: number,
+): Promise<Page<Item>> {
+  if (asked === undefined) return read(1, first);
+  const found = await read(asked, PER_PAGE);
+  const last = Math.max(1, Math.ceil(found.total / PER_PAGE));
+  return asked > last ? read(last, PER_PAGE) : found;
 }

@@ -42,7 +42,7 @@ function Shown({ found }: { found: Found }) {
 }
 
 function ProductView({ data }: { data: ProductData }) {
-  const { product, reviews, allReviews } = data;
+  const { product } = data;
   const settings = useShell()?.settings;
   if (!settings) return null;
   const crumbs = [
@@ -59,7 +59,7 @@ function ProductView({ data }: { data: ProductData }) {
         <ProductOffer product={product} settings={settings} />
         <PurchaseNotes delivery={product.delivery} clock={settings.deliveryClock} />
       </Top>
-      <ProductTabs product={product} reviews={reviews} allReviews={allReviews} settings={settings} />
+      <ProductTabs data={data} settings={settings} />
       {product.related.length > 0 && (
         <Related aria-labelledby="relacionados">
           <h2 id="relacionados">Produtos relacionados</h2>

@@ -4,34 +4,38 @@ import { styled } from 'styled-components';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { color, from, radius, space } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
-import type { Page } from '#shared/contract/page.ts';
 import type { Product } from '#shared/contract/products.ts';
-import type { Review } from '#shared/contract/reviews.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { PanelTitle } from './PanelTitle.tsx';
+import type { ProductData } from './ProductPage.loader.ts';
+import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { ReviewsPanel } from './ReviewsPanel.tsx';
 
 interface ProductTabsProps {
-  product: Product;
-  reviews: Page<Review>;
-  allReviews: boolean;
+  data: ProductData;
   settings: PublicSettings;
 }
 
-const IDS = ['descricao', 'especificacoes', 'reviews'];
-
-/** Description, specifications and reviews; the anchor of the address opens its tab. */
-export function ProductTabs({ product, reviews, allReviews, settings }: ProductTabsProps) {
+/** Description, specifications, reviews and questions; the anchor of the address opens its tab. */
+export function ProductTabs({ data, settings }: ProductTabsProps) {
+  const { product, reviews, allReviews, questions, allQuestions } = data;
   const { hash, key } = useLocation();
   const [chosen, setChosen] = useState<{ id: string; at: string }>();
   // Servers never see the anchor, so the first render in the browser must not either.
-  const ids = settings.enableReviews ? IDS : IDS.filter((id) => id !== 'reviews');
+  const withQuestions = product.seller.answers || questions.total > 0;
+  const ids = [
+    'descricao',
+    'especificacoes',
+    ...(settings.enableReviews ? ['reviews'] : []),
+    ...(withQuestions ? ['perguntas'] : []),
+  ];
   const asked = useHydrated() && ids.includes(hash.slice(1)) ? hash.slice(1) : undefined;
   // A later navigation, to the same anchor too, overrides what was chosen by hand.
   const active =
     (chosen?.at === key && chosen.id) ||
     asked ||
-    (allReviews && settings.enableReviews ? 'reviews' : 'descricao');
+    (allReviews && settings.enableReviews && 'reviews') ||
+    (allQuestions && withQuestions ? 'perguntas' : 'descricao');
 
   const jump = asked && `${asked} ${key}`;
   useEffect(() => {
@@ -62,6 +66,22 @@ export function ProductTabs({ product, reviews, allReviews, settings }: ProductT
                 label: `Avaliações (${product.ratingCount.toLocaleString('pt-BR')})`,
                 content: (
                   <ReviewsPanel product={product} reviews={reviews} all={allReviews} settings={settings} />
+                ),
+              },
+            ]
+          : []),
+        ...(withQuestions
+          ? [
+              {
+                id: 'perguntas',
+                label: `Perguntas (${questions.total.toLocaleString('pt-BR')})`,
+                content: (
+                  <QuestionsPanel
+                    product={product}
+                    questions={questions}
+                    all={allQuestions}
+                    settings={settings}
+                  />
                 ),
               },
             ]

@@ -6,19 +6,46 @@ import type { Review } from '#shared/contract/reviews.ts';
 
 /** What somebody says of what they bought; `about` names it where the page does not. */
 export function ReviewItem({ review, date, about }: { review: Review; date: string; about?: ReactNode }) {
+  const { author, stars, text: said, createdAt, answer } = review;
   return (
-    <Item data-bare={review.text === null || undefined}>
+    <SaidItem
+      author={author}
+      mark={<Stars rating={stars} size={14} />}
+      at={createdAt}
+      date={date}
+      text={said}
+      about={about}
+      answer={answer?.text ?? null}
+    />
+  );
+}
+
+interface SaidItemProps {
+  author: string;
+  /** Ahead of who says it. */
+  mark?: ReactNode;
+  at: string;
+  date: string;
+  text: string | null;
+  about?: ReactNode;
+  answer: string | null;
+}
+
+/** What somebody says in public, and what the seller says to it. */
+export function SaidItem({ author, mark, at, date, text: said, about, answer }: SaidItemProps) {
+  return (
+    <Item data-bare={said === null || undefined}>
       <p>
-        <Stars rating={review.stars} size={14} />
-        <strong>{review.author}</strong>
-        <time dateTime={review.createdAt}>{date}</time>
+        {mark}
+        <strong>{author}</strong>
+        <time dateTime={at}>{date}</time>
       </p>
-      {review.text !== null && <p>{review.text}</p>}
+      {said !== null && <p>{said}</p>}
       {about && <small>{about}</small>}
-      {review.answer && (
+      {answer !== null && (
         <Answer>
           <strong>Resposta do vendedor</strong>
-          <span>{review.answer.text}</span>
+          <span>{answer}</span>
         </Answer>
       )}
     </Item>

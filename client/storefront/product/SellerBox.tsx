@@ -6,7 +6,7 @@ import { wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { THERMOMETER_TONES } from '#client/thermometerTones.ts';
-import { deliveryWords, THERMOMETER_MEANS } from '#shared/reputation.ts';
+import { answerWords, deliveryWords, THERMOMETER_MEANS } from '#shared/reputation.ts';
 import type { Seller } from '#shared/contract/products.ts';
 import { type ClockSettings, formatMonth } from '#shared/instant.ts';
 
@@ -39,6 +39,7 @@ export function SellerBox({ seller, settings }: { seller: Seller; settings: Cloc
             {seller.sales.toLocaleString('pt-BR')} {seller.sales === 1 ? 'venda' : 'vendas'}
           </span>
           {seller.deliveryMinutes !== null && <span>entrega {deliveryWords(seller.deliveryMinutes)}</span>}
+          {seller.answerMinutes !== null && <span>responde {answerWords(seller.answerMinutes)}</span>}
           <span>desde {formatMonth(seller.since, settings)}</span>
         </Figures>
       </div>

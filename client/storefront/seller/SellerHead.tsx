@@ -8,7 +8,7 @@ import { Stars } from '#client/ui/Stars.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { Band } from '#client/storefront/catalogue/Band.tsx';
 import type { Seller } from '#shared/contract/products.ts';
-import { deliveryWords, THERMOMETER_MEANS } from '#shared/reputation.ts';
+import { answerWords, deliveryWords, THERMOMETER_MEANS } from '#shared/reputation.ts';
 import { THERMOMETER_TONES } from '#client/thermometerTones.ts';
 import { formatDay, formatMonth } from '#shared/instant.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
@@ -78,6 +78,12 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
             <div>
               <dt>Costuma entregar</dt>
               <dd>{deliveryWords(seller.deliveryMinutes)}</dd>
+            </div>
+          )}
+          {seller.answerMinutes !== null && (
+            <div>
+              <dt>Costuma responder</dt>
+              <dd>{answerWords(seller.answerMinutes)}</dd>
             </div>
           )}
           <div>

@@ -1,21 +1,15 @@
-import { Form, Link, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { useForm } from '#client/forms/useForm.ts';
-import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { PostedField } from '#client/ui/field/PostedField.tsx';
-import { Fold } from '#client/ui/Fold.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
-import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { answerReview, OwnReview } from '#shared/contract/ownReviews.ts';
+import { color, text } from '#client/ui/theme/tokens.ts';
 import { formatDate } from '#shared/instant.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { ReviewItem, ReviewList } from '../product/ReviewItem.tsx';
 import type { loader } from './OwnReviewsPage.loader.ts';
+import { PublicAnswer } from './PublicAnswer.tsx';
 
 /** What buyers wrote of the shop's products, each with one public answer. */
 export function Component() {
@@ -46,7 +40,14 @@ export function Component() {
                     {review.answerState === 'refused' && (
                       <Quiet>A equipe tirou a sua resposta da loja. Fale com ela para saber o motivo.</Quiet>
                     )}
-                    {review.answerState === null && <Answer review={review} page={page} />}
+                    {review.answerState === null && (
+                      <PublicAnswer
+                        name="review"
+                        id={review.id}
+                        author={review.author}
+                        address={page === 1 ? paths.ownReviews : `${paths.ownReviews}?page=${page}`}
+                      />
+                    )}
                   </>
                 }
               />
@@ -63,41 +64,8 @@ export function Component() {
   );
 }
 
-function Answer({ review: { id, author }, page }: { review: OwnReview; page: number }) {
-  const address = page === 1 ? paths.ownReviews : `${paths.ownReviews}?page=${page}`;
-  const posted = usePosted(address, `answer ${id}`);
-  const { ref, busy, summary, field } = useForm<typeof answerReview>(posted, { draft: `answer ${id}` });
-  return (
-    <Fold open={posted.fault !== undefined}>
-      <summary>Responder a {author}</summary>
-      <Plain ref={ref} method="post" action={address} noValidate preventScrollReset>
-        <FormSummary>{summary}</FormSummary>
-        <input type="hidden" name="review" value={id} />
-        <PostedField
-          {...field('text')}
-          label="Resposta"
-          hint="Todos leem, e não muda depois."
-          name="text"
-          rows={3}
-          maxLength={1_000}
-        />
-        <div>
-          <SubmitButton name="intent" value={`answer ${id}`} busy={busy} busyLabel="Publicando...">
-            Publicar resposta
-          </SubmitButton>
-        </div>
-      </Plain>
-    </Fold>
-  );
-}
-
 const Quiet = styled.span`
   display: block;
   color: ${color.quiet};
   font-size: ${text.small};
-`;
-
-const Plain = styled(Form)`
-  display: grid;
-  gap: ${space[4]};
 `;

@@ -1,4 +1,5 @@
 import {
+  CircleQuestionMark,
   HandCoins,
   KeyRound,
   MessageCircle,
@@ -39,6 +40,7 @@ const WAYS = [
   { to: paths.listings, label: 'Anúncios', Icon: Tags },
   { to: paths.sales, label: 'Vendas', Icon: ShoppingBag },
   { to: paths.sellerConversations, label: 'Mensagens', Icon: MessageCircle },
+  { to: paths.ownQuestions, label: 'Perguntas', Icon: CircleQuestionMark },
   { to: paths.sellerDisputes, label: 'Disputas', Icon: Scale },
   { to: paths.ownReviews, label: 'Avaliações', Icon: Star },
   { to: paths.statement, label: 'Extrato', Icon: ScrollText },
@@ -62,6 +64,9 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
                 {label}
                 {to === paths.sellerConversations && shop.unread > 0 && (
                   <Chip $tone="accent">{shop.unread}</Chip>
+                )}
+                {to === paths.ownQuestions && shop.questions > 0 && (
+                  <Chip $tone="accent">{shop.questions}</Chip>
                 )}
               </Link>
             </li>

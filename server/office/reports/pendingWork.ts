@@ -1,6 +1,7 @@
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { countOwed, countRefused } from '#server/office/orders/countOrders.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { countReported } from '#server/trade/conversations/questions.store.ts';
 
 async function waitingAppeals(db: Db): Promise<number> {
   const { count } = await db
@@ -19,6 +20,7 @@ export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
       | 'listingDraft'
       | 'message'
       | 'payout'
+      | 'personReport'
       | 'reportedListing'
       | 'review'
       | 'sellerApplication',
@@ -43,5 +45,7 @@ export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
     disputes: (await counted('dispute', 'mediation')) + (await counted('dispute', 'appealed')),
     strikeAppeals: await waitingAppeals(db),
     reportedListings: await counted('reportedListing', 'open'),
+    reportedQuestions: await countReported(db),
+    reportedPeople: await counted('personReport', 'open'),
   };
 }

@@ -15,6 +15,8 @@ import * as notices from '#server/services/notices/notices.store.ts';
 import * as outbox from '#server/services/mail/outbox.store.ts';
 import { removeOrphans } from '#server/services/media/orphans.ts';
 import * as conversations from '#server/trade/conversations/conversations.store.ts';
+import * as personReports from '#server/trade/conversations/personReports.store.ts';
+import * as questions from '#server/trade/conversations/questions.store.ts';
 import * as origins from '#server/trade/checkout/origin.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
 import * as payouts from '#server/trade/payouts/payouts.store.ts';
@@ -47,6 +49,8 @@ export async function purge(
   await listingDrafts.purge(db, now);
   await reportedListings.purge(db, now);
   await conversations.purge(db, now);
+  await questions.purge(db, now);
+  await personReports.purge(db, now);
   await oldOrders.purge(db, now);
   await payouts.purge(db, now);
   await events.purge(db, now);

@@ -3,6 +3,7 @@ import { reaisOf } from '#shared/money.ts';
 import { DAY } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { countUnread } from '#server/people/accounts/ownConversations.store.ts';
+import { countWaiting } from '#server/people/accounts/ownQuestions.store.ts';
 import { waitingForSeller } from '#server/trade/disputes/disputes.store.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { ownReputation } from '#server/trade/standing/reputation.ts';
@@ -75,6 +76,7 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
     sales: sold,
     net: reaisOf(netCents),
     unread: await countUnread(db, 'seller', seller.id),
+    questions: await countWaiting(db, seller.id),
     owed,
     toDeliver,
     standing: await standingOf(db, seller.id),

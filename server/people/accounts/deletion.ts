@@ -1,6 +1,7 @@
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { forgetSaid } from './ownConversations.store.ts';
+import { forgetAsked } from './ownQuestions.store.ts';
 import { searchableCustomer } from './searchableCustomer.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { forgetPerson } from '#server/people/session/listViews.store.ts';
@@ -46,6 +47,7 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
     );
   await forgetSaid(trx, id);
   await forgetPerson(trx, id);
+  await forgetAsked(trx, id);
   await leaveShop(trx, id);
   const { email, version } = await trx
     .selectFrom('customer')
@@ -73,6 +75,14 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
     .set({ customerId: null, purchaseId: null, page: null })
     .where('customerId', '=', id)
     .execute();
+
+  await trx
+    .deleteFrom('personBlock')
+    .where((eb) => eb.or([eb('blockerId', '=', id), eb('blockedId', '=', id)]))
+    .execute();
+
+  // That somebody was reported stays; what was written about it goes.
+  await trx.updateTable('personReport').set({ text: '' }).where('reporterId', '=', id).execute();
 
   // That a listing was reported stays; what was written about it goes.
   await trx
@@ -132,6 +142,7 @@ async function leaveShop(trx: Db, ownerId: string): Promise<void> {
       'conflict',
       `A loja “${shop.name}” está encerrada, mas ainda tem vendas ou dinheiro em andamento. Apague a conta depois que tudo estiver concluído e pago, ou fale com o suporte.`,
     );
+  await trx.deleteFrom('quickReply').where('sellerId', '=', shop.id).execute();
   await trx
     .updateTable('seller')
     .set({ ownerId: null, bio: '', weeklyPayout: 0, version: shop.version + 1 })

@@ -10,6 +10,7 @@ import * as addresses from './addresses.store.ts';
 import * as cart from './cart.store.ts';
 import { deliveryProofOf, disputesOf, ordersOf, paymentsOf, reviewsOf } from './exportedOrders.store.ts';
 import * as conversations from './ownConversations.store.ts';
+import * as questions from './ownQuestions.store.ts';
 import { openCpf } from './sealedCpf.ts';
 
 /**
@@ -45,6 +46,10 @@ export async function read(db: Db, vault: Vault, id: string, now: Date) {
     disputes: await disputesOf(db, id),
     deliveryProof: await deliveryProofOf(db, id),
     conversations: await conversations.exportedOf(db, id),
+    questions: await questions.exportedOf(db, id),
+    quickReplies: await quickRepliesOf(db, id),
+    personReports: await personReportsOf(db, id),
+    blocked: await blockedBy(db, id),
     reviews: await reviewsOf(db, id),
     sessions: sessions.map(({ createdAt, lastSeenAt, userAgent, address }) => ({
       createdAt,
@@ -76,6 +81,27 @@ async function listingDraftsOf(db: Db, customerId: string) {
     .execute();
   return rows.map(({ fields, ...draft }) => ({ ...draft, fields: JSON.parse(fields) as unknown }));
 }
+
+const personReportsOf = (db: Db, customerId: string) =>
+  db
+    .selectFrom('personReport')
+    .where('reporterId', '=', customerId)
+    .orderBy('createdAt')
+    .select(['title', 'fault', 'text', 'createdAt'])
+    .execute();
+
+/** Since when a customer hears no more of somebody; who that is, their conversations say. */
+const blockedBy = (db: Db, customerId: string) =>
+  db.selectFrom('personBlock').where('blockerId', '=', customerId).orderBy('at').select('at').execute();
+
+const quickRepliesOf = (db: Db, customerId: string) =>
+  db
+    .selectFrom('quickReply')
+    .innerJoin('seller', 'seller.id', 'quickReply.sellerId')
+    .where('seller.ownerId', '=', customerId)
+    .orderBy('position')
+    .select('text')
+    .execute();
 
 const listingReportsOf = (db: Db, customerId: string) =>
   db

@@ -10,7 +10,9 @@ import { listMessages } from '#shared/contract/admin/messages.ts';
 import { listSubscribers } from '#shared/contract/admin/newsletter.ts';
 import { listOrders } from '#shared/contract/admin/orders.ts';
 import { listPayouts } from '#shared/contract/admin/payouts.ts';
+import { listPersonReports } from '#shared/contract/admin/personReports.ts';
 import { listAdminProducts } from '#shared/contract/admin/products.ts';
+import { listAdminQuestions } from '#shared/contract/admin/questions.ts';
 import { listAdminReviews } from '#shared/contract/admin/reviews.ts';
 import { listApplications } from '#shared/contract/admin/sellerApplications.ts';
 import { listSellers } from '#shared/contract/admin/sellers.ts';
@@ -28,6 +30,8 @@ export const READERS = {
   applications: listApplications,
   listings: listListingReviews,
   reportedListings: listReportedListings,
+  questions: listAdminQuestions,
+  personReports: listPersonReports,
   disputes: listAdminDisputes,
   entries: listEntries,
   payouts: listPayouts,

@@ -88,6 +88,10 @@ import * as textParts from './migrations/2026-12-23-text-parts.ts';
 import * as deliveryProof from './migrations/2026-12-24-delivery-proof.ts';
 import * as ledgerOfSellers from './migrations/2026-12-24-ledger-of-sellers.ts';
 import * as unitExchanges from './migrations/2026-12-24-unit-exchanges.ts';
+import * as answerTimes from './migrations/2026-12-25-answer-times.ts';
+import * as blocks from './migrations/2026-12-25-blocks.ts';
+import * as questions from './migrations/2026-12-25-questions.ts';
+import * as quickReplies from './migrations/2026-12-25-quick-replies.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -180,6 +184,10 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-24-delivery-proof': deliveryProof,
   '2026-12-24-ledger-of-sellers': ledgerOfSellers,
   '2026-12-24-unit-exchanges': unitExchanges,
+  '2026-12-25-answer-times': answerTimes,
+  '2026-12-25-blocks': blocks,
+  '2026-12-25-questions': questions,
+  '2026-12-25-quick-replies': quickReplies,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

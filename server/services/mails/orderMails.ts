@@ -171,6 +171,51 @@ Não passe senhas nem contatos por lá, e não combine nada por fora da loja.`,
   bell: { kind: 'messages', detail: '{quem} escreveu a você.' },
 });
 
+/** To a seller who was asked in public. */
+export const listingAsked = mailTemplate({
+  subject: 'Uma pergunta sobre o anúncio “{anuncio}”',
+  text: `Alguém perguntou sobre o anúncio “{anuncio}”. A pergunta e a sua resposta aparecem na página dele assim que você responder, em {link}`,
+  bell: { kind: 'messages', detail: 'Aparece na página do anúncio quando você responder.' },
+});
+
+/** To whoever asked. */
+export const questionAnswered = mailTemplate({
+  subject: 'A sua pergunta sobre “{anuncio}” tem resposta',
+  text: `Quem vende “{anuncio}” respondeu a sua pergunta. Leia, e siga em particular se quiser, em {link}`,
+  bell: { kind: 'messages', detail: 'Quem vende respondeu.' },
+});
+
+/** To whoever asked and to the seller; `{motivo}` is the team's. */
+export const questionRemoved = mailTemplate({
+  subject: 'Uma pergunta sobre “{anuncio}” saiu da loja',
+  text: `A equipe tirou da loja uma pergunta sobre o anúncio “{anuncio}”, com a resposta que houvesse. O motivo: {motivo}
+
+Veja em {link}`,
+  bell: { kind: 'messages', detail: '{motivo}' },
+});
+
+/** To whoever reported somebody of a conversation. */
+export const personReportAnswered = mailTemplate({
+  subject: 'Olhamos a sua denúncia sobre uma conversa',
+  text: `Obrigado por avisar. A equipe olhou a sua denúncia sobre a conversa de “{produto}” e decidiu:
+
+{motivo}
+
+Os seus avisos ficam em {link}`,
+  bell: { kind: 'messages', detail: '“{produto}”. {motivo}' },
+});
+
+/** To whom a report was about, once it is upheld; it does not say whose it was. */
+export const personWarned = mailTemplate({
+  subject: 'Um aviso da equipe sobre uma conversa',
+  text: `A equipe olhou a conversa de “{produto}” e pede que isto não se repita:
+
+{motivo}
+
+Os seus avisos ficam em {link}`,
+  bell: { kind: 'messages', detail: '“{produto}”. {motivo}' },
+});
+
 /** To a side of a dispute; `{novidade}` is the shop's own sentence, never what somebody wrote. */
 export const disputeMoved = mailTemplate({
   subject: 'Disputa da compra {venda}',

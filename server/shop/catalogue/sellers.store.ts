@@ -39,5 +39,6 @@ export async function findBySlug(db: Db, slug: string): Promise<Seller | undefin
     // A shop that was stopped is praised for nothing.
     thermometer: row.standing === 'active' ? row.thermometer : 'grey',
     deliveryMinutes: row.deliveryMinutes,
+    answerMinutes: row.standing === 'active' ? row.answerMinutes : null,
   };
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
-  askSeller,
+  blockPerson,
   followConversation,
+  followConversations,
   listConversations,
   markConversationSeen,
-  readAskable,
   readConversation,
+  reportPerson,
   sayInConversation,
   sendConversationPicture,
+  unblockPerson,
   viewConversationPicture,
 } from '#shared/contract/conversations.ts';
 import { LARGEST_EVIDENCE } from '#shared/disputes.ts';
@@ -21,25 +23,24 @@ import { Failure } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
-import { messageWaits, questionWaits } from '#server/services/mails/orderMails.ts';
+import { questionWaits, messageWaits } from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { BadPicture, redrawn } from '#server/services/media/pictures.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
-import * as accounts from '#server/people/accounts/accounts.store.ts';
 import { customerOf, signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import * as blocks from './blocks.store.ts';
 import * as conversations from './conversations.store.ts';
+import { messageKeys } from './messageKeys.ts';
+import * as reports from './personReports.store.ts';
 import { saidBy } from './said.ts';
-import { askable, find, openOnListing, type Talk } from './talk.ts';
+import { find, otherOf, type Talk } from './talk.ts';
 
 /** What one person may say, so that nobody is flooded. */
 const MESSAGES: Limit = { most: 40, windowSeconds: 600 };
 
-/** So many listings somebody asks about in a day, and whoever came within the last week. */
-const ASKED = 20;
-const ASKED_BY_NEW = 3;
-const NEW_MS = 7 * DAY;
+const REPORTS: Limit = { most: 20, windowSeconds: DAY / 1_000 };
 
 /** So many pictures of each side; whoever has more to show opens a dispute. */
 const MOST_PICTURES = 50;
@@ -56,10 +57,31 @@ export function conversationRoutes(
   onConversation: OnRowChange,
 ): void {
   const { db, vault, publicUrl, now } = deps;
+  const keyOf = messageKeys(deps.secret);
 
   api.serve(listConversations, async ({ query: { as, ...page } }, { res }) => {
     const id = as === 'buyer' ? customerOf(res).id : (await ownSeller(db, res)).id;
     return conversations.list(db, as, id, page);
+  });
+
+  // Ahead of the one conversation, whose address takes any name.
+  api.serveEvents(followConversations, async ({ query: { as } }, { req, res }) => {
+    const customer = customerOf(res);
+    if (as === 'seller') await ownSeller(db, res);
+    return {
+      listen: (tell) =>
+        onConversation((changed) => {
+          const told = () => tell({ changed: 'conversations' });
+          if (changed === undefined) told();
+          // One that cannot be looked up just now is found at the next change.
+          else
+            void conversations.isOf(db, changed, customer.id).then(
+              (own) => own && told(),
+              () => undefined,
+            );
+        }),
+      allowed: async () => (await signedInCustomer(deps, req))?.id === customer.id,
+    };
   });
 
   api.serve(readConversation, async ({ params, query: { as, before } }, { res }) => {
@@ -92,29 +114,44 @@ export function conversationRoutes(
     const talk = await writable(db, id, params.id);
     const said = saidBy(talk.side, text);
     await spend(db, `conversation messages of ${id}`, MESSAGES, now());
-    const key = conversations.keyOf(talk.side, after, text);
+    const key = keyOf(talk.side, after, text);
     await transaction(db, (trx) => say(trx, talk, { key, ...said }));
     return undefined;
   });
 
-  api.serve(readAskable, ({ params }, { res }) => askable(db, params.slug, customerOf(res).id));
-
-  api.serve(askSeller, async ({ params, body: { text } }, { res }) => {
-    const { id } = customerOf(res);
-    const { against, conversation } = await askable(db, params.slug, id);
-    if (conversation !== null) throw new Failure('conflict', 'Você já fala com quem vende este anúncio.');
-    if (against !== null) throw new Failure('conflict', against);
-    const said = saidBy('buyer', text);
-    const { joinedAt } = await accounts.read(db, id);
-    const isNew = Date.parse(joinedAt) + NEW_MS > now().getTime();
-    const limit = { most: isNew ? ASKED_BY_NEW : ASKED, windowSeconds: DAY / 1_000 };
-    await spend(db, `listings asked about by ${id}`, limit, now());
-    return transaction(db, async (trx) => {
-      const opened = await openOnListing(trx, params.slug, id, now());
-      const talk = await find(trx, id, opened, now());
-      await say(trx, talk, { key: conversations.keyOf('buyer', 0, text), ...said });
-      return { conversation: opened };
+  /** Holds both people, so that what is on its way meanwhile comes before or not at all. */
+  const withBoth = (
+    customerId: string,
+    name: string,
+    work: (trx: Db, talk: Talk, other: string) => unknown,
+  ) =>
+    transaction(db, async (trx) => {
+      const talk = await find(trx, customerId, name, now());
+      const other = otherOf(talk);
+      for (const each of [customerId, other].toSorted(inOrder)) await lockRow(trx, 'customer', each);
+      await work(trx, talk, other);
+      return talk;
     });
+
+  api.serve(blockPerson, async ({ params }, { res }) => {
+    const { id } = customerOf(res);
+    await withBoth(id, params.id, (trx, _talk, other) => blocks.block(trx, id, other, now()));
+    return undefined;
+  });
+
+  api.serve(unblockPerson, async ({ params }, { res }) => {
+    const { id } = customerOf(res);
+    await withBoth(id, params.id, (trx, _talk, other) => blocks.unblock(trx, id, other));
+    return undefined;
+  });
+
+  api.serve(reportPerson, async ({ params, body }, { res }) => {
+    const { id } = customerOf(res);
+    await spend(db, `person reports of ${id}`, REPORTS, now());
+    await withBoth(id, params.id, (trx, talk, other) =>
+      reports.insert(trx, talk, { reporterId: id, reportedId: other }, body, now()),
+    );
+    return { reported: true as const };
   });
 
   api.serve(sendConversationPicture, async ({ params }, http) => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type {
   Conversation,
@@ -17,6 +17,8 @@ import * as outbox from '#server/services/mail/outbox.store.ts';
 import * as notices from '#server/services/notices/notices.store.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
+import { noteAnswer } from './answerTime.ts';
+import * as quickReplies from './quickReplies.store.ts';
 import type { Line, Talk } from './talk.ts';
 
 /** So many messages a screen shows at once. */
@@ -36,6 +38,7 @@ export async function show(db: Db, talk: Talk, before: number | undefined, now: 
     title: talk.title,
     side: talk.side,
     other: otherOf(talk.side, talk),
+    answerMinutes: talk.side === 'buyer' ? talk.answerMinutes : null,
     messages: messages.slice(-SHOWN),
     earlier: messages.length > SHOWN,
     last: await lastSeqOf(db, talk.id),
@@ -44,8 +47,25 @@ export async function show(db: Db, talk: Talk, before: number | undefined, now: 
     currency: talk.line?.currency ?? null,
     steps: talk.line ? await stepsSoFar(db, talk.line, now) : [],
     against: talk.against,
+    blocked: talk.blocked,
+    reported: await hasOpenReport(db, talk),
+    quickReplies:
+      talk.side === 'seller' && talk.against === null
+        ? await quickReplies.listFor(db, talk, otherOf('seller', talk))
+        : [],
   };
 }
+
+const hasOpenReport = async (db: Db, { id, side, buyerId, ownerId }: Talk): Promise<boolean> => {
+  const row = await db
+    .selectFrom('personReport')
+    .where('conversationId', '=', id)
+    .where('reporterId', '=', side === 'buyer' ? buyerId : (ownerId ?? ''))
+    .where('state', '=', 'open')
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
 
 /** What has happened to the line, for both sides the same. */
 async function stepsSoFar(db: Db, line: Line, now: Date): Promise<LineStep[]> {
@@ -94,6 +114,7 @@ export async function idsOf(db: Db, lineId: string): Promise<string[]> {
           eb.and([
             eb('conversation.productId', '=', eb.ref('purchaseLine.productId')),
             eb('conversation.buyerId', '=', eb.ref('purchase.customerId')),
+            eb('conversation.sellerId', '=', eb.ref('purchaseLine.sellerId')),
           ]),
         ]),
       ),
@@ -125,10 +146,6 @@ async function lastSeqOf(db: Db, id: string): Promise<number> {
   return seq ?? 0;
 }
 
-/** The same words after the same message are the same message. */
-export const keyOf = (side: ConversationSide, after: number, said: string | Buffer): string =>
-  createHash('sha256').update(`${side} ${after} `).update(said).digest('base64url');
-
 /** Adds a message of one side, once; gives whether it is the first that the other side has not seen. */
 export async function add(
   trx: Db,
@@ -151,6 +168,10 @@ export async function add(
     .returning('seq')
     .executeTakeFirst();
   if (!added) return undefined;
+  if (side === 'seller') {
+    const waited = await waitingSince(trx, id, added.seq);
+    if (waited !== null) await noteAnswer(trx, sellerId, waited, now);
+  }
   const unread = side === 'buyer' ? 'sellerUnread' : 'buyerUnread';
   const counted = await trx
     .updateTable('conversation')
@@ -159,6 +180,38 @@ export async function add(
     .returning(unread)
     .executeTakeFirstOrThrow();
   return { seq: added.seq, isFirstUnread: counted[unread] === 1 };
+}
+
+/** When the buyer began to wait for this word of the seller; null where it answers nothing. */
+async function waitingSince(trx: Db, id: string, seq: number): Promise<string | null> {
+  const { at } = await trx
+    .selectFrom('conversationMessage')
+    .where('conversationId', '=', id)
+    .where('side', '=', 'buyer')
+    .where('seq', '<', seq)
+    .where('seq', '>', (eb) =>
+      eb
+        .selectFrom('conversationMessage as before')
+        .where('before.conversationId', '=', id)
+        .where('before.side', '=', 'seller')
+        .where('before.seq', '<', seq)
+        .select((each) => each.fn.coalesce(each.fn.max('before.seq'), each.lit(0)).as('seq')),
+    )
+    .select((eb) => eb.fn.min<string | null>('at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/** Whether somebody or their shop has a part in a conversation. */
+export async function isOf(db: Db, id: string, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversation')
+    .innerJoin('seller', 'seller.id', 'conversation.sellerId')
+    .where('conversation.id', '=', id)
+    .where((eb) => eb.or([eb('buyerId', '=', customerId), eb('seller.ownerId', '=', customerId)]))
+    .select('conversation.id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const readBy = (adminId: string): string => `team ${adminId} `;

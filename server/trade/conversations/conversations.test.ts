@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -314,51 +315,51 @@ it('is read by the team with a reason that both sides read too, and leaves with 
     expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-it('begins before the sale too, once for each listing, and belongs to what is known of the sale', async () => {
+it('begins before the sale once the seller has answered in public, for each listing and seller, and belongs to the sale', async () => {
   const shop = await openShop();
   const { buyer, owner, sold: product } = shop;
-  const ask = (who: Browser, text: string, slug = product.slug) =>
-    who.post(`/api/account/listing-questions/${slug}`).send({ text });
-  const { body: seller } = await shop.http.get(`/api/products/${product.slug}`).expect(200);
-  expect(seller).toMatchObject({ seller: { answers: true } });
-  expect((await ask(buyer, ' ').expect(400)).body).toMatchObject({ errors: [{ path: 'text' }] });
-  expect((await ask(buyer, 'a senha: 123').expect(400)).body).toMatchObject({ errors: [{ path: 'text' }] });
-  await ask(owner, 'Oi?').expect(409);
-  const { id } = { id: (await ask(buyer, 'Tem a skin azul? 11955550123').expect(201)).body.conversation };
-  await ask(buyer, 'De novo').expect(409);
-  expect((await buyer.get(`/api/account/listing-questions/${product.slug}`).expect(200)).body).toMatchObject({
-    conversation: id,
-  });
+  const open = (who: Browser, slug = product.slug) =>
+    who.post(`/api/account/listing-questions/${slug}/conversation`).send({});
+  expect((await open(buyer).expect(409)).body.detail).toContain('quando quem vende responder');
+  const ask = `/api/account/listing-questions/${product.slug}`;
+  const { body: asked } = await buyer.post(ask).send({ text: 'Tem a skin azul?' }).expect(201);
+  await open(buyer).expect(409);
+  await owner.post(`/api/seller/questions/${asked.id}/answer`).send({ text: 'Tem.' }).expect(200);
+  expect((await buyer.get(ask).expect(200)).body).toMatchObject({ mayTalk: true, conversation: null });
+  const { conversation: id } = (await open(buyer).expect(201)).body;
+  expect((await open(buyer).expect(201)).body).toEqual({ conversation: id });
+  expect((await buyer.get(ask).expect(200)).body).toMatchObject({ mayTalk: false, conversation: id });
+  await open(owner).expect(409);
+
   const address = `/api/account/conversations/${id}`;
   const read = async (who: Browser) => Conversation.parse((await who.get(address).expect(200)).body);
+  const write = (who: Browser, text: string) =>
+    who.post(`${address}/messages`).send({ text, after: 0 }).expect(204);
+  await write(buyer, 'Com o e-mail? 11955550123');
   expect(await read(owner)).toMatchObject({
     sale: null,
     listing: product.slug,
     other: 'Ana',
     steps: [],
-    messages: [{ text: 'Tem a skin azul? [contato ocultado]' }],
+    messages: [{ text: 'Com o e-mail? [contato ocultado]' }],
   });
   expect(await shop.listed(owner, 'seller')).toMatchObject({ items: [{ id, sale: null, unread: 1 }] });
-  const [mail] = await shop.later(2 * MINUTE);
+  const mail = (await shop.later(2 * MINUTE)).find(({ subject }) => subject.startsWith('Mensagem nova'));
   expect(mail).toMatchObject({ subject: 'Mensagem nova sobre o anúncio “Conta nível 30”' });
   expect(mail?.text).toContain(`/vender/mensagens/${id}`);
-  expect(mail?.text).not.toContain('skin');
-  await owner.post(`${address}/messages`).send({ text: 'Tem.', after: 0 }).expect(204);
+  expect(mail?.text).not.toContain('e-mail?');
+  await write(owner, 'Sim.');
   expect((await read(buyer)).messages).toHaveLength(2);
-  const joinedAt = new Date(START).toISOString();
-  const stranger = shop.browserWith(await shop.customerCookie({ joinedAt }));
+  const stranger = shop.browserWith(await shop.customerCookie());
   await stranger.get(address).expect(404);
 
-  // Whoever has come lately asks three sellers a day; and the shop itself, like people without an account, answers elsewhere.
-  for (const status of [201, 201, 201, 429]) {
-    const { slug } = await shop.product({ sellerId: shop.sellerId, categoryId: product.categoryId });
-    await ask(stranger, 'Tem?', slug).expect(status);
-  }
-  const { slug } = await shop.product({ categoryId: product.categoryId });
-  expect((await ask(buyer, 'Tem?', slug).expect(409)).body).toMatchObject({
-    detail: 'Perguntas sobre este anúncio são com o atendimento.',
-  });
-  await ask(buyer, 'Tem?', 'nao-ha').expect(404);
+  // What tells a message sent twice is worth nothing to whoever has the table.
+  const { key } = await shop.db
+    .selectFrom('conversationMessage')
+    .where('text', 'like', '%ocultado%')
+    .select('key')
+    .executeTakeFirstOrThrow();
+  expect(key).not.toBe(createHash('sha256').update('buyer 0 Com o e-mail? 11955550123').digest('base64url'));
 
   // What was said before the sale is read with it, and forgotten with the account.
   const { orderId, lineId } = await shop.db
@@ -374,10 +375,22 @@ it('begins before the sale too, once for each listing, and belongs to what is kn
   expect(viewConversation.reply.parse(body).messages).toHaveLength(3);
   expect((await read(buyer)).messages.at(-1)).toMatchObject({ side: 'team' });
   expect((await buyer.get('/api/account/export').expect(200)).body.conversations).toMatchObject([
-    { sale: null, listing: 'Conta nível 30', text: 'Tem a skin azul? [contato ocultado]' },
+    { sale: null, listing: 'Conta nível 30', text: 'Com o e-mail? [contato ocultado]' },
   ]);
-  await shop.db.updateTable('product').set({ isActive: 0 }).where('id', '=', product.id).execute();
-  await buyer.post(`${address}/messages`).send({ text: 'Ainda tem?', after: 0 }).expect(409);
+
+  // Another seller of the same listing is somebody else: nothing goes on with the first one, or is theirs.
+  const rita = shop.browserWith(await shop.customerCookie({ id: 'rita' }));
+  const { id: sellerId } = await shop.seller({ ownerId: 'rita' });
+  await shop.db.updateTable('product').set({ sellerId }).where('id', '=', product.id).execute();
+  expect((await read(buyer)).against).toBe('Este anúncio agora é de outro vendedor.');
+  await buyer.post(`${address}/messages`).send({ text: 'Ainda?', after: 0 }).expect(409);
+  await rita.get(address).expect(404);
+  await open(buyer).expect(409);
+  const { body: again } = await buyer.post(ask).send({ text: 'Tem a skin azul?' }).expect(201);
+  await rita.post(`/api/seller/questions/${again.id}/answer`).send({ text: 'Não.' }).expect(200);
+  expect((await open(buyer).expect(201)).body.conversation).not.toBe(id);
+  expect((await admin.get(`${line}/dossier`).expect(200)).body).toMatchObject({ messages: 2 });
+
   await purgeConversations(shop.db, new Date(START + 364 * DAY));
   expect((await read(buyer)).messages).toHaveLength(3);
   await purgeConversations(shop.db, new Date(START + 366 * DAY));

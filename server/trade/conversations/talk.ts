@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { AskableListing, ConversationSide } from '#shared/contract/conversations.ts';
+import type { ConversationSide } from '#shared/contract/conversations.ts';
 import { guaranteeEndOf } from '#shared/lineStages.ts';
 import type { Currency } from '#shared/money.ts';
 import { type OrderStatus, partsOfSaleNumber, saleNumber } from '#shared/orderStatus.ts';
 import { DAY } from '#shared/time.ts';
 import type { Db, PurchaseLineTable } from '#server/platform/database/tables.ts';
-import { notFound } from '#server/services/http/failure.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import { between } from './blocks.store.ts';
 
 /** So long after everything is over the two still reach each other. */
 const AFTERWARDS_MS = 30 * DAY;
@@ -27,8 +27,12 @@ export interface Talk {
   sellerId: string;
   sellerName: string;
   ownerId: string | null;
+  /** How soon the seller answers. */
+  answerMinutes: number | null;
   buyerSeen: number;
   sellerSeen: number;
+  /** Whether who asks wants to hear no more of the other. */
+  blocked: boolean;
   /** Why nothing more is written in it now; null where something may be. */
   against: string | null;
 }
@@ -46,10 +50,34 @@ export async function find(db: Db, customerId: string, name: string, now: Date):
   const parts = partsOfSaleNumber(name);
   const found = parts ? await ofLine(db, parts, now) : await ofListing(db, name);
   if (!found || (found.buyerId !== customerId && found.ownerId !== customerId)) throw missing();
-  return { ...found, side: found.buyerId === customerId ? 'buyer' : 'seller' };
+  const { ownerId } = found;
+  const side = found.buyerId === customerId ? 'buyer' : 'seller';
+  const blocks = ownerId === null ? NO_BLOCKS : await between(db, customerId, otherOf({ ...found, side }));
+  return {
+    ...found,
+    side,
+    blocked: blocks.mine,
+    // While a sale is open its two sides need each other, a dispute above all.
+    against: found.against ?? (found.line && !isSettled(found.line, now) ? null : stoppedBy(blocks)),
+  };
 }
 
-type Found = Omit<Talk, 'side'>;
+/** The account on the other side. Throws `conflict` where the shop has lost its owner. */
+export function otherOf({ side, buyerId, ownerId }: Pick<Talk, 'side' | 'buyerId' | 'ownerId'>): string {
+  if (side === 'seller') return buyerId;
+  if (ownerId === null) throw new Failure('conflict', GONE);
+  return ownerId;
+}
+
+const NO_BLOCKS = { mine: false, theirs: false };
+
+/** The blocker is told what they did; the other not who did it. */
+function stoppedBy({ mine, theirs }: { mine: boolean; theirs: boolean }): string | null {
+  if (mine) return 'Você bloqueou esta pessoa. Desbloqueie para escrever.';
+  return theirs ? 'Esta conversa não recebe mensagens novas. Se precisar, fale com o atendimento.' : null;
+}
+
+type Found = Omit<Talk, 'side' | 'blocked'>;
 
 async function ofLine(
   db: Db,
@@ -69,7 +97,7 @@ async function ofLine(
     .where((eb) => eb.or([eb('seller.ownerId', 'is not', null), eb('conversation.id', 'is not', null)]))
     .selectAll('purchaseLine')
     .select(['purchase.status', 'purchase.paidAt', 'purchase.currency', 'purchase.customerId as buyerId'])
-    .select(['customer.name as buyerName', 'customer.anonymizedAt', 'seller.ownerId'])
+    .select(['customer.name as buyerName', 'customer.anonymizedAt', 'seller.ownerId', 'answerMinutes'])
     .select(['seller.id as ownSellerId', 'buyerSeen', 'sellerSeen'])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -94,8 +122,9 @@ async function ofListing(db: Db, id: string): Promise<Found | undefined> {
     .innerJoin('seller', 'seller.id', 'conversation.sellerId')
     .where('conversation.id', '=', id)
     .select(['conversation.id', 'product.id as productId', 'product.slug', 'product.title', 'isActive'])
+    .select('product.sellerId as sellerNow')
     .select(['buyerId', 'customer.name as buyerName', 'customer.anonymizedAt'])
-    .select(['conversation.sellerId', 'seller.name as sellerName', 'seller.ownerId'])
+    .select(['conversation.sellerId', 'seller.name as sellerName', 'seller.ownerId', 'answerMinutes'])
     .select(['buyerSeen', 'sellerSeen'])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -108,12 +137,12 @@ async function ofListing(db: Db, id: string): Promise<Found | undefined> {
     ...peopleOf(row),
     sellerId: row.sellerId,
     sellerName: row.sellerName,
-    against: someoneGone(row) ?? (row.isActive === 1 ? null : 'Este anúncio já não está à venda.'),
+    against: someoneGone(row) ?? listingGone(row),
   };
 }
 
 const peopleOf = (
-  row: Pick<Talk, 'buyerId' | 'buyerName' | 'anonymizedAt' | 'ownerId'> & {
+  row: Pick<Talk, 'buyerId' | 'buyerName' | 'anonymizedAt' | 'ownerId' | 'answerMinutes'> & {
     buyerSeen: number | null;
     sellerSeen: number | null;
   },
@@ -122,68 +151,29 @@ const peopleOf = (
   buyerName: row.buyerName,
   anonymizedAt: row.anonymizedAt,
   ownerId: row.ownerId,
+  answerMinutes: row.answerMinutes,
   buyerSeen: row.buyerSeen ?? 0,
   sellerSeen: row.sellerSeen ?? 0,
 });
 
 function someoneGone({ anonymizedAt, ownerId }: Pick<Talk, 'anonymizedAt' | 'ownerId'>): string | null {
   if (anonymizedAt !== null) return 'Quem comprou apagou a conta.';
-  return ownerId === null ? 'Quem vendeu deixou a loja. Fale com o atendimento.' : null;
+  return ownerId === null ? GONE : null;
+}
+
+const GONE = 'Quem vendeu deixou a loja. Fale com o atendimento.';
+
+function listingGone(row: { isActive: number; sellerId: string; sellerNow: string }): string | null {
+  if (row.sellerNow !== row.sellerId) return 'Este anúncio agora é de outro vendedor.';
+  return row.isActive === 1 ? null : 'Este anúncio já não está à venda.';
 }
 
 const OVER = 'Esta conversa terminou 30 dias depois do fim da compra. Fale com o atendimento.';
 
-function isOver(line: Line, now: Date): boolean {
+const isOver = (line: Line, now: Date): boolean => isSettled(line, new Date(now.getTime() - AFTERWARDS_MS));
+
+/** Whether nothing more is due of either side: money back or guarantee over, and no dispute. */
+function isSettled(line: Line, now: Date): boolean {
   const end = line.revokedAt ?? guaranteeEndOf(line);
-  return line.disputedAt === null && end !== null && Date.parse(end) + AFTERWARDS_MS <= now.getTime();
-}
-
-const listingOf = (db: Db, slug: string) =>
-  db
-    .selectFrom('product')
-    .innerJoin('seller', 'seller.id', 'product.sellerId')
-    .where('product.slug', '=', slug)
-    .where('product.isActive', '=', 1)
-    .where('archivedAt', 'is', null)
-    .select(['product.id', 'product.title', 'seller.id as sellerId', 'seller.name as seller'])
-    .select(['seller.ownerId', 'seller.standing'])
-    .executeTakeFirst();
-
-/** A listing on sale, and whether somebody may ask its seller about it. Throws `not_found`. */
-export async function askable(db: Db, slug: string, customerId: string): Promise<AskableListing> {
-  const listing = await listingOf(db, slug);
-  if (!listing) throw notFound('Este anúncio não está à venda.');
-  const { title, seller, ownerId, standing } = listing;
-  const known = await db
-    .selectFrom('conversation')
-    .where('productId', '=', listing.id)
-    .where('buyerId', '=', customerId)
-    .select('id')
-    .executeTakeFirst();
-  const answered = ownerId !== null && standing === 'active';
-  const against = answered
-    ? ownerId === customerId
-      ? 'Este anúncio é seu.'
-      : null
-    : 'Perguntas sobre este anúncio são com o atendimento.';
-  return { slug, title, seller, conversation: known?.id ?? null, against };
-}
-
-/** Begins the conversation of somebody with the seller of a listing; the same one for two who come at once. */
-export async function openOnListing(trx: Db, slug: string, buyerId: string, now: Date): Promise<string> {
-  const listing = await listingOf(trx, slug);
-  if (!listing) throw notFound('Este anúncio não está à venda.');
-  const { id: productId, sellerId } = listing;
-  await trx
-    .insertInto('conversation')
-    .values({ id: randomUUID(), productId, buyerId, sellerId, lastAt: now.toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { id } = await trx
-    .selectFrom('conversation')
-    .where('productId', '=', productId)
-    .where('buyerId', '=', buyerId)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return line.disputedAt === null && end !== null && Date.parse(end) <= now.getTime();
 }

@@ -28,6 +28,8 @@ export const AUDIT_SUBJECTS = {
   application: 'Inscrição de vendedor',
   listing: 'Anúncio de vendedor',
   listingReport: 'Denúncia de anúncio',
+  question: 'Pergunta',
+  personReport: 'Denúncia de pessoa',
   review: 'Avaliação',
   order: 'Pedido',
   unit: 'Unidades',

@@ -3,6 +3,12 @@ import { RowId, words } from '../atoms.ts';
 import { ConversationMessage, ConversationPictureContent } from '../conversations.ts';
 import { endpoint } from '../endpoint.ts';
 
+/** Why somebody of the team reads what two people said. */
+export const ReadingReason = words('Diga por que precisa ler', 300).min(
+  10,
+  'Diga por que precisa ler com pelo menos 10 letras',
+);
+
 const params = z.object({ id: RowId, lineId: RowId });
 
 export const viewConversation = endpoint({
@@ -12,12 +18,7 @@ export const viewConversation = endpoint({
   summary:
     'Lê a conversa sobre um item; o motivo fica no registro, e na própria conversa para os dois lados lerem',
   params,
-  body: z.strictObject({
-    reason: words('Diga por que precisa ler', 300).min(
-      10,
-      'Diga por que precisa ler com pelo menos 10 letras',
-    ),
-  }),
+  body: z.strictObject({ reason: ReadingReason }),
   reply: z.object({ messages: z.array(ConversationMessage) }),
 });
 

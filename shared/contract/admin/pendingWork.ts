@@ -18,6 +18,8 @@ export const PendingWork = z
     disputes: z.int().meta({ description: 'Disputas em mediação ou em recurso' }),
     strikeAppeals: z.int().meta({ description: 'Recursos de advertências que esperam a equipe' }),
     reportedListings: z.int().meta({ description: 'Anúncios denunciados que ninguém olhou' }),
+    reportedQuestions: z.int().meta({ description: 'Perguntas denunciadas que ninguém olhou' }),
+    reportedPeople: z.int().meta({ description: 'Denúncias de pessoas que ninguém olhou' }),
   })
   .meta({ id: 'PendingWork' });
 export type PendingWork = z.infer<typeof PendingWork>;
@@ -35,6 +37,8 @@ export const PENDING_PERMISSIONS = {
   disputes: 'disputes.decide',
   strikeAppeals: 'sellers.manage',
   reportedListings: 'listings.reports',
+  reportedQuestions: 'listings.reports',
+  reportedPeople: 'listings.reports',
 } as const satisfies Record<keyof PendingWork, Permission>;
 
 export const readPendingWork = endpoint({

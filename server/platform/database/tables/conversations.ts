@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PersonReportState, TalkFault } from '#shared/talkWords.ts';
 import type { Flag, InstantText } from './columns.ts';
 
 type Counted = ColumnType<number, number | undefined, number>;
@@ -40,7 +41,87 @@ export interface ConversationPictureTable {
   sealed: string;
 }
 
+/** What somebody asks about a listing; everybody reads it once its seller has answered. */
+export interface ListingQuestionTable {
+  id: string;
+  productId: string;
+  /** Whom it was asked: it leaves the page with the listing's seller. */
+  sellerId: string;
+  customerId: string;
+  /** As reviews are signed. */
+  author: string;
+  text: string;
+  masked: Flag;
+  askedAt: InstantText;
+  answer: ColumnType<string | null, string | null | undefined, string | null>;
+  answeredAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** The team took it off, by whom and why; its writer and its seller read the reason. */
+  removedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
+  removedBy: ColumnType<string | null, undefined, string | null>;
+  removedReason: ColumnType<string | null, undefined, string | null>;
+}
+
+/** Who thinks that a question or its answer should not stand there. */
+export interface QuestionReportTable {
+  questionId: string;
+  customerId: string;
+  reason: TalkFault;
+  createdAt: InstantText;
+  /** When the team looked at it. */
+  settledAt: ColumnType<InstantText | null, undefined, InstantText | null>;
+}
+
+/** That a seller answered, and after how long; the last month of them. */
+export interface SellerAnswerTable {
+  id: string;
+  sellerId: string;
+  answeredAt: InstantText;
+  minutes: number;
+}
+
+/** What a seller keeps to say it again. */
+export interface QuickReplyTable {
+  id: string;
+  sellerId: string;
+  position: number;
+  /** With places in braces. (`shared/quickReplies.ts`) */
+  text: string;
+}
+
+/** Who wants to hear no more of whom. */
+export interface PersonBlockTable {
+  blockerId: string;
+  blockedId: string;
+  at: InstantText;
+}
+
+/** What one side of a conversation says of the other to the team. */
+export interface PersonReportTable {
+  id: string;
+  /** Null once the conversation is forgotten. */
+  conversationId: string | null;
+  reporterId: string;
+  reportedId: string;
+  /** On which side the reporter was. */
+  side: 'buyer' | 'seller';
+  title: string;
+  fault: TalkFault;
+  text: string;
+  state: PersonReportState;
+  createdAt: InstantText;
+  reason: ColumnType<string | null, undefined, string>;
+  decidedBy: ColumnType<string | null, undefined, string>;
+  decidedAt: ColumnType<InstantText | null, undefined, InstantText>;
+  version: number;
+}
+
 export interface ConversationsTables {
+  personBlock: PersonBlockTable;
+  personReport: PersonReportTable;
+  quickReply: QuickReplyTable;
+  sellerAnswer: SellerAnswerTable;
+  listingQuestion: ListingQuestionTable;
+  questionReport: QuestionReportTable;
   conversation: ConversationTable;
   conversationMessage: ConversationMessageTable;
   conversationPicture: ConversationPictureTable;

@@ -42,6 +42,8 @@ export interface SellerTable {
   thermometer: ColumnType<Thermometer, Thermometer | undefined, Thermometer>;
   /** The median of its last deliveries, from payment; null before the first. */
   deliveryMinutes: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The median of its answers of a month; null while they are few. (`conversations/answerTime.ts`) */
+  answerMinutes: ColumnType<number | null, number | null | undefined, number | null>;
   /** Rises with every change; an update that names another one is refused. */
   version: ColumnType<number, number | undefined, number>;
 }

@@ -1,0 +1,138 @@
+import { useCallback, useState } from 'react';
+import { Link, useRevalidator } from 'react-router-dom';
+import { adminPaths } from '#client/adminPages.ts';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { useReply } from '#client/useReply.ts';
+import type { readCustomer } from '#shared/contract/admin/customers.ts';
+import type {
+  decidePersonReport,
+  PersonReport,
+  readPersonReport,
+} from '#shared/contract/admin/personReports.ts';
+import { PERSON_REPORT_STATES, TALK_FAULTS } from '#shared/talkWords.ts';
+import { ConversationReading } from '../dossier/ConversationReading.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { DecisionForm } from '../layout/DecisionForm.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { ReasonField } from '../layout/ReasonField.tsx';
+import { needs, useMay } from '../layout/useMay.ts';
+import { Decided } from '../sellers/Decided.tsx';
+import { PERSON_REPORT_TONES } from './personReportTones.ts';
+
+/** What somebody said of whom they talked with, the conversation for whoever says why they read it, and the decision. */
+export function Component() {
+  const report = useReply<typeof readPersonReport>();
+  const { id, state, title, fault, by, about, createdAt, text, others, messages, version } = report;
+  const read = async (given: { reason: string }) => (await import('./personReportCalls.ts')).view(id, given);
+  const open = useCallback(
+    async (seq: number) => (await import('./personReportCalls.ts')).viewPicture(id, seq),
+    [id],
+  );
+  return (
+    <AdminPage
+      title={about.name}
+      subtitle={`Denúncia sobre uma conversa de ${title}`}
+      actions={<Chip $tone={PERSON_REPORT_TONES[state]}>{PERSON_REPORT_STATES[state]}</Chip>}
+    >
+      <BackLink to={adminPaths.personReports}>Todas as denúncias de pessoas</BackLink>
+      <AsideColumns $aside="26rem">
+        <Stack>
+          <Panel title={TALK_FAULTS[fault]}>
+            <p>{text || 'Sem mais palavras.'}</p>
+            <Facts
+              facts={[
+                { name: 'Sobre quem', value: <Person person={about} /> },
+                { name: 'Outras denúncias da mesma pessoa', value: others.toLocaleString('pt-BR') },
+                { name: 'Quem denunciou', value: <Person person={by} /> },
+                { name: 'Quando', value: <Moment at={createdAt} /> },
+              ]}
+            />
+          </Panel>
+          <Panel title="A conversa">
+            <ConversationReading messages={messages} read={read} open={open} />
+          </Panel>
+        </Stack>
+        <Stack>
+          {state === 'open' ? (
+            <Allowed<typeof decidePersonReport> by="listings.reports">
+              <Decision key={version} report={report} />
+            </Allowed>
+          ) : (
+            <Decided
+              by={report.decidedBy}
+              at={report.decidedAt}
+              reason={report.reason}
+              faults={[]}
+              nameOf={(path) => path}
+              outcome={PERSON_REPORT_STATES[state]}
+            />
+          )}
+        </Stack>
+      </AsideColumns>
+    </AdminPage>
+  );
+}
+
+/** Banning and strikes have their own doors, on these pages. */
+function Person({ person: { id, name, shop } }: { person: PersonReport['by'] }) {
+  const may = useMay();
+  return (
+    <>
+      {may(needs<typeof readCustomer>('customers.read')) ? (
+        <Link to={adminPaths.customer(id)}>{name}</Link>
+      ) : (
+        name
+      )}
+      {shop !== null && (
+        <>
+          {' · '}
+          <Link to={adminPaths.seller(shop)}>a loja</Link>
+        </>
+      )}
+    </>
+  );
+}
+
+function Decision({ report: { id, version } }: { report: PersonReport }) {
+  const { save, ...saving } = useSaving();
+  const { ref, ...form } = useForm<typeof decidePersonReport>(saving);
+  const { revalidate } = useRevalidator();
+  const [outcome, setOutcome] = useState('');
+  const [reason, setReason] = useState('');
+  useUnsavedWarning(reason !== '');
+  const decide = async () => {
+    const done = await save(async () =>
+      (await import('./personReportCalls.ts')).decide(id, { outcome, reason, version }),
+    );
+    if (!done) return;
+    setReason('');
+    toast('Denúncia decidida.');
+    await revalidate();
+  };
+  return (
+    <DecisionForm
+      formRef={ref}
+      form={form}
+      about="Quem denunciou recebe o motivo; confirmada, a outra pessoa também, sem saber de quem veio."
+      outcome={outcome}
+      outcomes={[
+        ['dismiss', 'Nada a fazer'],
+        ['uphold', 'Confirmar e avisar'],
+      ]}
+      grave="uphold"
+      onChoose={setOutcome}
+      onDecide={decide}
+    >
+      <ReasonField value={reason} error={form.error('reason')} onChange={setReason} />
+    </DecisionForm>
+  );
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { addressOf, call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { listPersonReports, PersonReportQuery } from '#shared/contract/admin/personReports.ts';
+
+const PER_PAGE = 20;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { state, page } = searchOf(PersonReportQuery, request);
+  const query = { state, page, perPage: PER_PAGE };
+  const reports = await call(listPersonReports, { query }, request.signal);
+  return { reports, state, csv: addressOf(listPersonReports.path, {}, { state }) };
+}

@@ -1,0 +1,76 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { adminPaths } from '#client/adminPages.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import type { PersonReportQuery, PersonReportSummary } from '#shared/contract/admin/personReports.ts';
+import { PERSON_REPORT_STATES, type PersonReportState, TALK_FAULTS } from '#shared/talkWords.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
+import { listAddress } from '../listAddress.ts';
+import { SavedViews } from '../views/SavedViews.tsx';
+import type { loader } from './PersonReportsPage.loader.ts';
+import { PERSON_REPORT_TONES } from './personReportTones.ts';
+
+const STATES = Object.keys(PERSON_REPORT_STATES) as PersonReportState[];
+
+const COLUMNS: Column<PersonReportSummary>[] = [
+  {
+    title: 'Sobre quem',
+    cell: ({ id, about }) => <Link to={adminPaths.personReport(id)}>{about.name}</Link>,
+  },
+  { title: 'O que houve', phone: 'line', cell: ({ fault }) => TALK_FAULTS[fault] },
+  { title: 'Assunto', phone: 'titled', cell: ({ title }) => title },
+  { title: 'Quem denunciou', phone: 'titled', cell: ({ by }) => by.name },
+  {
+    title: 'Situação',
+    phone: 'end',
+    cell: ({ state }) => <Chip $tone={PERSON_REPORT_TONES[state]}>{PERSON_REPORT_STATES[state]}</Chip>,
+  },
+  { title: 'Desde', phone: 'titled', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+];
+
+/** 'Denúncias de pessoas': what the two sides of a conversation say of each other. */
+export function Component() {
+  const { reports, state, csv } = useLoaderData<typeof loader>();
+  const address = (changed: { state?: PersonReportQuery['state']; page?: number }) =>
+    listAddress(adminPaths.personReports, { state, ...changed });
+  return (
+    <AdminPage
+      title="Denúncias de pessoas"
+      subtitle="O que alguém diz de quem conversou com ele. O que espera há mais tempo vem primeiro."
+      actions={
+        <>
+          <SavedViews list="personReports" />
+          <CsvButton address={csv} />
+        </>
+      }
+    >
+      <BackLink to={adminPaths.reportedListings}>Denúncias de anúncios</BackLink>
+      <StateLinks
+        states={STATES}
+        words={PERSON_REPORT_STATES}
+        counts={reports.counts}
+        all="Todas"
+        chosen={state}
+        addressOf={(each) => address({ state: each })}
+      />
+      <ListBody
+        caption="Denúncias de pessoas"
+        columns={COLUMNS}
+        list={reports}
+        addressOf={(page) => address({ page })}
+        filtered={state !== undefined || reports.page > 1}
+        all={{ to: adminPaths.personReports, label: 'Ver todas as denúncias' }}
+        empty={{
+          title: 'Nenhuma denúncia aqui',
+          filtered: 'Nenhuma denúncia está nesta situação.',
+          nothing: 'Quando alguém denunciar com quem conversa, aparece aqui.',
+        }}
+      />
+    </AdminPage>
+  );
+}

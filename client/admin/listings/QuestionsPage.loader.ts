@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { addressOf, call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { AdminQuestionQuery, listAdminQuestions } from '#shared/contract/admin/questions.ts';
+
+const PER_PAGE = 20;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { state, page } = searchOf(AdminQuestionQuery, request);
+  const query = { state, page, perPage: PER_PAGE };
+  const questions = await call(listAdminQuestions, { query }, request.signal);
+  return { questions, state, csv: addressOf(listAdminQuestions.path, {}, { state }) };
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { adminPaths } from '#client/adminPages.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import type {
+  AdminQuestion,
+  AdminQuestionQuery,
+  moderateQuestion,
+} from '#shared/contract/admin/questions.ts';
+import type { readCustomer } from '#shared/contract/admin/customers.ts';
+import { QUESTION_STATES, type QuestionState, TALK_FAULTS } from '#shared/talkWords.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
+import { needs, useMay } from '../layout/useMay.ts';
+import { listAddress } from '../listAddress.ts';
+import { SavedViews } from '../views/SavedViews.tsx';
+import { QuestionDialog } from './QuestionDialog.tsx';
+import type { loader } from './QuestionsPage.loader.ts';
+
+const STATES = Object.keys(QUESTION_STATES) as QuestionState[];
+const TONES = { reported: 'sun', waiting: 'neutral', published: 'leaf', removed: 'ember' } as const;
+
+interface Asked {
+  question: AdminQuestion;
+  removed: boolean;
+}
+
+/** 'Perguntas': what shoppers ask about listings, with what was reported of it on top. */
+export function Component() {
+  const { questions, state, csv } = useLoaderData<typeof loader>();
+  const [asked, setAsked] = useState<Asked>();
+  const may = useMay();
+  const address = (changed: { state?: AdminQuestionQuery['state']; page?: number }) =>
+    listAddress(adminPaths.questions, { state, ...changed });
+  return (
+    <AdminPage
+      title="Perguntas"
+      subtitle="O que perguntam na página de um anúncio: público quando quem vende responde."
+      actions={
+        <>
+          <SavedViews list="questions" />
+          <CsvButton address={csv} />
+        </>
+      }
+    >
+      <BackLink to={adminPaths.reportedListings}>Denúncias de anúncios</BackLink>
+      <StateLinks
+        states={STATES}
+        words={QUESTION_STATES}
+        counts={questions.counts}
+        all="Todas"
+        chosen={state}
+        addressOf={(each) => address({ state: each })}
+      />
+      <ListBody
+        caption="Perguntas"
+        columns={columnsFor(may(needs<typeof readCustomer>('customers.read')), setAsked)}
+        list={questions}
+        addressOf={(page) => address({ page })}
+        filtered={state !== undefined || questions.page > 1}
+        all={{ to: adminPaths.questions, label: 'Ver todas as perguntas' }}
+        empty={{
+          title: 'Nenhuma pergunta aqui',
+          filtered:
+            state === 'reported'
+              ? 'Nada denunciado espera por você.'
+              : 'Nenhuma pergunta está nesta situação.',
+          nothing: 'O que alguém perguntar sobre um anúncio aparece aqui.',
+        }}
+      />
+      {asked && <QuestionDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </AdminPage>
+  );
+}
+
+const columnsFor = (maySeePeople: boolean, ask: (asked: Asked) => void): Column<AdminQuestion>[] => [
+  {
+    title: 'Anúncio',
+    cell: ({ product, seller }) => (
+      <>
+        <Link to={adminPaths.product(product.id)}>{product.title}</Link>
+        <Small>
+          <Link to={adminPaths.seller(seller.slug)}>{seller.name}</Link>
+        </Small>
+      </>
+    ),
+  },
+  {
+    title: 'Pergunta',
+    phone: 'line',
+    cell: ({ text: said, by, askedAt, answer, reports, removedBy, removedReason }) => (
+      <Said>
+        <p>{said}</p>
+        <small>
+          {maySeePeople ? <Link to={adminPaths.customer(by.id)}>{by.name}</Link> : by.name},{' '}
+          <Moment at={askedAt} />
+        </small>
+        {answer !== null && <small>Resposta: {answer}</small>}
+        {[...new Set(reports)].map((each) => (
+          <strong key={each}>{TALK_FAULTS[each]}</strong>
+        ))}
+        {removedReason !== null && (
+          <small>
+            Tirada por {removedBy}: {removedReason}
+          </small>
+        )}
+      </Said>
+    ),
+  },
+  {
+    title: 'Situação',
+    phone: 'end',
+    cell: ({ state }) => <Chip $tone={TONES[state]}>{QUESTION_STATES[state]}</Chip>,
+  },
+  {
+    title: 'Ações',
+    phone: 'line',
+    cell: (question) => (
+      <Allowed<typeof moderateQuestion> by="listings.reports">
+        <OpenRowActions>
+          {question.state !== 'removed' && (
+            <button type="button" onClick={() => ask({ question, removed: true })}>
+              Tirar da loja
+            </button>
+          )}
+          {(question.state === 'removed' || question.state === 'reported') && (
+            <button type="button" onClick={() => ask({ question, removed: false })}>
+              {question.state === 'reported' ? 'Manter' : 'Devolver'}
+            </button>
+          )}
+        </OpenRowActions>
+      </Allowed>
+    ),
+  },
+];
+
+const Small = styled.small`
+  display: block;
+`;
+
+const Said = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  max-inline-size: 36rem;
+  p {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  small {
+    color: ${color.quiet};
+    font-size: ${text.small};
+    overflow-wrap: anywhere;
+  }
+`;

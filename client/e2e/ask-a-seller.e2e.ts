@@ -1,0 +1,46 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+
+const LISTING = '/produto/conta-freefire-nivel-45-emotes';
+
+test('a question typed on the page outlives the door, is answered in public, and goes on in private @phone', async ({
+  page,
+  browser,
+  shop,
+  allow,
+}) => {
+  allow(/401/);
+  const buyer = { email: `lia-${Date.now()}@correio.example`, password: 'uma-senha-de-teste-9' };
+  await page.request.post(`${shop.url}/api/account`, {
+    data: { ...buyer, name: 'Lia Souza', terms: true },
+  });
+  await page.context().clearCookies();
+  await open(page, LISTING);
+  await page.getByRole('link', { name: 'Perguntar ao vendedor' }).click();
+  const typed = page.getByLabel('Pergunte a quem vende');
+  await expect(typed).toBeInViewport();
+  await typed.fill('Tem a skin azul?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
+  await page.getByLabel('E-mail', { exact: true }).fill(buyer.email);
+  await page.getByLabel('Senha', { exact: true }).fill(buyer.password);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByLabel('Pergunta', { exact: true })).toHaveValue('Tem a skin azul?');
+  await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
+  await expect(page.getByText('Pergunta enviada.')).toBeVisible();
+  await expect(page.getByLabel('Pergunta', { exact: true })).toHaveValue('');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  // Without scripts too.
+  const plain = await browser.newContext({
+    baseURL: shop.url,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const bare = await plain.newPage();
+  await bare.goto(LISTING);
+  await bare.getByLabel('Pergunte a quem vende').fill('E a vermelha?');
+  await bare.getByRole('button', { name: 'Perguntar', exact: true }).click();
+  await expect(bare.getByText('E a vermelha?')).toBeVisible();
+  await plain.close();
+});

@@ -1,0 +1,126 @@
+import { useCallback } from 'react';
+import { Form, Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { Field, TextArea } from '#client/ui/field/Field.tsx';
+import { PageLinks } from '#client/ui/PageLinks.tsx';
+import { color, from, space } from '#client/ui/theme/tokens.ts';
+import type { Page } from '#shared/contract/page.ts';
+import type { Product } from '#shared/contract/products.ts';
+import type { Question } from '#shared/contract/questions.ts';
+import type { PublicSettings } from '#shared/contract/settings.ts';
+import { formatDate } from '#shared/instant.ts';
+import { LONGEST_QUESTION } from '#shared/talkWords.ts';
+import { PanelTitle } from './PanelTitle.tsx';
+import { ReviewList, SaidItem } from './ReviewItem.tsx';
+
+interface QuestionsPanelProps {
+  product: Product;
+  questions: Page<Question>;
+  /** A page of all of them, with a pager, instead of the first few. */
+  all: boolean;
+  settings: PublicSettings;
+}
+
+/** What shoppers asked and the seller answered, and where one asks. */
+export function QuestionsPanel({ product, questions, all, settings }: QuestionsPanelProps) {
+  const { items, total, page, perPage } = questions;
+  const { answers } = product.seller;
+  return (
+    <Panel>
+      <PanelTitle>Perguntas</PanelTitle>
+      {answers && <Ask slug={product.slug} />}
+      <div>
+        {total === 0 ? (
+          <p>Ninguém perguntou ainda. A sua pergunta e a resposta ajudam também quem vier depois.</p>
+        ) : (
+          <ReviewList>
+            {items.map(({ id, author, text, askedAt, answer }) => (
+              <SaidItem
+                key={id}
+                author={author}
+                at={askedAt}
+                date={formatDate(askedAt, settings)}
+                text={text}
+                answer={answer}
+                about={
+                  <Quiet to={paths.reportQuestion(id)} rel="nofollow">
+                    Denunciar
+                  </Quiet>
+                }
+              />
+            ))}
+          </ReviewList>
+        )}
+        {all ? (
+          <PageLinks page={page} pages={Math.ceil(total / perPage)} addressOf={addressOf} />
+        ) : (
+          total > items.length && (
+            <ButtonLink to={addressOf(1)} $variant="outline">
+              Ver todas as {total.toLocaleString('pt-BR')} perguntas
+            </ButtonLink>
+          )
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const addressOf = (page: number): string => `?perguntas=${page}#perguntas`;
+
+/** Sent to the page of one's own questions, which knows who asks; on the way through the door it is kept in this tab. */
+function Ask({ slug }: { slug: string }) {
+  const address = paths.askSeller(slug);
+  const keep = useCallback(
+    (form: HTMLFormElement) => {
+      let stop: (() => void) | undefined;
+      let gone = false;
+      const begin = async () => {
+        const { keepDraft } = await import('#client/forms/draft.ts');
+        if (!gone) stop = keepDraft(form, 'ask', address);
+      };
+      void begin();
+      return () => {
+        gone = true;
+        stop?.();
+      };
+    },
+    [address],
+  );
+  return (
+    <Form ref={keep} method="post" action={address} noValidate>
+      <Field
+        label="Pergunte a quem vende"
+        hint="Aparece aqui com a resposta, o seu primeiro nome e a inicial do último. Contatos são ocultados. É preciso entrar na conta."
+      >
+        {(ids) => <TextArea {...ids} name="text" rows={3} maxLength={LONGEST_QUESTION} />}
+      </Field>
+      <div>
+        <Button type="submit">Perguntar</Button>
+      </div>
+    </Form>
+  );
+}
+
+const Panel = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[6]};
+  form {
+    display: grid;
+    align-content: start;
+    gap: ${space[4]};
+  }
+  textarea {
+    min-height: 6rem;
+  }
+  ${from.desktop} {
+    grid-template-columns: 22rem minmax(0, 1fr);
+    gap: ${space[10]};
+  }
+`;
+
+const Quiet = styled(Link)`
+  color: ${color.quiet};
+`;

@@ -1,0 +1,9 @@
+import type { ActionFunctionArgs } from 'react-router-dom';
+import { submitForm, textsOf } from '#client/submitForm.ts';
+import { reportQuestion } from '#shared/contract/questions.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
+
+export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
+  const typed = await textsOf(request, ['reason']);
+  return orToSignIn(request, await submitForm(reportQuestion, typed, (body) => body, { id }));
+}

@@ -1,0 +1,99 @@
+import { Form, Link, useLoaderData } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Told } from '#client/ui/feedback/Told.tsx';
+import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { reportQuestion } from '#shared/contract/questions.ts';
+import { formatDate } from '#shared/instant.ts';
+import { TALK_FAULTS } from '#shared/talkWords.ts';
+import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { ReviewList, SaidItem } from '../product/ReviewItem.tsx';
+import type { loader } from './ReportQuestionPage.loader.ts';
+
+const DONE = 'Recebemos a sua denúncia. A equipe olha a pergunta e a resposta.';
+
+/** '/denunciar-pergunta/{id}': what is wrong with what stands on a product's page. */
+export function Component() {
+  const question = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
+  const address = question ? paths.reportQuestion(question.id) : '';
+  const posted = usePosted(address);
+  const { ref, busy, summary, field } = useForm<typeof reportQuestion>(posted);
+  const trail = [{ label: 'Denunciar pergunta' }];
+  if (!question || !settings)
+    return (
+      <AccountFrame title="Pergunta não encontrada" about="Ela pode ter saído da loja." trail={trail}>
+        <EmptyState
+          title="Esta pergunta já não está na loja"
+          action={<ButtonLink to={paths.home}>Continuar na loja</ButtonLink>}
+        >
+          Nada mais precisa ser feito.
+        </EmptyState>
+      </AccountFrame>
+    );
+  const { slug, title, author, text, askedAt, answer, reported } = question;
+  const listing = `${paths.product(slug)}#perguntas`;
+  return (
+    <AccountFrame
+      title="Denunciar pergunta"
+      description="Denunciar pergunta"
+      about={
+        <>
+          Sobre <Link to={listing}>{title}</Link>
+        </>
+      }
+      trail={trail}
+    >
+      <ReviewList>
+        <SaidItem
+          author={author}
+          at={askedAt}
+          date={formatDate(askedAt, settings)}
+          text={text}
+          answer={answer}
+        />
+      </ReviewList>
+      {reported ? (
+        <>
+          {posted.done ? <Told>{DONE}</Told> : <Notice $tone="leaf">{DONE}</Notice>}
+          <div>
+            <ButtonLink to={listing} $variant="outline">
+              Voltar ao anúncio
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <Panel
+          title="O que há de errado"
+          about="Vale para a pergunta e para a resposta. Ninguém sabe quem denunciou."
+        >
+          <AccountForm>
+            <Form ref={ref} method="post" action={address} noValidate>
+              <FormSummary>{summary}</FormSummary>
+              <ChoiceField
+                {...field('reason')}
+                label="Motivo"
+                name="reason"
+                none="Escolha o motivo"
+                choices={TALK_FAULTS}
+              />
+              <div>
+                <SubmitButton busy={busy} busyLabel="Enviando...">
+                  Enviar denúncia
+                </SubmitButton>
+              </div>
+            </Form>
+          </AccountForm>
+        </Panel>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import { type ActionFunctionArgs, data } from 'react-router-dom';
+import { submitForm, textsOf } from '#client/submitForm.ts';
+import { answerQuestion } from '#shared/contract/questions.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
+
+/** Answers one of the questions; the form says which. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { intent, question, text } = await textsOf(request, ['intent', 'question', 'text']);
+  const answer = await submitForm(answerQuestion, { text }, (given) => given, { id: question });
+  orToSignIn(request, answer);
+  return data({ ...answer.data, intent }, answer.init ?? {});
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { listShopQuestions } from '#shared/contract/questions.ts';
+import { personal } from '#client/storefront/account/personal.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  personal(request, () => {
+    const { page } = searchOf(listShopQuestions.query, request);
+    return call(listShopQuestions, { query: { page } }, request.signal);
+  });

@@ -1,0 +1,71 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { PageLinks } from '#client/ui/PageLinks.tsx';
+import { Quiet } from '#client/ui/Quiet.tsx';
+import { formatInstant } from '#shared/instant.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { ReviewList, SaidItem } from '../product/ReviewItem.tsx';
+import type { loader } from './OwnQuestionsPage.loader.ts';
+import { PublicAnswer } from './PublicAnswer.tsx';
+
+/** What shoppers ask about the shop's listings; each is public with its one answer. */
+export function Component() {
+  const { items, page, perPage, total } = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
+  if (!settings) return null;
+  const address = page === 1 ? paths.ownQuestions : `${paths.ownQuestions}?page=${page}`;
+  const first = items.find(({ answer, removedReason }) => answer === null && removedReason === null)?.id;
+  return (
+    <AccountFrame
+      title="Perguntas"
+      about="O que perguntam dos seus anúncios. Com a sua resposta, a pergunta aparece na página do anúncio."
+      trail={[{ label: 'Minha loja', to: paths.selling }, { label: 'Perguntas' }]}
+    >
+      {items.length === 0 ? (
+        <EmptyState title="Nenhuma pergunta ainda">
+          Quando alguém perguntar na página de um anúncio, você recebe um aviso e responde aqui.
+        </EmptyState>
+      ) : (
+        <>
+          <ReviewList>
+            {items.map(({ id, author, text, masked, askedAt, answer, removedReason, product }) => (
+              <SaidItem
+                key={id}
+                author={author}
+                at={askedAt}
+                date={formatInstant(askedAt, settings)}
+                text={text}
+                answer={answer}
+                about={
+                  <>
+                    <Link to={`${paths.product(product.slug)}#perguntas`}>{product.title}</Link>
+                    {masked && <Quiet as="span"> · A loja ocultou contatos.</Quiet>}
+                    {removedReason !== null && (
+                      <Quiet as="span"> · A equipe tirou da loja: {removedReason}</Quiet>
+                    )}
+                    {answer === null && removedReason === null && (
+                      <PublicAnswer
+                        name="question"
+                        id={id}
+                        author={author}
+                        address={address}
+                        open={id === first}
+                      />
+                    )}
+                  </>
+                }
+              />
+            ))}
+          </ReviewList>
+          <PageLinks
+            page={page}
+            pages={Math.ceil(total / perPage)}
+            addressOf={(each) => `${paths.ownQuestions}?page=${each}`}
+          />
+        </>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, data } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { submitForm, textsOf } from '#client/submitForm.ts';
+import {
+  addQuickReply,
+  changeQuickReply,
+  moveQuickReply,
+  removeQuickReply,
+} from '#shared/contract/quickReplies.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
+import { answerOf } from './listingAnswer.ts';
+
+/** The forms of the page; `intent` says what to do, and with which reply. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { intent, id, text } = await textsOf(request, ['intent', 'id', 'text']);
+  const [deed = ''] = intent.split(' ');
+  if (deed === 'up' || deed === 'down' || deed === 'remove')
+    return answerOf(request, intent, async () => {
+      if (deed === 'remove') await call(removeQuickReply, { params: { id } });
+      else await call(moveQuickReply, { params: { id }, body: { to: deed } });
+      return undefined;
+    });
+  const sent =
+    deed === 'change'
+      ? submitForm(changeQuickReply, { text }, (typed) => typed, { id })
+      : submitForm(addQuickReply, { text }, (typed) => typed);
+  const answer = orToSignIn(request, await sent);
+  return data({ ...answer.data, intent }, answer.init ?? {});
+}

@@ -1,0 +1,64 @@
+import { listAdminQuestions, moderateQuestion } from '#shared/contract/admin/questions.ts';
+import { QUESTION_STATES, TALK_FAULTS } from '#shared/talkWords.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import * as questions from '#server/trade/conversations/questions.store.ts';
+import { tellOfRemoval } from '#server/trade/conversations/tellOfQuestion.ts';
+
+/** What is asked about listings, as the team looks after it. */
+export function questionsAdminRoutes(
+  api: Api,
+  { db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date },
+): void {
+  api.serveList(listAdminQuestions, ({ query }) => questions.listJudged(db, query), {
+    name: 'perguntas',
+    subject: 'question',
+    label: 'Lista de perguntas',
+    parts: ({ query }) => questions.listAllJudged(db, query),
+    columns: {
+      Data: ({ askedAt }, { moment }) => moment(askedAt),
+      Anúncio: ({ product }) => product.title,
+      Vendedor: ({ seller }) => seller.name,
+      'Quem perguntou': ({ by }) => by.name,
+      Pergunta: ({ text }) => text,
+      Resposta: ({ answer }) => answer ?? '',
+      Situação: ({ state }) => QUESTION_STATES[state],
+      Denúncias: ({ reports }) => reports.map((each) => TALK_FAULTS[each]).join('; '),
+      Motivo: ({ removedReason }) => removedReason ?? '',
+    },
+  });
+
+  api.serve(moderateQuestion, ({ params: { id }, body: { removed, reason } }, { res }) =>
+    transaction(db, async (trx) => {
+      const read = async () => {
+        const found = await questions.findJudged(trx, id);
+        if (!found) throw notFound('Não encontramos esta pergunta.');
+        return found;
+      };
+      const before = await read();
+      const wasRemoved = before.state === 'removed';
+      if (wasRemoved && removed) return before;
+      const admin = adminOf(res);
+      await questions.moderate(trx, id, { removed, by: admin.username, reason }, now());
+      if (removed) await tellOfRemoval(trx, id, reason, { publicUrl, now: now() });
+      await audit.record(
+        trx,
+        admin,
+        {
+          action: 'updated',
+          subject: 'question',
+          subjectId: id,
+          label: before.product.title,
+          before: { removed: wasRemoved, reason: before.removedReason },
+          after: { removed, reason },
+        },
+        now(),
+      );
+      return read();
+    }),
+  );
+}

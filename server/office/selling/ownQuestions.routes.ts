@@ -1,0 +1,31 @@
+import { answerQuestion, listShopQuestions } from '#shared/contract/questions.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { faultAt } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import * as questions from '#server/trade/conversations/questions.store.ts';
+import { tellOfQuestion } from '#server/trade/conversations/tellOfQuestion.ts';
+import { heldWordsIn } from './heldWords.ts';
+
+/** What shoppers ask a shop, and its one answer to each, which everybody reads. */
+export function ownQuestionRoutes(
+  api: Api,
+  { db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date },
+): void {
+  api.serve(listShopQuestions, async ({ query }, { res }) =>
+    questions.listOfShop(db, (await ownSeller(db, res)).id, query),
+  );
+
+  api.serve(answerQuestion, async ({ params: { id }, body: { text } }, { res }) => {
+    const { id: sellerId } = await ownSeller(db, res);
+    const held = heldWordsIn(text, await settings.read(db));
+    if (held) throw faultAt('text', `Tire ${held}: contato e termos proibidos não entram na loja`);
+    await transaction(db, async (trx) => {
+      await questions.answer(trx, { sellerId, id, text }, now());
+      await tellOfQuestion(trx, id, 'answered', { publicUrl, now: now() });
+    });
+    return { answered: true as const };
+  });
+}

@@ -1,0 +1,48 @@
+import {
+  addQuickReply,
+  changeQuickReply,
+  listQuickReplies,
+  moveQuickReply,
+  removeQuickReply,
+} from '#shared/contract/quickReplies.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import * as replies from '#server/trade/conversations/quickReplies.store.ts';
+
+/** What a seller keeps to say it again. */
+export function ownQuickReplyRoutes(api: Api, { db }: { db: Db }): void {
+  const listed = async (trx: Db, sellerId: string) => ({ items: await replies.list(trx, sellerId) });
+
+  api.serve(listQuickReplies, async (_asked, { res }) => listed(db, (await ownSeller(db, res)).id));
+
+  api.serve(addQuickReply, ({ body }, { res }) =>
+    transaction(db, async (trx) => {
+      const { id } = await ownSeller(trx, res);
+      await replies.add(trx, id, body.text);
+      return listed(trx, id);
+    }),
+  );
+
+  api.serve(changeQuickReply, ({ params, body }, { res }) =>
+    transaction(db, async (trx) => {
+      const { id } = await ownSeller(trx, res);
+      await replies.change(trx, id, params.id, body.text);
+      return listed(trx, id);
+    }),
+  );
+
+  api.serve(moveQuickReply, ({ params, body }, { res }) =>
+    transaction(db, async (trx) => {
+      const { id } = await ownSeller(trx, res);
+      await replies.move(trx, id, params.id, body.to);
+      return listed(trx, id);
+    }),
+  );
+
+  api.serve(removeQuickReply, async ({ params }, { res }) => {
+    await replies.remove(db, (await ownSeller(db, res)).id, params.id);
+    return undefined;
+  });
+}

@@ -1,0 +1,13 @@
+import { createHmac } from 'node:crypto';
+import type { ConversationSide } from '#shared/contract/conversations.ts';
+import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
+
+/**
+ * The same words after the same message are the same message. Keyed, since they hold what was hidden before it was kept: whoever
+ * has a copy of the database cannot try numbers until one fits.
+ */
+export function messageKeys(secret: string) {
+  const key = derivedKey(secret, 'conversation messages');
+  return (side: ConversationSide, after: number, said: string): string =>
+    createHmac('sha256', key).update(`${side} ${after} ${said}`).digest('base64url');
+}

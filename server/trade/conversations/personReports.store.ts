@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type {
+  PersonReport,
+  PersonReportQuery,
+  PersonReportSummary,
+} from '#shared/contract/admin/personReports.ts';
+import type { Page } from '#shared/contract/page.ts';
+import { PERSON_REPORT_STATES, type PersonReportState, type TalkFault } from '#shared/talkWords.ts';
+import { DAY } from '#shared/time.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+import { Failure, refuseStale } from '#server/services/http/failure.ts';
+import { countMessages } from './conversations.store.ts';
+import type { Talk } from './talk.ts';
+
+/** Keeps what one side of a conversation says of the other. Throws `conflict` while there is nothing to look at, or it waits already. */
+export async function insert(
+  trx: Db,
+  talk: Talk,
+  people: { reporterId: string; reportedId: string },
+  said: { fault: TalkFault; text: string },
+  now: Date,
+): Promise<void> {
+  const began = await trx
+    .selectFrom('conversation')
+    .where('id', '=', talk.id)
+    .select('id')
+    .executeTakeFirst();
+  if (!began) throw new Failure('conflict', 'Ninguém escreveu nesta conversa ainda.');
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('personReport')
+    .values({
+      ...people,
+      ...said,
+      id: randomUUID(),
+      conversationId: talk.id,
+      side: talk.side,
+      title: talk.line ? `${talk.title} (${talk.name})` : talk.title,
+      state: 'open',
+      createdAt: now.toISOString(),
+      version: 1,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n)
+    throw new Failure('conflict', 'Você já denunciou esta conversa. A equipe vai olhar.');
+}
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('personReport')
+    .innerJoin('customer as reporter', 'reporter.id', 'reporterId')
+    .innerJoin('customer as reported', 'reported.id', 'reportedId')
+    .leftJoin('seller as reporterShop', 'reporterShop.ownerId', 'reporterId')
+    .leftJoin('seller as reportedShop', 'reportedShop.ownerId', 'reportedId')
+    .selectAll('personReport')
+    .select(['reporter.name as reporterName', 'reported.name as reportedName'])
+    .select(['reporterShop.slug as reporterSlug', 'reportedShop.slug as reportedSlug']);
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+
+const summaryOf = (row: Row): PersonReportSummary => ({
+  id: row.id,
+  state: row.state,
+  title: row.title,
+  fault: row.fault,
+  by: {
+    id: row.reporterId,
+    name: row.reporterName,
+    shop: row.side === 'seller' ? row.reporterSlug : null,
+  },
+  about: {
+    id: row.reportedId,
+    name: row.reportedName,
+    shop: row.side === 'buyer' ? row.reportedSlug : null,
+  },
+  createdAt: row.createdAt,
+});
+
+export const find = (db: Db, id: string): Promise<Row | undefined> =>
+  rows(db).where('personReport.id', '=', id).executeTakeFirst();
+
+export async function read(db: Db, id: string): Promise<PersonReport | undefined> {
+  const row = await find(db, id);
+  if (!row) return undefined;
+  const { others } = await db
+    .selectFrom('personReport')
+    .where('reportedId', '=', row.reportedId)
+    .where('id', '!=', id)
+    .select((eb) => eb.fn.countAll<number>().as('others'))
+    .executeTakeFirstOrThrow();
+  return {
+    ...summaryOf(row),
+    text: row.text,
+    others,
+    messages: await countMessages(db, row.conversationId === null ? [] : [row.conversationId]),
+    reason: row.reason,
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt,
+    version: row.version,
+  };
+}
+
+const inState = (db: Db, state: PersonReportState | undefined) =>
+  state === undefined ? rows(db) : rows(db).where('personReport.state', '=', state);
+
+/** What waits first, the longest ahead; then what was decided, the last first. */
+export async function list(
+  db: Db,
+  { state, page, perPage }: PersonReportQuery,
+): Promise<Page<PersonReportSummary> & { counts: Record<PersonReportState, number> }> {
+  const groups = await db
+    .selectFrom('personReport')
+    .groupBy('state')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .execute();
+  const states = Object.keys(PERSON_REPORT_STATES) as PersonReportState[];
+  const counts = Object.fromEntries(
+    states.map((each) => [each, groups.find((group) => group.state === each)?.count ?? 0]),
+  ) as Record<PersonReportState, number>;
+  const found = await inState(db, state)
+    .orderBy(sql`case when "personReport"."state" = 'open' then 0 else 1 end`)
+    .orderBy(sql`case when "personReport"."state" = 'open' then "personReport"."createdAt" end`)
+    .orderBy('decidedAt', 'desc')
+    .orderBy('personReport.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const total = state === undefined ? states.reduce((sum, each) => sum + counts[each], 0) : counts[state];
+  return { items: found.map(summaryOf), page, perPage, total, counts };
+}
+
+const NEWEST_FIRST: ListOrder<Row> = {
+  name: 'newest',
+  columns: [
+    { ref: 'personReport.createdAt', direction: 'desc', type: 'string', of: ({ createdAt }) => createdAt },
+    { ref: 'personReport.id', direction: 'asc', type: 'string', of: ({ id }) => id },
+  ],
+};
+
+/** All of them, the newest first, a part at a time. */
+export async function* listAll(
+  db: Db,
+  { state }: Pick<PersonReportQuery, 'state'>,
+): AsyncGenerator<PersonReportSummary[]> {
+  for await (const found of readAll(inState(db, state), NEWEST_FIRST)) yield found.map(summaryOf);
+}
+
+/** Throws `conflict` for what was decided, `stale_version` for what was not read. */
+export async function decide(
+  trx: Db,
+  row: Row,
+  decision: { state: 'dismissed' | 'upheld'; reason: string; decidedBy: string; version: number },
+  now: Date,
+): Promise<void> {
+  if (row.state !== 'open') throw new Failure('conflict', 'Alguém já decidiu sobre esta denúncia.');
+  const { version, ...decided } = decision;
+  refuseStale(
+    await trx
+      .updateTable('personReport')
+      .set({ ...decided, decidedAt: now.toISOString(), version: version + 1 })
+      .where('id', '=', row.id)
+      .where('version', '=', version)
+      .executeTakeFirst(),
+    'Esta denúncia mudou',
+  );
+}
+
+/** So long after its decision a report is kept. (fixtures/pages/politica-de-privacidade.md) */
+const KEPT_MS = 365 * DAY;
+
+export async function purge(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString();
+  await db.deleteFrom('personReport').where('decidedAt', '<', before).execute();
+}

@@ -1,0 +1,383 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { AdminQuestion, AdminQuestionQuery } from '#shared/contract/admin/questions.ts';
+import type { Page, PageQuery } from '#shared/contract/page.ts';
+import type {
+  AskedQuestion,
+  Question,
+  ReportableQuestion,
+  ShopQuestion,
+} from '#shared/contract/questions.ts';
+import { signedName } from '#shared/initials.ts';
+import { QUESTION_STATES, type QuestionState, type TalkFault } from '#shared/talkWords.ts';
+import { DAY } from '#shared/time.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import { noteAnswer } from './answerTime.ts';
+
+const missing = () => notFound('Não encontramos esta pergunta.');
+
+/** Answered by whoever sells the listing now, and not taken off. */
+const published = (db: Db) =>
+  db
+    .selectFrom('listingQuestion')
+    .innerJoin('product', (join) =>
+      join
+        .onRef('product.id', '=', 'listingQuestion.productId')
+        .onRef('product.sellerId', '=', 'listingQuestion.sellerId'),
+    )
+    .where('answeredAt', 'is not', null)
+    .where('removedAt', 'is', null);
+
+const SHOWN = [
+  'listingQuestion.id',
+  'listingQuestion.author',
+  'listingQuestion.text',
+  'listingQuestion.askedAt',
+  'answer',
+  'answeredAt',
+] as const;
+
+/** A row of which the query says that it is answered. */
+const shown = <Row extends { answer: string | null; answeredAt: string | null }>(row: Row) => ({
+  ...row,
+  answer: row.answer ?? '',
+  answeredAt: row.answeredAt ?? '',
+});
+
+/** What everybody reads of a product, the newest answer first. */
+export async function list(db: Db, productId: string, { page, perPage }: PageQuery): Promise<Page<Question>> {
+  const ofProduct = published(db).where('listingQuestion.productId', '=', productId);
+  const { total } = await ofProduct
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await ofProduct
+    .select(SHOWN)
+    .orderBy('answeredAt', 'desc')
+    .orderBy('listingQuestion.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { items: rows.map(shown), page, perPage, total };
+}
+
+const ASKED_SHOWN = 20;
+
+/** The latest of what somebody asked about a listing. */
+export async function askedBy(db: Db, customerId: string, productId: string): Promise<AskedQuestion[]> {
+  const rows = await db
+    .selectFrom('listingQuestion')
+    .where('customerId', '=', customerId)
+    .where('productId', '=', productId)
+    .orderBy('askedAt', 'desc')
+    .orderBy('id')
+    .limit(ASKED_SHOWN)
+    .select(['id', 'text', 'masked', 'askedAt', 'answer', 'removedReason'])
+    .execute();
+  return rows.map((row) => ({ ...row, masked: row.masked === 1 }));
+}
+
+/** Whether the seller of a listing has answered somebody there, in a way that still stands. */
+export async function wasAnswered(
+  db: Db,
+  { customerId, productId, sellerId }: { customerId: string; productId: string; sellerId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('listingQuestion')
+    .where('customerId', '=', customerId)
+    .where('productId', '=', productId)
+    .where('sellerId', '=', sellerId)
+    .where('answeredAt', 'is not', null)
+    .where('removedAt', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface Asked {
+  productId: string;
+  sellerId: string;
+  customerId: string;
+  text: string;
+  masked: 0 | 1;
+}
+
+/** The same words by the same person that wait already. The customer's row must be held. */
+export async function findWaiting(
+  trx: Db,
+  { productId, sellerId, customerId, text }: Asked,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('listingQuestion')
+    .where('customerId', '=', customerId)
+    .where('productId', '=', productId)
+    .where('sellerId', '=', sellerId)
+    .where('text', '=', text)
+    .where('answeredAt', 'is', null)
+    .where('removedAt', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insert(trx: Db, name: string, asked: Asked, now: Date): Promise<string> {
+  const id = randomUUID();
+  await trx
+    .insertInto('listingQuestion')
+    .values({ ...asked, id, author: signedName(name), askedAt: now.toISOString() })
+    .execute();
+  return id;
+}
+
+/** Takes back what nobody has answered; gives whose shop was asked. Throws `not_found`. */
+export async function withdraw(trx: Db, id: string, customerId: string): Promise<{ ownerId: string | null }> {
+  const gone = await trx
+    .deleteFrom('listingQuestion')
+    .where('id', '=', id)
+    .where('customerId', '=', customerId)
+    .where('answeredAt', 'is', null)
+    .where('removedAt', 'is', null)
+    .returning('sellerId')
+    .executeTakeFirst();
+  if (!gone) throw missing();
+  return trx.selectFrom('seller').where('id', '=', gone.sellerId).select('ownerId').executeTakeFirstOrThrow();
+}
+
+/** What a shop was asked: what waits first, the longest ahead, and then the newest. */
+export async function listOfShop(
+  db: Db,
+  sellerId: string,
+  { page, perPage, waiting }: PageQuery & { waiting?: 'true' | undefined },
+): Promise<Page<ShopQuestion>> {
+  let own = db
+    .selectFrom('listingQuestion')
+    .innerJoin('product', 'product.id', 'listingQuestion.productId')
+    .where('listingQuestion.sellerId', '=', sellerId);
+  if (waiting) own = own.where('answeredAt', 'is', null).where('removedAt', 'is', null);
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const waits = sql`"answeredAt" is null and "removedAt" is null`;
+  const rows = await own
+    .select([...SHOWN, 'masked', 'removedReason', 'product.slug', 'product.title'])
+    .orderBy(sql`case when ${waits} then 0 else 1 end`)
+    .orderBy(sql`case when ${waits} then "askedAt" end`)
+    .orderBy('askedAt', 'desc')
+    .orderBy('listingQuestion.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const items = rows.map(({ slug, title, masked, ...row }) => ({
+    ...row,
+    masked: masked === 1,
+    product: { slug, title },
+  }));
+  return { items, page, perPage, total };
+}
+
+/** Keeps a shop's one answer. Throws `not_found` for another's, `conflict` for a second one. */
+export async function answer(
+  trx: Db,
+  { sellerId, id, text }: { sellerId: string; id: string; text: string },
+  now: Date,
+): Promise<void> {
+  const answered = await trx
+    .updateTable('listingQuestion')
+    .set({ answer: text, answeredAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('sellerId', '=', sellerId)
+    .where('answeredAt', 'is', null)
+    .where('removedAt', 'is', null)
+    .returning('askedAt')
+    .executeTakeFirst();
+  if (answered) return noteAnswer(trx, sellerId, answered.askedAt, now);
+  const known = await trx
+    .selectFrom('listingQuestion')
+    .where('id', '=', id)
+    .where('sellerId', '=', sellerId)
+    .select('removedAt')
+    .executeTakeFirst();
+  if (!known) throw missing();
+  throw new Failure(
+    'conflict',
+    known.removedAt === null ? 'Você já respondeu a esta pergunta.' : 'A equipe tirou esta pergunta da loja.',
+  );
+}
+
+/** Whom a question concerns, for what they are told of it. */
+export const peopleOf = (trx: Db, id: string) =>
+  trx
+    .selectFrom('listingQuestion')
+    .innerJoin('product', 'product.id', 'listingQuestion.productId')
+    .innerJoin('seller', 'seller.id', 'listingQuestion.sellerId')
+    .innerJoin('customer', 'customer.id', 'listingQuestion.customerId')
+    .where('listingQuestion.id', '=', id)
+    .select(['product.title', 'product.slug', 'seller.ownerId', 'customerId', 'anonymizedAt', 'answeredAt'])
+    .executeTakeFirstOrThrow();
+
+/** A published question, before somebody reports it. Throws `not_found`. */
+export async function reportable(db: Db, id: string, customerId: string): Promise<ReportableQuestion> {
+  const row = await published(db)
+    .where('listingQuestion.id', '=', id)
+    .where('product.isActive', '=', 1)
+    .where('archivedAt', 'is', null)
+    .select([...SHOWN, 'product.slug', 'product.title'])
+    .executeTakeFirst();
+  if (!row) throw missing();
+  const said = await db
+    .selectFrom('questionReport')
+    .where('questionId', '=', id)
+    .where('customerId', '=', customerId)
+    .select('reason')
+    .executeTakeFirst();
+  return { ...shown(row), reported: said !== undefined };
+}
+
+/** Adds what somebody says of a question; each account is heard once. */
+export const report = (
+  trx: Db,
+  said: { questionId: string; customerId: string; reason: TalkFault },
+  now: Date,
+) =>
+  trx
+    .insertInto('questionReport')
+    .values({ ...said, createdAt: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['questionId', 'customerId']).doNothing())
+    .execute();
+
+const STATE: RawBuilder<QuestionState> = sql`case
+  when "removedAt" is not null then 'removed'
+  when exists (select 1 from "questionReport" where "questionId" = "listingQuestion"."id" and "settledAt" is null)
+    then 'reported'
+  when "answeredAt" is null then 'waiting'
+  else 'published' end`;
+
+const judged = (db: Db) =>
+  db
+    .selectFrom('listingQuestion')
+    .innerJoin('product', 'product.id', 'listingQuestion.productId')
+    .innerJoin('seller', 'seller.id', 'listingQuestion.sellerId')
+    .innerJoin('customer', 'customer.id', 'listingQuestion.customerId')
+    .select(['listingQuestion.id', 'listingQuestion.text', 'askedAt', 'answer', 'removedBy', 'removedReason'])
+    .select(['productId', 'product.title', 'seller.slug as sellerSlug', 'seller.name as sellerName'])
+    .select(['customerId', 'customer.name', STATE.as('state')]);
+type Row = Awaited<ReturnType<ReturnType<typeof judged>['executeTakeFirstOrThrow']>>;
+
+const inState = (db: Db, state: QuestionState | undefined) =>
+  state === undefined ? judged(db) : judged(db).where(STATE, '=', state);
+
+async function toldOf(db: Db, rows: readonly Row[]): Promise<AdminQuestion[]> {
+  const ids = rows.filter(({ state }) => state === 'reported').map(({ id }) => id);
+  const reports =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('questionReport')
+          .where('questionId', 'in', ids)
+          .where('settledAt', 'is', null)
+          .orderBy('createdAt')
+          .select(['questionId', 'reason'])
+          .execute();
+  return rows.map(({ productId, title, sellerSlug, sellerName, customerId, name, ...row }) => ({
+    ...row,
+    product: { id: productId, title },
+    seller: { slug: sellerSlug, name: sellerName },
+    by: { id: customerId, name },
+    reports: reports.filter(({ questionId }) => questionId === row.id).map(({ reason }) => reason),
+  }));
+}
+
+export async function findJudged(db: Db, id: string): Promise<AdminQuestion | undefined> {
+  return (await toldOf(db, await judged(db).where('listingQuestion.id', '=', id).execute()))[0];
+}
+
+/** What the back-office looks at: what is reported first, then the newest. */
+export async function listJudged(
+  db: Db,
+  { state, page, perPage }: AdminQuestionQuery,
+): Promise<Page<AdminQuestion> & { counts: Record<QuestionState, number> }> {
+  const counted = await db
+    .selectFrom('listingQuestion')
+    .select((eb) => [STATE.as('state'), eb.fn.countAll<number>().as('count')])
+    .groupBy(STATE)
+    .execute();
+  const states = Object.keys(QUESTION_STATES) as QuestionState[];
+  const counts = Object.fromEntries(
+    states.map((each) => [each, counted.find((group) => group.state === each)?.count ?? 0]),
+  ) as Record<QuestionState, number>;
+  const rows = await inState(db, state)
+    .orderBy(sql`case when ${STATE} = 'reported' then 0 else 1 end`)
+    .orderBy('askedAt', 'desc')
+    .orderBy('listingQuestion.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const total = state === undefined ? states.reduce((sum, each) => sum + counts[each], 0) : counts[state];
+  return { items: await toldOf(db, rows), page, perPage, total, counts };
+}
+
+const NEWEST_FIRST: ListOrder<Row> = {
+  name: 'newest',
+  columns: [
+    { ref: 'listingQuestion.askedAt', direction: 'desc', type: 'string', of: ({ askedAt }) => askedAt },
+    { ref: 'listingQuestion.id', direction: 'asc', type: 'string', of: ({ id }) => id },
+  ],
+};
+
+/** All of them, the newest first, a part at a time. */
+export async function* listAllJudged(
+  db: Db,
+  { state }: Pick<AdminQuestionQuery, 'state'>,
+): AsyncGenerator<AdminQuestion[]> {
+  for await (const rows of readAll(inState(db, state), NEWEST_FIRST)) yield await toldOf(db, rows);
+}
+
+/** Takes a question off the shop, or leaves or puts it there; what was reported of it has been looked at. */
+export async function moderate(
+  trx: Db,
+  id: string,
+  { removed, by, reason }: { removed: boolean; by: string; reason: string },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await trx
+    .updateTable('listingQuestion')
+    .set(
+      removed
+        ? { removedAt: at, removedBy: by, removedReason: reason }
+        : { removedAt: null, removedBy: null, removedReason: null },
+    )
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('questionReport')
+    .set({ settledAt: at })
+    .where('questionId', '=', id)
+    .where('settledAt', 'is', null)
+    .execute();
+}
+
+/** How many of them the team has yet to look at. */
+export async function countReported(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('questionReport')
+    .innerJoin('listingQuestion', 'listingQuestion.id', 'questionId')
+    .where('settledAt', 'is', null)
+    .where('removedAt', 'is', null)
+    .select((eb) => eb.fn.count<number>('questionId').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** So long a question that was never answered or was taken off is kept, and who reported one. (fixtures/pages/politica-de-privacidade.md) */
+const KEPT_MS = 365 * DAY;
+
+export async function purge(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString();
+  await db
+    .deleteFrom('listingQuestion')
+    .where('askedAt', '<', before)
+    .where((eb) => eb.or([eb('answeredAt', 'is', null), eb('removedAt', '<', before)]))
+    .execute();
+  await db.deleteFrom('questionReport').where('settledAt', '<', before).execute();
+}

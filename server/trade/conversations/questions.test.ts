@@ -1,0 +1,176 @@
+import type supertest from 'supertest';
+import { expect, it } from 'vitest';
+import { listAdminQuestions } from '#shared/contract/admin/questions.ts';
+import { AskableListing, listQuestions, listShopQuestions } from '#shared/contract/questions.ts';
+import { DAY } from '#shared/time.ts';
+import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+import * as questions from './questions.store.ts';
+
+const START = Date.parse('2026-01-15T12:00:00.000Z');
+
+type Browser = ReturnType<typeof supertest.agent>;
+
+/** Zé sells an account; Ana is a customer of long standing, Eva came today. */
+async function openShop() {
+  const clock = { now: new Date(START) };
+  const shop = await openTestShop({ now: () => clock.now });
+  const ana = await shop.customer({ id: 'ana', name: 'Ana Souza Lima' });
+  const [zé, buyer, eva] = [
+    await shop.signInCustomer(await shop.customer({ id: 'ze' })),
+    await shop.signInCustomer(ana),
+    await shop.signInCustomer(await shop.customer({ id: 'eva', joinedAt: new Date(START).toISOString() })),
+  ];
+  const { id: sellerId } = await shop.seller({ ownerId: 'ze', name: 'Loja do Zé' });
+  const listing = await shop.product({ sellerId, title: 'Conta nível 30' });
+  const address = `/api/account/listing-questions/${listing.slug}`;
+  const ask = (who: Browser, text: string) => who.post(address).send({ text });
+  const answer = (who: Browser, id: string, text: string) =>
+    who.post(`/api/seller/questions/${id}/answer`).send({ text });
+  const shown = async () =>
+    listQuestions.reply.parse(
+      (await shop.http.get(`/api/products/${listing.slug}/questions`).expect(200)).body,
+    );
+  const own = async (who: Browser) => AskableListing.parse((await who.get(address).expect(200)).body);
+  const ofShop = async () =>
+    listShopQuestions.reply.parse((await zé.get('/api/seller/questions').expect(200)).body).items;
+  const bell = async (who: Browser) => (await who.get('/api/account/notices').expect(200)).body.items;
+  return { ...shop, clock, zé, buyer, eva, sellerId, listing, ask, answer, shown, own, ofShop, bell };
+}
+
+it('shows a question to everybody once its seller has answered, signed and without contacts', async () => {
+  const shop = await openShop();
+  const { buyer, zé, eva, ask, answer } = shop;
+  expect((await ask(buyer, ' ').expect(400)).body).toMatchObject({ errors: [{ path: 'text' }] });
+  expect((await ask(buyer, 'a'.repeat(501)).expect(400)).body).toMatchObject({ errors: [{ path: 'text' }] });
+  expect((await ask(buyer, 'a senha: 123').expect(400)).body).toMatchObject({ errors: [{ path: 'text' }] });
+  expect((await ask(buyer, 'Me chama no zap?').expect(400)).body.errors).toMatchObject([
+    { path: 'text', message: expect.stringContaining('“chama no zap”') },
+  ]);
+  await shop.http
+    .post(`/api/account/listing-questions/${shop.listing.slug}`)
+    .send({ text: 'Oi' })
+    .expect(401);
+  await ask(zé, 'Oi?').expect(409);
+  const { id } = (await ask(buyer, 'Tem a skin azul? Ligue 11 95555-0123').expect(201)).body;
+  expect(await shop.shown()).toMatchObject({ items: [], total: 0 });
+  expect((await shop.own(buyer)).questions).toMatchObject([{ id, masked: true, answer: null }]);
+  expect((await shop.own(eva)).questions).toEqual([]);
+  expect(await shop.ofShop()).toMatchObject([{ id, author: 'Ana L.', answer: null }]);
+  expect((await zé.get('/api/seller').expect(200)).body).toMatchObject({ questions: 1 });
+  expect(await shop.bell(zé)).toMatchObject([{ kind: 'messages', path: '/vender/perguntas', readAt: null }]);
+
+  expect((await answer(zé, id, 'Chama no ze@correio.example').expect(400)).body.errors).toMatchObject([
+    { path: 'text', message: expect.stringContaining('ze@correio.example') },
+  ]);
+  await shop.seller({ ownerId: 'eva' });
+  await answer(eva, id, 'Tem.').expect(404);
+  await answer(buyer, id, 'Tem.').expect(403);
+  shop.clock.now = new Date(START + 1_000);
+  await answer(zé, id, 'Tem.').expect(200);
+  await answer(zé, id, 'Não tem.').expect(409);
+  await expect
+    .poll(async () => (await shop.shown()).items)
+    .toEqual([
+      {
+        id,
+        author: 'Ana L.',
+        text: 'Tem a skin azul? Ligue [contato ocultado]',
+        askedAt: new Date(START).toISOString(),
+        answer: 'Tem.',
+        answeredAt: new Date(START + 1_000).toISOString(),
+      },
+    ]);
+  expect((await zé.get('/api/seller').expect(200)).body).toMatchObject({ questions: 0 });
+  expect(await shop.bell(zé)).toMatchObject([{ readAt: expect.any(String) }]);
+  expect(await shop.bell(buyer)).toMatchObject([{ path: `/perguntar/${shop.listing.slug}` }]);
+  const mails = await shop.db.selectFrom('mail').select(['recipient', 'text']).execute();
+  expect(mails).toHaveLength(1); // that to the seller was withdrawn
+  expect(mails[0]?.text).not.toMatch(/skin|Tem\./);
+
+  // What nobody has answered may be taken back, by whoever asked it.
+  const { id: other } = (await ask(buyer, 'E a vermelha?').expect(201)).body;
+  await eva.delete(`/api/account/questions/${other}`).expect(404);
+  await buyer.delete(`/api/account/questions/${id}`).expect(404);
+  await buyer.delete(`/api/account/questions/${other}`).expect(204);
+  expect(await shop.ofShop()).toHaveLength(1);
+  await shop.http.get('/api/products/nao-ha/questions').expect(404);
+});
+
+it('counts a question that is sent several times at once as one of the day, three for who came this week', async () => {
+  const shop = await openShop();
+  const { eva, ask } = shop;
+  const sent = await Promise.all(Array.from({ length: 3 }, () => ask(eva, 'Tem a skin azul?')));
+  expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
+  expect(await shop.ofShop()).toHaveLength(1);
+  for (const [text, status] of [
+    ['E a verde?', 201],
+    ['E a preta?', 201],
+    ['E a branca?', 429],
+    ['Tem a skin azul?', 201],
+  ] as const)
+    expect([text, (await ask(eva, text)).status]).toEqual([text, status]);
+  const house = await shop.product();
+  const { body } = await eva
+    .post(`/api/account/listing-questions/${house.slug}`)
+    .send({ text: 'Tem?' })
+    .expect(409);
+  expect(body.detail).toBe('Perguntas sobre este anúncio são com o atendimento.');
+});
+
+it('is reported by anybody, taken off and put back by the team with a reason, and goes with its writer', async () => {
+  const shop = await openShop();
+  const { buyer, zé, eva, ask, answer } = shop;
+  const { id } = (await ask(buyer, 'Aceita pagar por fora?').expect(201)).body;
+  const report = (who: Browser, reason: string) =>
+    who.post(`/api/account/question-reports/${id}`).send({ reason });
+  await report(eva, 'outside').expect(404); // not public yet
+  await answer(zé, id, 'Aceito.').expect(200);
+  await report(eva, 'outro').expect(400);
+  for (let times = 0; times < 2; times += 1)
+    expect((await report(eva, 'outside').expect(200)).body).toMatchObject({ reported: true });
+
+  const admin = await shop.signIn();
+  const judged = async (state = '') =>
+    listAdminQuestions.reply.parse((await admin.get(`/api/admin/questions?state=${state}`).expect(200)).body);
+  const waiting = async () => (await admin.get('/api/admin/waiting').expect(200)).body.reportedQuestions;
+  expect(await waiting()).toBe(1);
+  expect(await judged('reported')).toMatchObject({
+    items: [{ id, reports: ['outside'], by: { id: 'ana' } }],
+    counts: { reported: 1, published: 0 },
+  });
+  const judge = (removed: boolean, reason: string) =>
+    admin.patch(`/api/admin/questions/${id}`).send({ removed, reason });
+  await judge(true, '').expect(400);
+  const reason = 'Combina pagar fora da loja.';
+  expect((await judge(true, reason).expect(200)).body).toMatchObject({ state: 'removed', reports: [] });
+  await expect.poll(async () => (await shop.shown()).total).toBe(0);
+  expect(await waiting()).toBe(0);
+  expect((await shop.own(buyer)).questions).toMatchObject([{ removedReason: reason }]);
+  expect((await shop.own(buyer)).mayTalk).toBe(false);
+  expect(await shop.ofShop()).toMatchObject([{ removedReason: reason }]);
+  for (const who of [buyer, zé]) expect((await shop.bell(who))[0]).toMatchObject({ detail: reason });
+  expect((await admin.get('/api/admin/audit?subject=question').expect(200)).body.items).toMatchObject([
+    { label: 'Conta nível 30', after: { removed: true, reason } },
+  ]);
+  await judge(false, 'Era engano.').expect(200);
+  await expect.poll(async () => (await shop.shown()).total).toBe(1);
+  await admin.patch('/api/admin/questions/nao-ha').send({ removed: true, reason }).expect(404);
+
+  expect((await buyer.get('/api/account/export').expect(200)).body.questions).toMatchObject([
+    { listing: 'Conta nível 30', text: 'Aceita pagar por fora?', answer: 'Aceito.' },
+  ]);
+  expect((await zé.get('/api/account/export').expect(200)).body.questions).toMatchObject([
+    { text: null, answer: 'Aceito.' },
+  ]);
+  await buyer.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
+  await expect.poll(async () => (await shop.shown()).total).toBe(0);
+  expect(await shop.db.selectFrom('questionReport').selectAll().execute()).toEqual([]);
+
+  // What nobody answers is forgotten after a year.
+  await ask(eva, 'Tem?').expect(201);
+  await questions.purge(shop.db, new Date(START + 364 * DAY));
+  expect(await shop.ofShop()).toHaveLength(1);
+  await questions.purge(shop.db, new Date(START + 366 * DAY));
+  expect(await shop.ofShop()).toEqual([]);
+});

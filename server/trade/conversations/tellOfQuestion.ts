@@ -1,0 +1,72 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import * as outbox from '#server/services/mail/outbox.store.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import { listingAsked, questionAnswered, questionRemoved } from '#server/services/mails/orderMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as notices from '#server/services/notices/notices.store.ts';
+import { peopleOf } from './questions.store.ts';
+
+interface Telling {
+  publicUrl: string;
+  now: Date;
+}
+
+const causeOf = (id: string, step: string): string => `question ${id} ${step}`;
+
+/** Tells the shop that it was asked, or whoever asked that it answered; neither mail quotes what was written. */
+export async function tellOfQuestion(
+  trx: Db,
+  id: string,
+  step: 'asked' | 'answered',
+  { publicUrl, now }: Telling,
+): Promise<void> {
+  const { title, slug, ownerId, customerId, anonymizedAt } = await peopleOf(trx, id);
+  const cause = causeOf(id, step);
+  if (step === 'asked') {
+    if (ownerId === null) return;
+    const values = { anuncio: title, link: `${publicUrl}/vender/perguntas` };
+    await queueMail(trx, listingAsked, { cause, to: await customerAddressee(trx, ownerId), values }, now);
+    return;
+  }
+  await untell(trx, id, ownerId, now);
+  if (anonymizedAt !== null) return;
+  const values = { anuncio: title, link: `${publicUrl}/perguntar/${slug}` };
+  await queueMail(
+    trx,
+    questionAnswered,
+    { cause, to: await customerAddressee(trx, customerId), values },
+    now,
+  );
+}
+
+/** A shop need not be told any more that it was asked. */
+export async function untell(trx: Db, id: string, ownerId: string | null, now: Date): Promise<void> {
+  const cause = causeOf(id, 'asked');
+  await outbox.withdraw(trx, cause);
+  if (ownerId !== null) await notices.markReadAbout(trx, ownerId, cause, now);
+}
+
+/** Tells both that the team took a question off, and why. */
+export async function tellOfRemoval(
+  trx: Db,
+  id: string,
+  motivo: string,
+  { publicUrl, now }: Telling,
+): Promise<void> {
+  const { title, slug, ownerId, customerId, anonymizedAt } = await peopleOf(trx, id);
+  const at = now.toISOString();
+  const tell = async (to: string, path: string) =>
+    queueMail(
+      trx,
+      questionRemoved,
+      {
+        cause: `${causeOf(id, 'removed')} ${to} ${at}`,
+        to: await customerAddressee(trx, to),
+        values: { anuncio: title, motivo, link: publicUrl + path },
+      },
+      now,
+    );
+  await untell(trx, id, ownerId, now);
+  if (anonymizedAt === null) await tell(customerId, `/perguntar/${slug}`);
+  if (ownerId !== null) await tell(ownerId, '/vender/perguntas');
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { QUESTION_STATES, TALK_FAULTS } from '../../talkWords.ts';
+import { Instant, oneOf, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, PageQuery } from '../page.ts';
+import { Slug } from '../products.ts';
+
+const State = oneOf(QUESTION_STATES);
+
+export const AdminQuestion = z
+  .object({
+    id: z.string(),
+    state: State,
+    product: z.object({ id: z.string(), title: z.string() }),
+    seller: z.object({ slug: Slug, name: z.string() }),
+    by: z.object({ id: z.string(), name: z.string() }),
+    text: z.string(),
+    askedAt: Instant,
+    answer: z.string().nullable(),
+    reports: z
+      .array(oneOf(TALK_FAULTS))
+      .meta({ description: 'O que quem denunciou viu de errado, enquanto ninguém olhou' }),
+    removedBy: z.string().nullable(),
+    removedReason: z.string().nullable(),
+  })
+  .meta({ id: 'AdminQuestion' });
+export type AdminQuestion = z.infer<typeof AdminQuestion>;
+
+export const AdminQuestionQuery = PageQuery.extend({ state: unlessEmpty(State) });
+export type AdminQuestionQuery = z.infer<typeof AdminQuestionQuery>;
+
+export const listAdminQuestions = endpoint({
+  method: 'get',
+  path: '/api/admin/questions',
+  permission: 'listings.reports',
+  summary: 'Perguntas sobre anúncios: as denunciadas primeiro, depois da mais nova à mais antiga',
+  query: AdminQuestionQuery,
+  reply: pageOf(AdminQuestion).extend({ counts: z.record(State, z.int()) }),
+  csv: true,
+});
+
+export const moderateQuestion = endpoint({
+  method: 'patch',
+  path: '/api/admin/questions/:id',
+  permission: 'listings.reports',
+  summary:
+    'Tira uma pergunta da loja com a sua resposta, ou a mantém ou devolve; as denúncias ficam vistas. Quem perguntou e quem vende leem o motivo de a tirar',
+  params: z.object({ id: RowId }),
+  body: z.strictObject({
+    removed: z.boolean(),
+    reason: optionalWords(300).min(5, 'Escreva o motivo'),
+  }),
+  reply: AdminQuestion,
+});

@@ -1,0 +1,15 @@
+import { placesIn } from './places.ts';
+
+/** What a quick reply may leave open, and what stands there in a conversation. */
+export const QUICK_PLACES = {
+  comprador: 'o primeiro nome de quem compra',
+  produto: 'o nome do anúncio',
+  venda: 'o número da venda',
+} as const;
+
+/** The first place of a text that nothing would be put into. */
+export const unknownPlaceIn = (text: string): string | undefined =>
+  placesIn(text).find((name) => !Object.hasOwn(QUICK_PLACES, name));
+
+export const MOST_QUICK_REPLIES = 20;
+export const LONGEST_QUICK_REPLY = 1_000;
