@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
 
@@ -20,6 +20,14 @@ interface TabsProps {
 /** Tabs by the ARIA pattern. Without scripts all panels stand below one another and the tabs lead to them. */
 export function Tabs({ label, tabs, active, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  // On a phone not all of them are seen: the chosen one is, without the page moving.
+  useEffect(() => {
+    const box = list.current;
+    const tab = document.getElementById(`${active}-aba`)?.getBoundingClientRect();
+    if (!box || !tab) return;
+    const { left, right } = box.getBoundingClientRect();
+    box.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
+  }, [active]);
   const choose = (id: string) => (event: MouseEvent) => {
     event.preventDefault();
     onChange(id);
