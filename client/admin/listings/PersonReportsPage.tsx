@@ -4,14 +4,13 @@ import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { PersonReportQuery, PersonReportSummary } from '#shared/contract/admin/personReports.ts';
 import { PERSON_REPORT_STATES, type PersonReportState, TALK_FAULTS } from '#shared/talkWords.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
-import { SavedViews } from '../views/SavedViews.tsx';
+import { ListTools } from '../views/ListTools.tsx';
 import type { loader } from './PersonReportsPage.loader.ts';
 import { PERSON_REPORT_TONES } from './personReportTones.ts';
 
@@ -30,7 +29,7 @@ const COLUMNS: Column<PersonReportSummary>[] = [
     phone: 'end',
     cell: ({ state }) => <Chip $tone={PERSON_REPORT_TONES[state]}>{PERSON_REPORT_STATES[state]}</Chip>,
   },
-  { title: 'Desde', phone: 'titled', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { title: 'Desde', file: ['Data'], phone: 'titled', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
 /** 'Denúncias de pessoas': what the two sides of a conversation say of each other. */
@@ -42,12 +41,7 @@ export function Component() {
     <AdminPage
       title="Denúncias de pessoas"
       subtitle="O que alguém diz de quem conversou com ele. O que espera há mais tempo vem primeiro."
-      actions={
-        <>
-          <SavedViews list="personReports" />
-          <CsvButton address={csv} />
-        </>
-      }
+      actions={<ListTools list="personReports" columns={COLUMNS} csv={csv} />}
     >
       <BackLink to={adminPaths.reportedListings}>Denúncias de anúncios</BackLink>
       <StateLinks

@@ -13,7 +13,6 @@ import type {
 } from '#shared/contract/admin/questions.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import { QUESTION_STATES, type QuestionState, TALK_FAULTS } from '#shared/talkWords.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -22,7 +21,7 @@ import { Moment } from '../layout/Moment.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
 import { needs, useMay } from '../layout/useMay.ts';
 import { listAddress } from '../listAddress.ts';
-import { SavedViews } from '../views/SavedViews.tsx';
+import { ListTools } from '../views/ListTools.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import type { loader } from './QuestionsPage.loader.ts';
 
@@ -38,19 +37,14 @@ interface Asked {
 export function Component() {
   const { questions, state, csv } = useLoaderData<typeof loader>();
   const [asked, setAsked] = useState<Asked>();
-  const may = useMay();
+  const columns = columnsFor(useMay()(needs<typeof readCustomer>('customers.read')), setAsked);
   const address = (changed: { state?: AdminQuestionQuery['state']; page?: number }) =>
     listAddress(adminPaths.questions, { state, ...changed });
   return (
     <AdminPage
       title="Perguntas"
       subtitle="O que perguntam na página de um anúncio: público quando quem vende responde."
-      actions={
-        <>
-          <SavedViews list="questions" />
-          <CsvButton address={csv} />
-        </>
-      }
+      actions={<ListTools list="questions" columns={columns} csv={csv} />}
     >
       <BackLink to={adminPaths.reportedListings}>Denúncias de anúncios</BackLink>
       <StateLinks
@@ -63,7 +57,7 @@ export function Component() {
       />
       <ListBody
         caption="Perguntas"
-        columns={columnsFor(may(needs<typeof readCustomer>('customers.read')), setAsked)}
+        columns={columns}
         list={questions}
         addressOf={(page) => address({ page })}
         filtered={state !== undefined || questions.page > 1}
@@ -85,6 +79,7 @@ export function Component() {
 const columnsFor = (maySeePeople: boolean, ask: (asked: Asked) => void): Column<AdminQuestion>[] => [
   {
     title: 'Anúncio',
+    file: ['Anúncio', 'Vendedor'],
     cell: ({ product, seller }) => (
       <>
         <Link to={adminPaths.product(product.id)}>{product.title}</Link>
@@ -96,6 +91,7 @@ const columnsFor = (maySeePeople: boolean, ask: (asked: Asked) => void): Column<
   },
   {
     title: 'Pergunta',
+    file: ['Pergunta', 'Quem perguntou', 'Data', 'Resposta', 'Denúncias', 'Motivo'],
     phone: 'line',
     cell: ({ text: said, by, askedAt, answer, reports, removedBy, removedReason }) => (
       <Said>
@@ -123,6 +119,7 @@ const columnsFor = (maySeePeople: boolean, ask: (asked: Asked) => void): Column<
   },
   {
     title: 'Ações',
+    fixed: true,
     phone: 'line',
     cell: (question) => (
       <Allowed<typeof moderateQuestion> by="listings.reports">
