@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
@@ -8,16 +9,30 @@ import { PAGES } from './shared/pages.ts';
 
 const FRAMEWORK = {
   name: 'framework',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/[^?]*$/,
 };
+/** What the storefront and the back-office both begin with. */
+const COMMON = {
+  name: 'common',
+  test: new RegExp(
+    [
+      'preload-helper',
+      String.raw`client/(paths|callFaults|reloadOnceWhenChunksAreGone)\.ts`,
+      String.raw`client/ui/(\w+/)?(shapes|useShape|createLucideIcon|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Skeleton|styled|themeChoice|Frame|GlobalStyle|surfaces|Actions|RouteAnnouncer|PendingBar|Breadcrumb|useHydrated)\.`,
+      String.raw`storefront/layout/(Shell)?ErrorPage\.`,
+      String.raw`shared/(instant|money|productFilters)\.`,
+      String.raw`lucide-react/dist/esm/icons/(arrow-right|barcode|check|chevron-\w+|credit-card|mail|message-circle|search|shopping-cart|star|user-round|x)\.`,
+    ].join('|'),
+  ),
+};
+/** What surrounds every page of the storefront, on its first screen. */
 const SHELL = {
   name: 'shell',
   test: new RegExp(
     [
-      'preload-helper',
-      String.raw`client/(page|paths|shell|adminId|call|searchOf|shownHtml|lazyWhenIdle|reloadOnceWhenChunksAreGone)\.ts`,
-      String.raw`client/ui/(\w+/)?(shapes|useShape|createLucideIcon|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Glyph|Skeleton|styled|themeChoice|useDismiss|useScrolled|Frame|LoadingPage|GlobalStyle|LineDrawing|surfaces|Actions|RouteAnnouncer|PendingBar)\.`,
-      'storefront/(meta/|layout/(ShellErrorPage|Brand|header|mainCategories|search/(SearchBox|useSuggestions)))',
+      String.raw`client/(shell\.ts|shopTree\.tsx|lazyWhenIdle\.ts)`,
+      String.raw`client/ui/(\w+/)?(Glyph|useDismiss|useScrolled|LineDrawing)\.`,
+      'storefront/(meta/|layout/(Layout|Header|CategoryNav|NoteBar|Brand|header|mainCategories|search/(SearchBox|useSuggestions)))',
     ].join('|'),
   ),
 };
@@ -28,9 +43,7 @@ const GOODS = {
     [
       'storefront/(product/(ProductGrid|ProductCard|Card)|layout/CategoryIcon)',
       'storefront/(cart/cartOnDevice|favourites/favouritesOnDevice|account/device/(accountMark|listOnDevice))',
-      String.raw`client/ui/(\w+/)?(Stars|Breadcrumb|Toast|useHydrated)\.`,
-      String.raw`shared/instant\.`,
-      String.raw`lucide-react/dist/esm/icons/(arrow-right|barcode|check|chevron-\w+|credit-card|mail|message-circle|search|shopping-cart|star|user-round|x)\.`,
+      String.raw`client/ui/(\w+/)?Stars\.`,
     ].join('|'),
   ),
 };
@@ -39,7 +52,7 @@ const AROUND = {
   name: 'around',
   test: new RegExp(
     [
-      'storefront/layout/(Footer|BottomBar|SocialIcon|PaymentChips|socialLinks|AccountLink|CartLink|NoticesLink)',
+      'storefront/layout/(Footer|BottomBar|PaymentChips|AccountLink|CartLink|NoticesLink)',
       'storefront/account/device/(useSignedIn|useAccountMark)',
       'storefront/chat/(ChatButton|chatOnDevice|chatOpen)',
     ].join('|'),
@@ -58,19 +71,20 @@ export default defineConfig({
     routerForVisitors(),
     lucideByReference(),
     addressesAlone(),
+    schemasThatOnlyCheck(),
     stylesByTheBuild(),
     staticStyles(fileURLToPath(new URL('client', import.meta.url)), OXC),
     scriptBudget(),
     packedFiles(),
   ],
   oxc: OXC,
-  build: { manifest: true, assetsInlineLimit: 0, emptyOutDir: true },
+  build: { manifest: true, assetsInlineLimit: 0, emptyOutDir: true, modulePreload: { polyfill: false } },
   environments: {
     client: {
       build: {
         outDir: '../dist/client',
         // What every page starts with travels in few files: compressed as one it is smaller than as many.
-        rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, SHELL, GOODS, AROUND] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, COMMON, SHELL, GOODS, AROUND] } } },
       },
     },
     ssr: {
@@ -93,22 +107,48 @@ export default defineConfig({
   builder: {},
 });
 
-/** The package's exports name its development build alone; visitors get the smaller one beside it. */
+/**
+ * The package's exports name its development build alone; visitors get the smaller one beside it. It is one file, of which what
+ * draws a page needs half: what moves on to others (`startRouter.ts`) has a copy of its own, which arrives later.
+ */
 function routerForVisitors(): Plugin {
   const files: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' };
+  const built = (file: string) =>
+    fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
   return {
     name: 'router-for-visitors',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId(source) {
+    resolveId(source, importer = '') {
+      if (source === 'react-router-dom' && importer.endsWith('/client/startRouter.ts'))
+        return built('index.mjs') + COPY;
+      if (importer.endsWith(COPY) && source.startsWith('./')) return built(source) + COPY;
       const file = files[source];
-      return (
-        file && fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
-      );
+      return file && built(file);
+    },
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\// },
+      handler(code, id) {
+        // Parts that nobody uses are left out only where making them is known to change nothing.
+        const known = code
+          .replaceAll(/^var \w+ = (?=React\d*\.(createContext|forwardRef|memo)\()/gm, '$&/* @__PURE__ */ ')
+          .replaceAll(/^\w+\.displayName = .*;$/gm, '');
+        if (id.endsWith(COPY)) return known.replaceAll(/^\w+\.contextType = .*;$/gm, '');
+        // Links fetch ahead only in the library's own framework, of which they carry the half that does it.
+        const linked = known.replace(
+          /return shouldPrefetch && .*PrefetchPageLinks.* : link;/,
+          'return link;',
+        );
+        if (linked === known && code.includes('function PrefetchPageLinks('))
+          this.error('react-router: the link that fetches ahead is written otherwise; see vite.config.ts');
+        return linked;
+      },
     },
   };
 }
+
+const COPY = '?moves-on';
 
 /** Links need the addresses of the pages; their files, and whom they are for, come with the table of all pages. */
 function addressesAlone(): Plugin {
@@ -125,6 +165,34 @@ function addressesAlone(): Plugin {
       const addresses = Object.entries(PAGES).map(([name, { path }]) => [name, { path }]);
       return `export const PAGES = ${JSON.stringify(Object.fromEntries(addresses))};`;
     },
+  };
+}
+
+/** zod's schemas know how to describe themselves as JSON Schema, which nobody asks of them in a browser. */
+function schemasThatOnlyCheck(): Plugin {
+  const describing = fileURLToPath(
+    new URL('node_modules/zod/v4/core/json-schema-processors.js', import.meta.url),
+  );
+  const none = '() => undefined';
+  const stubs: Record<string, () => string> = {
+    '../core/json-schema-processors.js': () => {
+      const names = readFileSync(describing, 'utf8').matchAll(/^export const (\w+Processor) = /gm);
+      const said = [...names].map(([, name]) => `export const ${name} = ${none};`);
+      return [`export { aggregateChecks } from ${JSON.stringify(describing)};`, ...said].join('\n');
+    },
+    '../core/to-json-schema.js': () =>
+      ['createToJSONSchemaMethod', 'createStandardJSONSchemaMethod']
+        .map((name) => `export const ${name} = () => ${none};`)
+        .join('\n'),
+  };
+  return {
+    name: 'schemas-that-only-check',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (source, importer) =>
+      importer?.endsWith('/zod/v4/classic/schemas.js') && stubs[source] ? `\0${source}` : undefined,
+    load: (id) => (id.startsWith('\0../core/') ? stubs[id.slice(1)]?.() : undefined),
   };
 }
 

@@ -1,6 +1,7 @@
 import { redirect, type RouteObject } from 'react-router-dom';
 import { type AdminPage, ADMIN_PAGES, adminPaths } from './adminPages.ts';
 import { ADMIN_ID } from './admin/layout/adminId.ts';
+import { doorRoutes } from './doorRoutes.tsx';
 import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
 import { ShellErrorPage } from './storefront/layout/ShellErrorPage.tsx';
 import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
@@ -50,3 +51,6 @@ export const adminRoutes: RouteObject[] = [
     ],
   },
 ];
+
+/** The whole tree at `/alpha`: who has signed in goes on inside. */
+export const officeRoutes: RouteObject[] = [...doorRoutes, ...adminRoutes];

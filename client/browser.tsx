@@ -1,23 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  createPath,
-  type HydrationState,
-  matchRoutes,
-  type PatchRoutesOnNavigationFunctionArgs,
-  type RouteObject,
-  RouterProvider,
-} from 'react-router-dom';
+import { createPath, type HydrationState, RouterProvider } from 'react-router-dom';
 import { answerOffline } from './answerOffline.ts';
 import { inBackOffice } from './backOffice.ts';
 import './loadedAt.ts'; // knows the address only if it runs before anybody moves on
-import { type FirstPage, routeOf } from './firstPage.ts';
-import { whenIdle } from './lazyWhenIdle.ts';
-import { fromChunk, reloadOnceWhenChunksAreGone } from './reloadOnceWhenChunksAreGone.ts';
+import type { FirstPage } from './firstPage.ts';
+import { reloadOnceWhenChunksAreGone } from './reloadOnceWhenChunksAreGone.ts';
 import { withPageTransitions } from './pageTransitions.ts';
 import { withShownHtml } from './shownHtml.ts';
-import { PAGES_ID, shopTree } from './shopTree.tsx';
 import { followTheme } from '#client/ui/theme/themeChoice.ts';
 
 /** Where somebody is on the way to; a form on its way is none, since it would have to be sent again. */
@@ -27,22 +17,9 @@ followTheme();
 
 const data = document.getElementById('data')?.textContent;
 const given = data ? (withShownHtml(data) as HydrationState & { first?: FirstPage }) : undefined;
-const table = () => import('./router.tsx');
-const routes = await firstRoutes();
-
-// The pages of this address must be there before hydration, or React would throw the server's HTML away.
-await Promise.all(
-  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
-    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-  }),
-);
-
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
-const router = createBrowserRouter(routes, {
-  ...(given && { hydrationData: given }),
-  ...(given?.first && { patchRoutesOnNavigation }),
-});
+const router = await routerOfThisPage();
 tapped = () => {
   const { location: next, formMethod } = router.state.navigation;
   return next && (formMethod ?? 'GET') === 'GET' ? createPath(next) : undefined;
@@ -61,18 +38,20 @@ if (given) {
 }
 document.documentElement.dataset['hydrated'] = '';
 if (given) answerOffline();
-if (given?.first) void whenIdle(table);
 
-/** From one tree to the other leads a page load, so each brings its own, and the storefront at first its one page. */
-async function firstRoutes(): Promise<RouteObject[]> {
-  if (given?.first) return [shopTree([await routeOf(given.first, async () => (await table()).shopPages)])];
-  const admin = inBackOffice(location.pathname) ? (await import('./adminRouter.tsx')).adminRoutes : [];
-  return given ? [...(await table()).publicRoutes, ...admin] : admin;
+async function routerOfThisPage() {
+  if (!given?.first) return (await fetchRouter())();
+  const { firstRouter } = await import('./firstRouter.tsx');
+  return firstRouter(given.first, given, fetchRouter);
 }
 
-/** Whoever moves on needs the other pages; what is there already is not added twice. */
-async function patchRoutesOnNavigation({ patch }: PatchRoutesOnNavigationFunctionArgs): Promise<void> {
-  const { shopPages, doorRoutes } = await fromChunk(table);
-  patch(PAGES_ID, [...shopPages]);
-  patch(null, [...doorRoutes]);
+/** What starts the router that moves on. From one tree of pages to the other leads a page load, so each brings its own. */
+async function fetchRouter() {
+  const [{ startRouter }, routes] = await Promise.all([
+    import('./startRouter.ts'),
+    inBackOffice(location.pathname)
+      ? import('./adminRouter.tsx').then(({ officeRoutes }) => officeRoutes)
+      : import('./router.tsx').then(({ publicRoutes }) => publicRoutes),
+  ]);
+  return () => startRouter(routes, given);
 }

@@ -1,21 +1,6 @@
 import type { Asking, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-
-/** The server said no. `problem.errors` is there when a form can show it at its fields. */
-export class Refused extends Error {
-  readonly problem: Problem;
-
-  constructor(problem: Problem) {
-    super(problem.detail);
-    this.name = 'Refused';
-    this.problem = problem;
-  }
-}
-
-/** The request never reached the server, or no answer came back. */
-export class Unreachable extends Error {
-  override name = 'Unreachable';
-}
+import { Refused, Unreachable } from './callFaults.ts';
 
 interface Manner {
   /** Where the endpoint names some. */

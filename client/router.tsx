@@ -1,20 +1,15 @@
 import type { RouteObject } from 'react-router-dom';
 import { redirect } from 'react-router-dom';
+import { doorRoutes } from './doorRoutes.tsx';
 import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
 import { fromChunk } from './reloadOnceWhenChunksAreGone.ts';
 import { shopTree } from './shopTree.tsx';
-import { ShellErrorPage } from './storefront/layout/ShellErrorPage.tsx';
-import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
 import { type Page, PAGES } from '#shared/pages.ts';
 
 const { page } = pagesIn({
-  pages: import.meta.glob<PageModule>([
-    './storefront/**/*Page.tsx',
-    './admin/login/*Page.tsx',
-    '!./storefront/layout/*',
-  ]),
-  loaders: import.meta.glob<LoaderModule>(['./storefront/**/*.loader.ts', './admin/login/*.loader.ts']),
-  actions: import.meta.glob<ActionModule>(['./storefront/**/*.action.ts', './admin/login/*.action.ts']),
+  pages: import.meta.glob<PageModule>(['./storefront/**/*Page.tsx', '!./storefront/layout/*']),
+  loaders: import.meta.glob<LoaderModule>('./storefront/**/*.loader.ts'),
+  actions: import.meta.glob<ActionModule>('./storefront/**/*.action.ts'),
 });
 
 const declared: readonly Page[] = Object.values(PAGES);
@@ -40,28 +35,11 @@ async function elsewhere({ request }: { request: Request }) {
   return to === undefined ? redirect('/') : redirect(to, 301);
 }
 
-/** All pages of the storefront, for `shopTree`. The browser fetches them once somebody moves on, or nothing else is to do. */
-export const shopPages: readonly RouteObject[] = [
+const shopPages: readonly RouteObject[] = [
   ...ownRoutes,
   // Deeper unknown addresses lead home (decisions.md, contradictions); the router warns of a route without an element.
   { id: 'elsewhere', path: '*', loader: elsewhere, element: null },
 ];
 
-/** The door of the back-office, whose rooms `adminRouter.tsx` holds. */
-export const doorRoutes: readonly RouteObject[] = [
-  {
-    path: 'alpha/login',
-    errorElement: <ShellErrorPage />,
-    HydrateFallback: LoadingPage,
-    ...page('admin/login/LoginPage'),
-  },
-  {
-    path: 'alpha/convite',
-    errorElement: <ShellErrorPage />,
-    HydrateFallback: LoadingPage,
-    ...page('admin/login/InvitationPage'),
-  },
-];
-
-/** The pages that the server draws. */
+/** The pages that the server draws. The browser fetches the table once somebody moves on, or nothing else is to do. */
 export const publicRoutes: RouteObject[] = [shopTree([...shopPages]), ...doorRoutes];

@@ -8,6 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
+import { inBackOffice } from './backOffice.ts';
 import type { FirstPage } from './firstPage.ts';
 import { publicRoutes } from './router.tsx';
 import { PAGES_ID } from './shopTree.tsx';
@@ -15,7 +16,9 @@ import { withoutShownHtml } from './shownHtml.ts';
 import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
 import { symbolsOf } from '#client/ui/symbols/shapes.ts';
 
-export { answerCallsWith, Refused } from './call.ts';
+export { answerCallsWith } from './call.ts';
+export { Refused } from './callFaults.ts';
+export { scriptsBoot } from './scriptsBoot.ts';
 export { themeBoot } from './themeBoot.ts';
 
 export type Rendered =
@@ -35,6 +38,8 @@ export type Rendered =
       data: string;
       /** The pages matched, as files below `client/`. */
       pages: string[];
+      /** What wakes them in the browser, as sources below `client/`. */
+      wakers: string[];
       /** What was thrown while the page's data were fetched; the browser hears nothing of it. */
       faults: unknown[];
     };
@@ -78,9 +83,16 @@ export async function render(request: Request, scriptOf: (file: string) => strin
       html,
     ),
     pages: context.matches.map(({ route }) => fileOf(route.id)),
+    wakers: first ? ['firstRouter.tsx'] : wakersOf(context.location.pathname),
     faults: Object.values(context.errors ?? {}),
   };
 }
+
+/** Where no page of the storefront was drawn, all of the tree is needed at once. */
+const wakersOf = (pathname: string) => [
+  'startRouter.ts',
+  inBackOffice(pathname) ? 'adminRouter.tsx' : 'router.tsx',
+];
 
 const fileOf = (id: string): string => id.replace(/#.*/, '');
 
@@ -91,8 +103,8 @@ function firstPage(
 ): FirstPage | undefined {
   const [parent, page] = matches.slice(-2);
   if (!page || parent?.route.id !== PAGES_ID || page.route.path === '*') return undefined;
-  const { id, path, loader } = page.route;
-  return { id, path, loads: loader !== undefined, chunk: scriptOf(`${fileOf(id)}.tsx`) };
+  const { id, path } = page.route;
+  return { id, path, chunk: scriptOf(`${fileOf(id)}.tsx`) };
 }
 
 interface Drawn {

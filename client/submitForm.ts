@@ -1,7 +1,8 @@
 import { data } from 'react-router-dom';
 import type * as z from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { call, Refused, Unreachable } from './call.ts';
+import { call } from './call.ts';
+import { Refused, Unreachable } from './callFaults.ts';
 import { checkedBody } from './forms/checkedBody.ts';
 import { sentDraft } from './forms/draft.ts';
 import { faultOf, Unsent } from './forms/fault.ts';

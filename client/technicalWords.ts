@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router-dom';
-import { Refused } from './call.ts';
+import { Refused } from './callFaults.ts';
 
 /** What failed, in the words by which it can be found in the log. */
 export function technicalWords(error: unknown): string {

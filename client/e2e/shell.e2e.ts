@@ -26,25 +26,43 @@ test('@phone whoever taps before the other pages are known is led on as soon as 
   page,
 }) => {
   let send = (): void => {};
-  const asked = new Promise<void>((resolve) => (send = resolve));
-  await page.route('**/assets/router-*.js', async (route) => {
+  let asked: Promise<void> | undefined;
+  const hold = () => {
+    asked = new Promise((resolve) => (send = resolve));
+  };
+  hold();
+  await page.route(/\/assets\/(startRouter|router)-[^/]*\.js$/, async (route) => {
     await asked;
     await route.continue();
   });
   await open(page, '/ajuda');
   await page.evaluate(() => Object.assign(window, { stays: true }));
-  const link = page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Favoritos' });
+  const bar = page.getByRole('navigation', { name: 'Atalhos' });
+  const link = bar.getByRole('link', { name: 'Favoritos' });
   // The bar wakes up after the page; until then a link in it is the browser's own, which leads there by a full load.
   await expect
     .poll(() => link.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
+  await bar.getByRole('link', { name: 'Início' }).click();
   await link.click();
   await expect(page).toHaveURL('/ajuda');
   send();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoritos');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Favoritos');
   await page.goBack();
   await expect(page).toHaveURL('/ajuda');
+  await expect(heading).not.toHaveText('Favoritos');
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+
+  // Of what stood here before a reload the page knows nothing yet.
+  await page.goForward();
+  await expect(heading).toHaveText('Favoritos');
+  hold();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await page.goBack();
+  await expect(heading).not.toHaveText('Favoritos');
+  send();
 });
 
 test('the page of the last press is shown, however late the browser draws the one before', async ({

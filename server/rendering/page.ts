@@ -53,9 +53,10 @@ export interface ClientSource {
 
 /** The client as `npm run build` leaves it. */
 export function builtClient(folder: string): ClientSource {
+  // Which scripts a page needs, and when, is said for each (`wakingScripts`, `scriptsAtOnce`).
   const template = readFileSync(join(folder, 'client/index.html'), 'utf8').replaceAll(
-    /<(?:script type="module"|link rel="modulepreload")/g,
-    `$& ${AFTER_THE_REST}`,
+    /<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\s*/g,
+    '',
   );
   const manifest = JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const bundle = import(join(folder, 'renderer/server.js')) as Promise<Bundle>;
@@ -76,7 +77,7 @@ interface Rendering {
 export function pageRenderer(client: ClientSource, api: Api): RenderPage {
   const rendering = new AsyncLocalStorage<Rendering>();
   return async (address, signal, personal) => {
-    const { answerCallsWith, Refused, render, themeBoot } = await client.bundle();
+    const { answerCallsWith, Refused, render, scriptsBoot, themeBoot } = await client.bundle();
     answerCallsWith(async (endpoint, asked) => {
       const current = rendering.getStore();
       if (current && !api.isPublic(endpoint)) current.lasting = false;
@@ -102,11 +103,16 @@ export function pageRenderer(client: ClientSource, api: Api): RenderPage {
     if (page.status >= 500 && current.outage !== undefined) throw current.outage;
 
     const template = await client.template(address);
-    const preloads = client.manifest ? preloadsOf(client.manifest, page.pages) : '';
+    const waking = client.manifest
+      ? wakingScripts(
+          scriptsOf(client.manifest, [...page.wakers, ...page.pages.map((file) => `${file}.tsx`)]),
+        )
+      : '';
+    const boot = client.manifest ? `${themeBoot};${scriptsBoot}` : themeBoot;
     const html = fill(template, {
-      theme: theme(themeBoot),
+      theme: theme(boot),
       head: page.head,
-      styles: sheetsOf(client.manifest, page.pages) + page.styleTag + preloads,
+      styles: sheetsOf(client.manifest, page.pages) + page.styleTag + waking,
       symbols: page.symbols,
       app: page.app,
       data: `<script type="application/json" id="data">${jsonInHtml(page.data)}</script>`,
@@ -115,7 +121,7 @@ export function pageRenderer(client: ClientSource, api: Api): RenderPage {
       status: page.status,
       html,
       lasting: current.lasting,
-      scriptHashes: [hashOf(themeBoot)],
+      scriptHashes: [hashOf(boot)],
       styleHashes: [...STYLE_HASHES, hashOf(page.styles)],
       faults: page.status >= 500 ? page.faults : [],
     };
@@ -133,14 +139,14 @@ export function shellRenderer(client: ClientSource): RenderShell {
       styles:
         sheetsOf(client.manifest, BACK_OFFICE) +
         shell.styleTag +
-        (client.manifest ? preloadsOf(client.manifest, BACK_OFFICE) : ''),
+        (client.manifest ? scriptsAtOnce(scriptsOf(client.manifest, BACK_OFFICE)) : ''),
       app: shell.app,
     });
     return { html, scriptHashes: [hashOf(themeBoot)], styleHashes: [...STYLE_HASHES, hashOf(shell.styles)] };
   };
 }
 
-const BACK_OFFICE = ['adminRouter', 'admin/layout/AdminLayout'];
+const BACK_OFFICE = ['startRouter.ts', 'adminRouter.tsx', 'admin/layout/AdminLayout.tsx'];
 
 const fill = (template: string, parts: Record<string, string>): string =>
   template.replace(/<!--(theme|head|styles|symbols|app|data)-->/g, (_, name: string) => parts[name] ?? '');
@@ -165,11 +171,8 @@ function sheetsOf(manifest: Manifest | undefined, pages: string[]): string {
   return files.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
 }
 
-/** A page is read without scripts: on a slow line its styles, letters and pictures come first. */
-const AFTER_THE_REST = 'fetchpriority="low"';
-
-/** Script preloads for the pages that will hydrate, so that the browser need not discover them one by one. */
-function preloadsOf(manifest: Manifest, pages: string[]): string {
+/** The scripts that a page begins with, the entry first, so that the browser need not discover them one by one. */
+function scriptsOf(manifest: Manifest, sources: string[]): string[] {
   const files = new Set<string>();
   const visit = (key: string): void => {
     const chunk = manifest[key];
@@ -177,8 +180,20 @@ function preloadsOf(manifest: Manifest, pages: string[]): string {
     files.add(chunk.file);
     for (const each of chunk.imports ?? []) visit(each);
   };
-  const entry = manifest['index.html'];
-  for (const page of pages) visit(`${page}.tsx`);
-  if (entry) files.delete(entry.file);
-  return [...files].map((file) => `<link rel="modulepreload" ${AFTER_THE_REST} href="/${file}">`).join('');
+  for (const key of ['index.html', ...sources]) visit(key);
+  return [...files].map((file) => `/${file}`);
 }
+
+/** For a page that is read without scripts: they are fetched once it has been painted. (client/scriptsBoot.ts) */
+const wakingScripts = (addresses: string[]): string =>
+  `<script type="application/json" id="scripts">${JSON.stringify(addresses)}</script>`;
+
+/** For a page of which nothing is there without them. */
+const scriptsAtOnce = (addresses: string[]): string =>
+  addresses
+    .map((address, place) =>
+      place
+        ? `<link rel="modulepreload" href="${address}">`
+        : `<script type="module" src="${address}"></script>`,
+    )
+    .join('');

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router-dom';
-import { Refused, Unreachable } from '#client/call.ts';
+import { Refused, Unreachable } from '#client/callFaults.ts';
 import { adminPaths } from '#client/adminPages.ts';
 import { technicalWords } from '#client/technicalWords.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';

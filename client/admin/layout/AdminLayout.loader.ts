@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
-import { call, Refused } from '#client/call.ts';
+import { call } from '#client/call.ts';
+import { Refused } from '#client/callFaults.ts';
 import { adminPaths } from '#client/adminPages.ts';
 import { listListViews } from '#shared/contract/admin/listViews.ts';
 import { readSession } from '#shared/contract/admin/session.ts';

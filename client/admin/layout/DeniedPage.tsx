@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { call, Refused, Unreachable } from '#client/call.ts';
+import { call } from '#client/call.ts';
+import { Refused, Unreachable } from '#client/callFaults.ts';
 import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { listGrantors } from '#shared/contract/admin/staff.ts';
 import { isPermission, PERMISSIONS } from '#shared/permissions.ts';
 
 /** A page that a role does not open: which permission it lacks, and who can give it. */
@@ -12,14 +12,15 @@ export function DeniedPage({ permission }: { permission: string }) {
   useEffect(() => {
     if (!isPermission(permission)) return undefined;
     const leaving = new AbortController();
-    call(listGrantors, { query: { permission } }, leaving.signal).then(
-      ({ usernames }) => setGrantors(usernames),
-      (error: unknown) => {
-        // The page says what is missing without their names too.
-        if (!leaving.signal.aborted && !(error instanceof Refused || error instanceof Unreachable))
-          throw error;
-      },
-    );
+    const ask = async () => {
+      const { listGrantors } = await import('#shared/contract/admin/staff.ts');
+      const { usernames } = await call(listGrantors, { query: { permission } }, leaving.signal);
+      setGrantors(usernames);
+    };
+    ask().catch((error: unknown) => {
+      // The page says what is missing without their names too.
+      if (!leaving.signal.aborted && !(error instanceof Refused || error instanceof Unreachable)) throw error;
+    });
     return () => leaving.abort();
   }, [permission]);
   return (

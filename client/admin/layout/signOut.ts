@@ -1,4 +1,5 @@
-import { call, callLast, Refused, whenSignedOut } from '#client/call.ts';
+import { call, callLast, whenSignedOut } from '#client/call.ts';
+import { Refused } from '#client/callFaults.ts';
 import { forgetDrafts } from '#client/forms/draft.ts';
 import { adminPaths } from '#client/adminPages.ts';
 import { endSession } from '#shared/contract/admin/session.ts';

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { call, Refused } from '#client/call.ts';
+import { call } from '#client/call.ts';
+import { Refused } from '#client/callFaults.ts';
 import { adminPaths } from '#client/adminPages.ts';
 import { readListingReview } from '#shared/contract/admin/listings.ts';
 

@@ -1,4 +1,5 @@
-import { call, Refused } from '#client/call.ts';
+import { call } from '#client/call.ts';
+import { Refused } from '#client/callFaults.ts';
 import { createSession, type SignIn } from '#shared/contract/admin/session.ts';
 
 /** What came of an attempt to sign in. */

@@ -1,5 +1,6 @@
 import { Unsent } from '#client/forms/fault.ts';
-import { call, Refused, sendFiles, Unreachable } from '#client/call.ts';
+import { call, sendFiles } from '#client/call.ts';
+import { Refused, Unreachable } from '#client/callFaults.ts';
 import { ProductForm } from '#shared/contract/admin/productForm.ts';
 import { arrangeImages, deleteImage, uploadImages } from '#shared/contract/admin/productImages.ts';
 import {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { addressOf, call, Refused } from '#client/call.ts';
+import { addressOf, call } from '#client/call.ts';
+import { Refused } from '#client/callFaults.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { readReport, type Report, ReportId, ReportQuery } from '#shared/contract/admin/reports.ts';
 

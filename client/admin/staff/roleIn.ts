@@ -1,4 +1,5 @@
-import { call, Refused } from '#client/call.ts';
+import { call } from '#client/call.ts';
+import { Refused } from '#client/callFaults.ts';
 import { listRoles, type StaffRole } from '#shared/contract/admin/roles.ts';
 import { PROBLEMS } from '#shared/contract/problem.ts';
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { Refused } from '#client/call.ts';
+import { Refused } from '#client/callFaults.ts';
 import { paths, signInFor } from '#client/paths.ts';
 import { accountMark } from '#client/storefront/account/device/accountMark.ts';
 

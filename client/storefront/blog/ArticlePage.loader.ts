@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { call, Refused } from '#client/call.ts';
+import { call } from '#client/call.ts';
+import { Refused } from '#client/callFaults.ts';
 import { movedTo } from '../layout/movedTo.ts';
 import { readPost } from '#shared/contract/posts.ts';
 

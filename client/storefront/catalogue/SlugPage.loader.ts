@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { call, Refused } from '#client/call.ts';
+import { call } from '#client/call.ts';
+import { Refused } from '#client/callFaults.ts';
 import { type Category, findMovedCategory, listCategories } from '#shared/contract/categories.ts';
 import { type Post, readPost } from '#shared/contract/posts.ts';
 import { paths } from '#client/paths.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Refused, Unreachable } from '#client/call.ts';
+import { Refused, Unreachable } from '#client/callFaults.ts';
 import { liveEvents } from '#client/liveEvents.ts';
 import type { Chat } from '#shared/contract/chat.ts';
 import type { FaqEntry } from '#shared/contract/faq.ts';

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router-dom';
-import { Unreachable } from '#client/call.ts';
+import { Unreachable } from '#client/callFaults.ts';
 import { paths } from '#client/paths.ts';
 import { technicalWords } from '#client/technicalWords.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';

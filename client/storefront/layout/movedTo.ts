@@ -1,4 +1,5 @@
-import { call, Refused } from '#client/call.ts';
+import { call } from '#client/call.ts';
+import { Refused } from '#client/callFaults.ts';
 import { findRedirect } from '#shared/contract/redirects.ts';
 
 /** Where an address leads that has no page any more, when the shop has said so. */

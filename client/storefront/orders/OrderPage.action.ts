@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
-import { call, Refused, Unreachable } from '#client/call.ts';
+import { call } from '#client/call.ts';
+import { Refused, Unreachable } from '#client/callFaults.ts';
 import { paths } from '#client/paths.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
 import { submitForm, textsOf } from '#client/submitForm.ts';

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router-dom';
 import * as z from 'zod';
-import { call, Refused } from '#client/call.ts';
+import { call } from '#client/call.ts';
+import { Refused } from '#client/callFaults.ts';
 import { movedTo } from '../layout/movedTo.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { type Page, REACHABLE_ROWS } from '#shared/contract/page.ts';

@@ -1,6 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import * as z from 'zod';
-import { call, Refused } from '#client/call.ts';
+import { call } from '#client/call.ts';
+import { Refused } from '#client/callFaults.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { readSeller } from '#shared/contract/products.ts';

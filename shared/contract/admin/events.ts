@@ -1,17 +1,16 @@
 import * as z from 'zod';
-import { EVENT_DAYS, EVENT_TYPES, type EventSubject } from '../../events.ts';
-import { Instant, oneOf } from '../atoms.ts';
+import { EVENT_DAYS, type EventSubject } from '../../events.ts';
+import { Instant } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { AdminCategory } from './categories.ts';
 import { Customer } from './customers.ts';
 import { AdminDisputeSummary } from './disputes.ts';
+import { EventTypeName } from './eventTypes.ts';
 import { Order, OrderLine } from './orders.ts';
 import { AdminPayout } from './payouts.ts';
 import { AdminProduct } from './products.ts';
 import { AdminReview } from './reviews.ts';
 import { SellerAccount } from './sellers.ts';
-
-export const EventTypeName = oneOf(EVENT_TYPES, 'Escolha entre os tipos de evento que existem');
 
 /** What events of each subject show: whatever these schemas do not name is in none. */
 export const EVENT_DATA = {

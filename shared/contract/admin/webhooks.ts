@@ -4,7 +4,7 @@ import { DELIVERY_STATES } from '../../webhooks.ts';
 import { Instant, oneOf, RowId, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
-import { EventTypeName } from './events.ts';
+import { EventTypeName } from './eventTypes.ts';
 
 const ADDRESS = 'Informe um endereço como https://erp.example/avisos';
 

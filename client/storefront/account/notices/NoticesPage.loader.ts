@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { call, Refused } from '#client/call.ts';
+import { call } from '#client/call.ts';
+import { Refused } from '#client/callFaults.ts';
 import { paths } from '#client/paths.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { personal } from '#client/storefront/account/personal.ts';

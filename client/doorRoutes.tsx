@@ -1,0 +1,23 @@
+import type { RouteObject } from 'react-router-dom';
+import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
+import { ShellErrorPage } from './storefront/layout/ShellErrorPage.tsx';
+import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
+
+const { page } = pagesIn({
+  pages: import.meta.glob<PageModule>('./admin/login/*Page.tsx'),
+  loaders: import.meta.glob<LoaderModule>('./admin/login/*.loader.ts'),
+  actions: import.meta.glob<ActionModule>('./admin/login/*.action.ts'),
+});
+
+const door = (path: string, file: string): RouteObject => ({
+  path,
+  errorElement: <ShellErrorPage />,
+  HydrateFallback: LoadingPage,
+  ...page(`admin/login/${file}`),
+});
+
+/** The door of the back-office, which the server draws; its rooms are in `adminRouter.tsx`. */
+export const doorRoutes: readonly RouteObject[] = [
+  door('alpha/login', 'LoginPage'),
+  door('alpha/convite', 'InvitationPage'),
+];

@@ -1,0 +1,233 @@
+import {
+  createPath,
+  type DataRouter,
+  type Fetcher,
+  type HydrationState,
+  IDLE_BLOCKER,
+  IDLE_FETCHER,
+  IDLE_NAVIGATION,
+  matchRoutes,
+  type Navigation,
+  NavigationType,
+  type RouterFetchOptions,
+  type RouterNavigateOptions,
+  type RouterState,
+  type RouterSubscriber,
+  type To,
+} from 'react-router-dom';
+import { type FirstPage, routeOf } from './firstPage.ts';
+import { whenIdle } from './lazyWhenIdle.ts';
+import { fromChunk } from './reloadOnceWhenChunksAreGone.ts';
+import { PAGES_ID, shopTree } from './shopTree.tsx';
+
+/**
+ * The router of a page that the server has drawn, until the library's own is there (`startRouter.ts`): that one weighs more
+ * than all that draws a page, and only who moves on needs it. It is fetched when nothing else is to do or somebody presses
+ * something, and hears then what was asked for meanwhile. From there on this is nothing but it under another name.
+ */
+export async function firstRouter(
+  first: FirstPage,
+  given: HydrationState,
+  fetchOther: () => Promise<() => Promise<DataRouter>>,
+): Promise<DataRouter> {
+  const routes = [shopTree([await routeOf(first)])] as DataRouter['routes'];
+  let state = stateOf(given, matchRoutes(routes, location) ?? []);
+  const shown = createPath({ ...state.location, hash: '' });
+  const followers = new Map<RouterSubscriber, () => void>();
+  let other: DataRouter | undefined;
+  let starting: Promise<DataRouter> | undefined;
+  const untold: ((router: DataRouter) => void)[] = [];
+  const turns = new Map<string, symbol>();
+
+  // Back to what stood here before a reload: of that page nothing is here.
+  addEventListener('popstate', () => {
+    if (!other && location.pathname + location.search !== shown) location.reload();
+  });
+  void whenIdle(fetchOther).then(begin);
+
+  function begin(make: () => Promise<DataRouter>): Promise<DataRouter> {
+    starting ??= make().then((router) => {
+      other = router;
+      for (const tell of followers.keys()) followers.set(tell, router.subscribe(tell));
+      for (const tell of untold) tell(router);
+      // A jump within the page, meanwhile.
+      if (router.state.location.hash !== state.location.hash) tellAll(router.state);
+      return router;
+    });
+    return starting;
+  }
+
+  const tellAll = (now: RouterState): void => {
+    for (const tell of followers.keys())
+      tell(now, { deletedFetchers: [], newErrors: now.errors, flushSync: false });
+  };
+  const show = (news: Partial<RouterState>): void => {
+    state = { ...state, ...news };
+    tellAll(state);
+  };
+
+  const tell = (what: (router: DataRouter) => void): void => {
+    if (other) what(other);
+    else untold.push(what);
+  };
+
+  /** Has it done as soon as it can be; of what is asked of the same thing until then, the last. */
+  async function inTurn(
+    thing: string,
+    news: Partial<RouterState>,
+    deed: (router: DataRouter) => Promise<void>,
+  ): Promise<void> {
+    const turn = Symbol(thing);
+    turns.set(thing, turn);
+    show(news);
+    let router: DataRouter;
+    try {
+      router = await (starting ?? fromChunk(fetchOther).then(begin));
+    } catch (error) {
+      show({ navigation: IDLE_NAVIGATION, fetchers: new Map(), errors: { [PAGES_ID]: error } });
+      return;
+    }
+    if (turns.get(thing) === turn) await deed(router);
+  }
+
+  const now: Omit<DataRouter, Unasked> = {
+    basename: '/',
+    future: FUTURE,
+    window,
+    get routes() {
+      return other?.routes ?? routes;
+    },
+    get manifest() {
+      return other?.manifest ?? NONE;
+    },
+    get state() {
+      return other?.state ?? state;
+    },
+    subscribe(follower) {
+      followers.set(follower, other?.subscribe(follower) ?? (() => undefined));
+      return () => {
+        followers.get(follower)?.();
+        followers.delete(follower);
+      };
+    },
+    // Its two kinds, a page and a step in the history, are told apart by the router alone.
+    navigate: async (to: number | To | null, options?: RouterNavigateOptions) => {
+      const go = (router: DataRouter) => router.navigate(to as To, options);
+      if (other) return go(other);
+      return inTurn('page', typeof to === 'number' ? {} : { navigation: onTheWay(to, options) }, go);
+    },
+    fetch: async (key, routeId, href, options) => {
+      const go = (router: DataRouter) => router.fetch(key, routeId, href, options);
+      if (other) return go(other);
+      const fetchers = new Map(state.fetchers).set(key, underWay(href, options));
+      return inTurn(`fetcher ${key}`, { fetchers }, go);
+    },
+    revalidate: async () =>
+      other ? other.revalidate() : inTurn('again', {}, (router) => router.revalidate()),
+    enableScrollRestoration(...scroll) {
+      let end: (() => void) | undefined;
+      tell((router) => (end = router.enableScrollRestoration(...scroll)));
+      return () => tell(() => end?.());
+    },
+    createHref: hrefOf,
+    createURL: urlOf,
+    encodeLocation: (to) => {
+      const { pathname, search, hash } = urlOf(to);
+      return { pathname, search, hash };
+    },
+    getFetcher: <Data,>(key: string): Fetcher<Data> => {
+      tell((router) => router.getFetcher(key));
+      return IDLE_FETCHER;
+    },
+    resetFetcher: (key, options) => tell((router) => router.resetFetcher(key, options)),
+    deleteFetcher: (key) => tell((router) => router.deleteFetcher(key)),
+    getBlocker: (key, blocks) => {
+      tell((router) => router.getBlocker(key, blocks));
+      return IDLE_BLOCKER;
+    },
+    deleteBlocker: (key) => tell((router) => router.deleteBlocker(key)),
+  };
+  return now as DataRouter;
+}
+
+/** What the parts that draw a page never ask a router for. */
+type Unasked =
+  | 'branches'
+  | 'initialize'
+  | 'dispose'
+  | 'patchRoutes'
+  | '_internalFetchControllers'
+  | '_internalSetRoutes'
+  | '_internalSetStateDoNotUseOrYouWillBreakYourApp';
+
+const FUTURE: DataRouter['future'] = {};
+const NONE: DataRouter['manifest'] = {};
+
+/** As the library's own router begins with what a server has drawn. */
+const stateOf = (given: HydrationState, matches: unknown[]): RouterState => ({
+  historyAction: NavigationType.Pop,
+  location: {
+    pathname: location.pathname,
+    search: location.search,
+    hash: location.hash,
+    ...keptWith(history.state as { usr?: unknown; key?: string } | null),
+  },
+  matches: matches as RouterState['matches'],
+  initialized: true,
+  renderFallback: false,
+  navigation: IDLE_NAVIGATION,
+  restoreScrollPosition: false,
+  preventScrollReset: false,
+  revalidation: 'idle',
+  loaderData: given.loaderData ?? {},
+  actionData: given.actionData ?? null,
+  errors: given.errors ?? null,
+  fetchers: new Map(),
+  blockers: new Map(),
+});
+
+const keptWith = (entry: { usr?: unknown; key?: string } | null) => ({
+  state: entry?.usr ?? null,
+  key: entry?.key ?? 'default',
+});
+
+const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+const urlOf = (to: To): URL => new URL(location.origin + hrefOf(to));
+
+/** What the page shows of a move, or of a form, that waits for its turn. */
+function onTheWay(to: To | null, options: RouterNavigateOptions = {}): Navigation {
+  const address = new URL(to === null ? '' : hrefOf(to), location.href);
+  const { formData, formMethod = 'get' } = 'formData' in options ? options : {};
+  const sends = formData !== undefined && formMethod.toUpperCase() !== 'GET';
+  if (formData && !sends)
+    address.search = new URLSearchParams(
+      [...formData].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+    ).toString();
+  const { pathname, search, hash } = address;
+  return {
+    state: sends ? 'submitting' : 'loading',
+    location: { pathname, search, hash, state: null, key: 'waiting' },
+    matches: [],
+    historyAction: NavigationType.Push,
+    formMethod: formData && formMethod.toUpperCase(),
+    formAction: formData && pathname + search,
+    formEncType: formData && 'application/x-www-form-urlencoded',
+    formData,
+    json: undefined,
+    text: undefined,
+  } as Navigation;
+}
+
+function underWay(href: string | null, options?: RouterFetchOptions): Fetcher {
+  const { state, formMethod, formAction, formEncType, formData } = onTheWay(href, options);
+  return {
+    state,
+    formMethod,
+    formAction,
+    formEncType,
+    formData,
+    json: undefined,
+    text: undefined,
+    data: undefined,
+  } as Fetcher;
+}

@@ -1,0 +1,5 @@
+import { EVENT_TYPES } from '../../events.ts';
+import { oneOf } from '../atoms.ts';
+
+/** Apart from what events show, which is of every subject: whoever chooses among types needs none of it. */
+export const EventTypeName = oneOf(EVENT_TYPES, 'Escolha entre os tipos de evento que existem');
