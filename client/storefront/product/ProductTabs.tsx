@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { lazyWhenIdle } from '#client/lazyWhenIdle.ts';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { color, from, radius, space } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
@@ -8,8 +9,9 @@ import type { Product } from '#shared/contract/products.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { PanelTitle } from './PanelTitle.tsx';
 import type { ProductData } from './ProductPage.loader.ts';
-import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { ReviewsPanel } from './ReviewsPanel.tsx';
+
+const QuestionsPanel = lazyWhenIdle(async () => (await import('./QuestionsPanel.tsx')).QuestionsPanel);
 
 interface ProductTabsProps {
   data: ProductData;
@@ -76,12 +78,14 @@ export function ProductTabs({ data, settings }: ProductTabsProps) {
                 id: 'perguntas',
                 label: `Perguntas (${questions.total.toLocaleString('pt-BR')})`,
                 content: (
-                  <QuestionsPanel
-                    product={product}
-                    questions={questions}
-                    all={allQuestions}
-                    settings={settings}
-                  />
+                  <Suspense>
+                    <QuestionsPanel
+                      product={product}
+                      questions={questions}
+                      all={allQuestions}
+                      settings={settings}
+                    />
+                  </Suspense>
                 ),
               },
             ]
