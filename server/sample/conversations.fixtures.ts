@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod';
 import { saleNumber } from '#shared/orderStatus.ts';
 import { HOUR } from '#shared/time.ts';
@@ -9,7 +7,7 @@ import { openOnListing } from '#server/trade/conversations/askable.ts';
 import * as conversations from '#server/trade/conversations/conversations.store.ts';
 import { saidBy } from '#server/trade/conversations/said.ts';
 import { find } from '#server/trade/conversations/talk.ts';
-import { BrokenFixture, readFixture } from './fixtureFile.ts';
+import { BrokenFixture, readList } from './fixtureFile.ts';
 
 const FILE = 'conversations.yaml';
 
@@ -37,8 +35,7 @@ const ConversationFixture = z.strictObject({
 
 /** Loads `conversations.yaml`: what people asked the sellers of listings before they bought. */
 export async function loadConversations(trx: Db, folder: string, now: Date): Promise<void> {
-  if (!existsSync(join(folder, FILE))) return; // a folder of an older release
-  for (const { product, buyer, messages } of await readFixture(folder, FILE, z.array(ConversationFixture))) {
+  for (const { product, buyer, messages } of await readList(folder, FILE, ConversationFixture)) {
     const customer = await trx
       .selectFrom('customer')
       .where('name', '=', buyer)

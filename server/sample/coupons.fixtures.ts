@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod';
 import { CouponForm } from '#shared/contract/admin/coupons.ts';
 import { HOUR } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { insert } from '#server/trade/promotions/coupons.store.ts';
-import { checkFixture, readFixture } from './fixtureFile.ts';
+import { checkFixture, readList } from './fixtureFile.ts';
 
 const FILE = 'coupons.yaml';
 const CouponFixture = z.looseObject({
@@ -15,14 +13,9 @@ const CouponFixture = z.looseObject({
 
 /** Loads `coupons.yaml`, by the very form of the back-office; the catalogue comes before. */
 export async function loadCoupons(db: Db, folder: string, now: Date): Promise<void> {
-  if (!existsSync(join(folder, FILE))) return; // a folder of an older release
   const at = (hours: number | undefined) =>
     hours === undefined ? null : new Date(now.getTime() + hours * HOUR).toISOString();
-  for (const { startsInHours, endsInHours, ...given } of await readFixture(
-    folder,
-    FILE,
-    z.array(CouponFixture),
-  )) {
+  for (const { startsInHours, endsInHours, ...given } of await readList(folder, FILE, CouponFixture)) {
     const coupon = { ...given, startsAt: at(startsInHours), endsAt: at(endsInHours) };
     await insert(db, checkFixture(FILE, coupon, CouponForm), now);
   }

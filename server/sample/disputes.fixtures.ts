@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -19,7 +18,7 @@ import { openDispute } from '#server/trade/mediation/openDispute.ts';
 import { timeIsOver } from '#server/trade/mediation/timeIsOver.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 import { SaidFixture, sayAboutSale } from './conversations.fixtures.ts';
-import { BrokenFixture, readFixture } from './fixtureFile.ts';
+import { BrokenFixture, readList } from './fixtureFile.ts';
 import { madeUpUnits } from './units.fixtures.ts';
 
 const FILE = 'disputes.yaml';
@@ -74,10 +73,9 @@ export async function loadDisputes(
   vault: Vault | undefined,
   now: Date,
 ): Promise<void> {
-  if (!existsSync(join(folder, FILE))) return; // a folder of an older release
   const { timezone } = await settings.read(trx);
   const today = startOfDay(storeDayOf(now, timezone), timezone).getTime();
-  for (const [index, fixture] of (await readFixture(folder, FILE, z.array(DisputeFixture))).entries()) {
+  for (const [index, fixture] of (await readList(folder, FILE, DisputeFixture)).entries()) {
     const broken = (what: string) =>
       new BrokenFixture(`fixtures/${FILE} has a fault:\n  ${index + 1}: ${what}`);
     const before = new Date(today - (fixture.boughtDaysAgo - 1) * DAY).toISOString();

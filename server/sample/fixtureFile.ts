@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type * as z from 'zod';
+import * as z from 'zod';
 
 /** A fixture that does not say what it should; the start stops with this sentence. */
 export class BrokenFixture extends Error {
@@ -15,6 +16,21 @@ export async function readFixture<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   return checkFixture(name, parseYaml(name, await readFile(join(folder, name), 'utf8')), schema);
+}
+
+/** The entries of a list that folders of an older release do not have. */
+export async function readList<Schema extends z.ZodType>(
+  folder: string,
+  name: string,
+  entry: Schema,
+): Promise<z.output<Schema>[]> {
+  return existsSync(join(folder, name)) ? readFixture(folder, name, z.array(entry)) : [];
+}
+
+/** The row that an entry of a file names; throws `BrokenFixture` where there is none. */
+export function rowNamed<Row>(file: string, row: Row | undefined, name: string): Row {
+  if (row) return row;
+  throw new BrokenFixture(`fixtures/${file} has a fault:\n  ${name}: there is nothing of that name`);
 }
 
 function parseYaml(name: string, text: string): unknown {

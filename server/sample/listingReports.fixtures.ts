@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod';
 import { oneOf } from '#shared/contract/atoms.ts';
 import { REPORT_KINDS, REPORT_STATES } from '#shared/listingReports.ts';
 import { HOUR } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { BrokenFixture, readFixture } from './fixtureFile.ts';
+import { readList, rowNamed } from './fixtureFile.ts';
 
 const FILE = 'listing-reports.yaml';
 const ReportedFixture = z.strictObject({
@@ -33,20 +31,10 @@ const ReportedFixture = z.strictObject({
 
 /** Loads `listing-reports.yaml`: what the team of the sample shop finds under Denúncias. */
 export async function loadListingReports(db: Db, folder: string, now: Date): Promise<void> {
-  if (!existsSync(join(folder, FILE))) return; // a folder of an older release
-  const there = <Row>(row: Row | undefined, name: string): Row => {
-    if (!row)
-      throw new BrokenFixture(`fixtures/${FILE} has a fault:\n  ${name}: there is nothing of that name`);
-    return row;
-  };
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR).toISOString();
-  for (const { product, hoursAgo, reports, decision } of await readFixture(
-    folder,
-    FILE,
-    z.array(ReportedFixture),
-  )) {
+  for (const { product, hoursAgo, reports, decision } of await readList(folder, FILE, ReportedFixture)) {
     const found = await db.selectFrom('product').where('slug', '=', product).select('id').executeTakeFirst();
-    const productId = there(found, product).id;
+    const productId = rowNamed(FILE, found, product).id;
     const id = randomUUID();
     await db
       .insertInto('reportedListing')
@@ -71,7 +59,7 @@ export async function loadListingReports(db: Db, folder: string, now: Date): Pro
           id: randomUUID(),
           reportedId: id,
           productId,
-          customerId: there(customer, by).id,
+          customerId: rowNamed(FILE, customer, by).id,
           kind,
           claims: kind === 'mine' ? 1 : 0,
           account,

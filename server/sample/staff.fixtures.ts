@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod';
 import { isShipped } from '#shared/roles.ts';
 import * as admins from '#server/people/session/admins.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { readFixture } from './fixtureFile.ts';
+import { readList } from './fixtureFile.ts';
 
 const FILE = 'staff.yaml';
 const StaffFixture = z.strictObject({
@@ -14,7 +12,6 @@ const StaffFixture = z.strictObject({
 
 /** Loads the staff of the sample, who cannot enter before somebody gives them a password: none stands in any file. */
 export async function loadStaff(db: Db, folder: string, now: Date): Promise<void> {
-  if (!existsSync(join(folder, FILE))) return; // a folder of an older release
-  for (const { username, role } of await readFixture(folder, FILE, z.array(StaffFixture)))
+  for (const { username, role } of await readList(folder, FILE, StaffFixture))
     await admins.insertLocked(db, { username, roleId: role }, now);
 }

@@ -1,13 +1,9 @@
-import { useCallback, useState } from 'react';
-import { Link, useRevalidator } from 'react-router-dom';
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
 import { adminPaths } from '#client/adminPages.ts';
-import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
-import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { useReply } from '#client/useReply.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
@@ -21,11 +17,10 @@ import { ConversationReading } from '../dossier/ConversationReading.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
-import { DecisionForm } from '../layout/DecisionForm.tsx';
 import { Moment } from '../layout/Moment.tsx';
-import { ReasonField } from '../layout/ReasonField.tsx';
 import { needs, useMay } from '../layout/useMay.ts';
 import { Decided } from '../sellers/Decided.tsx';
+import { ReportDecision } from './ReportDecision.tsx';
 import { PERSON_REPORT_TONES } from './personReportTones.ts';
 
 /** What somebody said of whom they talked with, the conversation for whoever says why they read it, and the decision. */
@@ -64,7 +59,18 @@ export function Component() {
         <Stack>
           {state === 'open' ? (
             <Allowed<typeof decidePersonReport> by="listings.reports">
-              <Decision key={version} report={report} />
+              <ReportDecision
+                about="Quem denunciou recebe o motivo; confirmada, a outra pessoa também, sem saber de quem veio."
+                outcomes={[
+                  ['dismiss', 'Nada a fazer'],
+                  ['uphold', 'Confirmar e avisar'],
+                ]}
+                grave="uphold"
+                decide={async (given) =>
+                  (await import('./personReportCalls.ts')).decide(id, { ...given, version })
+                }
+                done={() => 'Denúncia decidida.'}
+              />
             </Allowed>
           ) : (
             <Decided
@@ -99,40 +105,5 @@ function Person({ person: { id, name, shop } }: { person: PersonReport['by'] }) 
         </>
       )}
     </>
-  );
-}
-
-function Decision({ report: { id, version } }: { report: PersonReport }) {
-  const { save, ...saving } = useSaving();
-  const { ref, ...form } = useForm<typeof decidePersonReport>(saving);
-  const { revalidate } = useRevalidator();
-  const [outcome, setOutcome] = useState('');
-  const [reason, setReason] = useState('');
-  useUnsavedWarning(reason !== '');
-  const decide = async () => {
-    const done = await save(async () =>
-      (await import('./personReportCalls.ts')).decide(id, { outcome, reason, version }),
-    );
-    if (!done) return;
-    setReason('');
-    toast('Denúncia decidida.');
-    await revalidate();
-  };
-  return (
-    <DecisionForm
-      formRef={ref}
-      form={form}
-      about="Quem denunciou recebe o motivo; confirmada, a outra pessoa também, sem saber de quem veio."
-      outcome={outcome}
-      outcomes={[
-        ['dismiss', 'Nada a fazer'],
-        ['uphold', 'Confirmar e avisar'],
-      ]}
-      grave="uphold"
-      onChoose={setOutcome}
-      onDecide={decide}
-    >
-      <ReasonField value={reason} error={form.error('reason')} onChange={setReason} />
-    </DecisionForm>
   );
 }

@@ -1,43 +1,48 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useForm } from '#client/forms/useForm.ts';
+import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
+import type { decideReportedListing } from '#shared/contract/admin/listingReports.ts';
+import type { decidePersonReport } from '#shared/contract/admin/personReports.ts';
 import { DecisionForm } from '../layout/DecisionForm.tsx';
 import { ReasonField } from '../layout/ReasonField.tsx';
 import { useDeciding } from '../layout/useDeciding.ts';
-import type { decideReportedListing, ReportedListing } from '#shared/contract/admin/listingReports.ts';
-import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 
-/** Keeps what was reported, or takes it off sale; seller and reporters read the reason. */
-export function ReportDecision({ reported: { id, heldAt, version } }: { reported: ReportedListing }) {
+interface ReportDecisionProps {
+  about: string;
+  outcomes: readonly (readonly [outcome: string, words: string])[];
+  /** The outcome that takes something from somebody. */
+  grave: string;
+  decide: (given: { outcome: string; reason: string }) => Promise<unknown>;
+  /** What is said once it is decided. */
+  done: (outcome: string) => string;
+}
+
+/** What becomes of a report, with the reason that people read. */
+export function ReportDecision({ about, outcomes, grave, decide, done }: ReportDecisionProps) {
   const { save, ...saving } = useDeciding();
-  const { ref, ...form } = useForm<typeof decideReportedListing>(saving);
+  const { ref, ...form } = useForm<typeof decideReportedListing | typeof decidePersonReport>(saving);
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState('');
   const [reason, setReason] = useState('');
   useUnsavedWarning(reason !== '');
-  const decide = async () => {
-    const done = await save(async () =>
-      (await import('./listingCalls.ts')).decideReported(id, { outcome, reason, version }),
-    );
-    if (!done) return;
+  const send = async () => {
+    if (!(await save(() => decide({ outcome, reason })))) return;
     setReason('');
-    toast(outcome === 'keep' ? 'Anúncio mantido.' : 'Anúncio fora do ar.');
+    toast(done(outcome));
     await revalidate();
   };
   return (
     <DecisionForm
       formRef={ref}
       form={form}
-      about="Quem denunciou e quem vende recebem o motivo por e-mail."
+      about={about}
       outcome={outcome}
-      outcomes={[
-        ['keep', heldAt === null ? 'Manter o anúncio' : 'Manter: volta ao ar agora'],
-        ['take_down', 'Tirar do ar'],
-      ]}
-      grave="take_down"
+      outcomes={outcomes}
+      grave={grave}
       onChoose={setOutcome}
-      onDecide={decide}
+      onDecide={send}
     >
       <ReasonField value={reason} error={form.error('reason')} onChange={setReason} />
     </DecisionForm>

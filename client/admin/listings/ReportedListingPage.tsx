@@ -5,7 +5,8 @@ import { adminPaths } from '#client/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { color, space } from '#client/ui/theme/tokens.ts';
+import { ruledList } from '#client/ui/theme/surfaces.ts';
+import { color } from '#client/ui/theme/tokens.ts';
 import type {
   decideReportedListing,
   ReportedListing,
@@ -27,7 +28,7 @@ import { REPORT_TONES } from './reportTones.ts';
 /** What was said of one listing, by whom, and the decision. */
 export function Component() {
   const reported = useReply<typeof readReportedListing>();
-  const { title, state, seller, product, reports, heldAt } = reported;
+  const { id, title, state, seller, product, reports, heldAt, version } = reported;
   const may = useMay();
   return (
     <AdminPage
@@ -39,8 +40,8 @@ export function Component() {
       <AsideColumns $aside="26rem">
         <Panel title="O que foi dito">
           <Said>
-            {reports.map(({ id, kind, account, text, by, at }) => (
-              <li key={id}>
+            {reports.map(({ id: reportId, kind, account, text, by, at }) => (
+              <li key={reportId}>
                 <strong>{REPORT_KINDS[kind]}</strong>
                 {account !== null && <p>Conta: {account}</p>}
                 <p>{text || 'Sem mais palavras.'}</p>
@@ -78,7 +79,18 @@ export function Component() {
           </Panel>
           {state === 'open' ? (
             <Allowed<typeof decideReportedListing> by="listings.reports">
-              <ReportDecision reported={reported} />
+              <ReportDecision
+                about="Quem denunciou e quem vende recebem o motivo por e-mail."
+                outcomes={[
+                  ['keep', heldAt === null ? 'Manter o anúncio' : 'Manter: volta ao ar agora'],
+                  ['take_down', 'Tirar do ar'],
+                ]}
+                grave="take_down"
+                decide={async (given) =>
+                  (await import('./listingCalls.ts')).decideReported(id, { ...given, version })
+                }
+                done={(outcome) => (outcome === 'keep' ? 'Anúncio mantido.' : 'Anúncio fora do ar.')}
+              />
             </Allowed>
           ) : (
             <Decided
@@ -102,20 +114,8 @@ function standingOf({ product: { onSale, archived } }: ReportedListing): string 
 }
 
 const Said = styled.ul`
-  display: grid;
-  list-style: none;
-  li {
-    display: grid;
-    gap: ${space[1]};
-    padding-block: ${space[4]};
-    border-block-start: 1px solid ${color.line};
-  }
-  li:first-child {
-    padding-block-start: 0;
-    border: 0;
-  }
+  ${ruledList};
   p {
-    overflow-wrap: anywhere;
     white-space: pre-line;
   }
   small {

@@ -12,8 +12,8 @@ import { Told } from '#client/ui/feedback/Told.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
-import { plainList } from '#client/ui/theme/surfaces.ts';
-import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { answerBox, ruledList } from '#client/ui/theme/surfaces.ts';
+import { space } from '#client/ui/theme/tokens.ts';
 import type { AskableListing, AskedQuestion, askSeller } from '#shared/contract/questions.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { LONGEST_QUESTION } from '#shared/talkWords.ts';
@@ -187,27 +187,11 @@ function Ask({ slug }: { slug: string }) {
 }
 
 const List = styled.ul`
-  ${plainList};
-  li {
-    display: grid;
-    gap: ${space[2]};
-    padding-block-start: ${space[4]};
-    border-block-start: 1px solid ${color.line};
-    overflow-wrap: anywhere;
-  }
-  li:first-child {
-    padding-block-start: 0;
-    border: 0;
-  }
+  ${ruledList};
 `;
 
 const Answer = styled.div`
-  display: grid;
-  gap: ${space[1]};
-  padding: ${space[3]};
-  border-radius: ${radius.small};
-  background: ${color.sunken};
-  font-size: ${text.small};
+  ${answerBox};
 `;
 
 const Waits = styled.div`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Stars } from '#client/ui/Stars.tsx';
+import { answerBox } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Review } from '#shared/contract/reviews.ts';
 
@@ -60,13 +61,7 @@ export const ReviewList = styled.ul`
 `;
 
 const Answer = styled.div`
-  display: grid;
-  gap: ${space[1]};
-  padding: ${space[3]};
-  border-radius: ${radius.small};
-  background: ${color.sunken};
-  font-size: ${text.small};
-  overflow-wrap: anywhere;
+  ${answerBox};
 `;
 
 const Item = styled.li`

@@ -10,8 +10,7 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { plainList } from '#client/ui/theme/surfaces.ts';
-import { color, space } from '#client/ui/theme/tokens.ts';
+import { ruledList } from '#client/ui/theme/surfaces.ts';
 import type { addQuickReply, changeQuickReply, QuickReply } from '#shared/contract/quickReplies.ts';
 import { LONGEST_QUICK_REPLY, MOST_QUICK_REPLIES } from '#shared/quickReplies.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
@@ -157,20 +156,8 @@ function Add() {
 }
 
 const List = styled.ul`
-  ${plainList};
-  li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${space[2]};
-    padding-block-start: ${space[4]};
-    border-block-start: 1px solid ${color.line};
-  }
-  li:first-child {
-    padding-block-start: 0;
-    border: 0;
-  }
+  ${ruledList};
   p {
-    overflow-wrap: anywhere;
     white-space: pre-line;
   }
 `;

@@ -79,6 +79,35 @@ export const plainList = css`
   list-style: none;
 `;
 
+/** Entries one below the other, parted by a line. */
+export const ruledList = css`
+  display: grid;
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[2]};
+    padding-block: ${space[4]};
+    border-block-start: 1px solid ${color.line};
+    overflow-wrap: anywhere;
+  }
+  li:first-child {
+    padding-block-start: 0;
+    border: 0;
+  }
+`;
+
+/** What somebody answered, below what was said. */
+export const answerBox = css`
+  display: grid;
+  gap: ${space[1]};
+  padding: ${space[3]};
+  border-radius: ${radius.small};
+  background: ${color.sunken};
+  font-size: ${text.small};
+  overflow-wrap: anywhere;
+`;
+
 /** A row whose ends lie apart, and below each other where there is no room. */
 export const endsApart = css`
   display: flex;
