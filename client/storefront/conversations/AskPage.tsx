@@ -17,8 +17,9 @@ import { space } from '#client/ui/theme/tokens.ts';
 import type { AskableListing, AskedQuestion, askSeller } from '#shared/contract/questions.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { LONGEST_QUESTION } from '#shared/talkWords.ts';
-import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import type { loader } from './AskPage.loader.ts';
+import { PostedForm } from '../account/PostedForm.tsx';
 
 /** '/perguntar/{slug}': what somebody asked about a listing, what came of it, and how to ask more. */
 export function Component() {
@@ -165,23 +166,14 @@ function Ask({ slug }: { slug: string }) {
       title="A sua pergunta"
       about="Aparece na página do anúncio quando quem vende responder. Contatos são ocultados, e senhas não entram."
     >
-      <AccountForm>
-        <Form ref={ref} method="post" action={action} noValidate>
-          <FormSummary>{summary}</FormSummary>
-          <PostedField
-            {...field('text')}
-            label="Pergunta"
-            name="text"
-            rows={4}
-            maxLength={LONGEST_QUESTION}
-          />
-          <div>
-            <SubmitButton name="intent" value="ask" busy={busy} busyLabel="Enviando...">
-              Perguntar
-            </SubmitButton>
-          </div>
-        </Form>
-      </AccountForm>
+      <PostedForm ref={ref} action={action} summary={summary}>
+        <PostedField {...field('text')} label="Pergunta" name="text" rows={4} maxLength={LONGEST_QUESTION} />
+        <div>
+          <SubmitButton name="intent" value="ask" busy={busy} busyLabel="Enviando...">
+            Perguntar
+          </SubmitButton>
+        </div>
+      </PostedForm>
     </Panel>
   );
 }

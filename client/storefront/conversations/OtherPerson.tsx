@@ -12,7 +12,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { Conversation, reportPerson } from '#shared/contract/conversations.ts';
 import { TALK_FAULTS } from '#shared/talkWords.ts';
-import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
+import { PostedForm } from '../account/PostedForm.tsx';
 
 const REPORTED = 'A equipe recebeu a sua denúncia e responde com um aviso.';
 
@@ -68,31 +68,28 @@ function Report({ other, address }: { other: string; address: string }) {
   return (
     <Fold $tone="ember" open={posted.fault !== undefined}>
       <summary>Denunciar {other}</summary>
-      <AccountForm>
-        <Form ref={ref} method="post" action={address} noValidate preventScrollReset>
-          <FormSummary>{summary}</FormSummary>
-          <ChoiceField
-            {...field('fault')}
-            label="O que houve"
-            name="fault"
-            none="Escolha o motivo"
-            choices={TALK_FAULTS}
-          />
-          <PostedField
-            {...field('text')}
-            label="Mais palavras (opcional)"
-            hint="A equipe lê a conversa só com um motivo, que aparece aqui."
-            name="text"
-            rows={3}
-            maxLength={1_000}
-          />
-          <div>
-            <SubmitButton name="intent" value="report" busy={busy} busyLabel="Enviando..." $variant="outline">
-              Enviar denúncia
-            </SubmitButton>
-          </div>
-        </Form>
-      </AccountForm>
+      <PostedForm ref={ref} action={address} preventScrollReset summary={summary}>
+        <ChoiceField
+          {...field('fault')}
+          label="O que houve"
+          name="fault"
+          none="Escolha o motivo"
+          choices={TALK_FAULTS}
+        />
+        <PostedField
+          {...field('text')}
+          label="Mais palavras (opcional)"
+          hint="A equipe lê a conversa só com um motivo, que aparece aqui."
+          name="text"
+          rows={3}
+          maxLength={1_000}
+        />
+        <div>
+          <SubmitButton name="intent" value="report" busy={busy} busyLabel="Enviando..." $variant="outline">
+            Enviar denúncia
+          </SubmitButton>
+        </div>
+      </PostedForm>
     </Fold>
   );
 }

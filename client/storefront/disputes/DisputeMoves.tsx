@@ -1,6 +1,5 @@
 import { Form } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
@@ -12,9 +11,9 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { Dispute, moveDispute } from '#shared/contract/disputes.ts';
-import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 import { OpenProposal } from './OpenProposal.tsx';
 import { ProposeForm } from './ProposeForm.tsx';
+import { PostedForm } from '../account/PostedForm.tsx';
 
 /** What the side that reads may do now. */
 export function DisputeMoves({ dispute }: { dispute: Dispute }) {
@@ -31,46 +30,43 @@ export function DisputeMoves({ dispute }: { dispute: Dispute }) {
         <OpenProposal dispute={dispute} proposal={proposal} address={address} busy={said.busy} />
       )}
       <Panel title={appeal ? 'Recorrer da decisão' : 'Responder'}>
-        <AccountForm>
-          <Form ref={ref} method="post" action={address} noValidate preventScrollReset>
-            <FormSummary>{words.summary}</FormSummary>
-            <PostedField
-              {...words.field('text')}
-              label={appeal ? 'Por que a decisão não está certa' : 'Mensagem'}
-              hint="O outro lado e a equipe leem. Não escreva senhas."
-              name="text"
-              rows={4}
-              maxLength={2_000}
-            />
-            <Actions>
+        <PostedForm ref={ref} action={address} preventScrollReset summary={words.summary}>
+          <PostedField
+            {...words.field('text')}
+            label={appeal ? 'Por que a decisão não está certa' : 'Mensagem'}
+            hint="O outro lado e a equipe leem. Não escreva senhas."
+            name="text"
+            rows={4}
+            maxLength={2_000}
+          />
+          <Actions>
+            <SubmitButton
+              name="intent"
+              value={appeal ? 'appeal' : 'say'}
+              busy={said.busy}
+              busyLabel="Enviando..."
+            >
+              {appeal ? 'Recorrer' : 'Enviar'}
+            </SubmitButton>
+            {may('mediate') && (
               <SubmitButton
                 name="intent"
-                value={appeal ? 'appeal' : 'say'}
+                value="mediate"
+                $variant="outline"
                 busy={said.busy}
                 busyLabel="Enviando..."
               >
-                {appeal ? 'Recorrer' : 'Enviar'}
+                Chamar a equipe
               </SubmitButton>
-              {may('mediate') && (
-                <SubmitButton
-                  name="intent"
-                  value="mediate"
-                  $variant="outline"
-                  busy={said.busy}
-                  busyLabel="Enviando..."
-                >
-                  Chamar a equipe
-                </SubmitButton>
-              )}
-            </Actions>
-            {may('mediate') && (
-              <QuietLine>
-                Chamar a equipe encerra a negociação: uma pessoa lê tudo e decide, com um motivo que os dois
-                lados leem.
-              </QuietLine>
             )}
-          </Form>
-        </AccountForm>
+          </Actions>
+          {may('mediate') && (
+            <QuietLine>
+              Chamar a equipe encerra a negociação: uma pessoa lê tudo e decide, com um motivo que os dois
+              lados leem.
+            </QuietLine>
+          )}
+        </PostedForm>
         {may('withdraw') && (
           <Fold $tone="quiet">
             <summary>Desistir da disputa</summary>

@@ -1,6 +1,5 @@
-import { Form, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
@@ -14,9 +13,10 @@ import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { color, space, text as sizes } from '#client/ui/theme/tokens.ts';
 import type { openDispute } from '#shared/contract/disputes.ts';
 import { DISPUTE_REASONS } from '#shared/disputes.ts';
-import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { NoSuchOrder } from '#client/storefront/orders/OwnFrame.tsx';
 import type { loader } from './NewDisputePage.loader.ts';
+import { PostedForm } from '../account/PostedForm.tsx';
 
 /** '/conta/disputas/nova': what is wrong with an item. */
 export function Component() {
@@ -45,54 +45,51 @@ export function Component() {
         about={`Os prazos do item param enquanto a disputa durar. Quem vendeu tem ${settings?.disputeAnswerHours ?? 48} horas para responder; sem resposta, o valor volta.`}
       >
         {line.canDispute || posted.fault ? (
-          <AccountForm>
-            <Form ref={ref} method="post" action={action} noValidate>
-              <FormSummary>{summary}</FormSummary>
-              <input type="hidden" name="number" value={number} />
-              <input type="hidden" name="lineId" value={line.id} />
-              <ChoiceField
-                label="Motivo"
-                name="reason"
-                none="Escolha o motivo"
-                choices={DISPUTE_REASONS}
-                {...reason}
-              />
-              {line.quantity > 1 && line.deliveredAt !== null && (
-                <Units>
-                  <legend>Quais unidades têm defeito?</legend>
-                  <p>
-                    Os números são os da entrega revelada. Sem marcar nenhuma, a disputa é sobre todas;
-                    marcando, uma troca é só delas.
-                  </p>
-                  {Array.from({ length: line.quantity }, (_, index) => `unit${index + 1}`).map(
-                    (name, index) => (
-                      <CheckField
-                        key={name}
-                        name={name}
-                        value={index + 1}
-                        label={`Unidade ${index + 1} de ${line.quantity}`}
-                        defaultChecked={Boolean(posted.typed?.[name])}
-                      />
-                    ),
-                  )}
-                  {error('units') && <p role="alert">{error('units')}</p>}
-                </Units>
-              )}
-              <PostedField
-                {...text}
-                label="Conte o que aconteceu"
-                hint="O que esperava, o que recebeu e quando percebeu. Provas você junta na página da disputa. Não escreva senhas."
-                name="text"
-                rows={6}
-                maxLength={2_000}
-              />
-              <div>
-                <SubmitButton busy={busy} busyLabel="Abrindo...">
-                  Abrir disputa
-                </SubmitButton>
-              </div>
-            </Form>
-          </AccountForm>
+          <PostedForm ref={ref} action={action} summary={summary}>
+            <input type="hidden" name="number" value={number} />
+            <input type="hidden" name="lineId" value={line.id} />
+            <ChoiceField
+              label="Motivo"
+              name="reason"
+              none="Escolha o motivo"
+              choices={DISPUTE_REASONS}
+              {...reason}
+            />
+            {line.quantity > 1 && line.deliveredAt !== null && (
+              <Units>
+                <legend>Quais unidades têm defeito?</legend>
+                <p>
+                  Os números são os da entrega revelada. Sem marcar nenhuma, a disputa é sobre todas;
+                  marcando, uma troca é só delas.
+                </p>
+                {Array.from({ length: line.quantity }, (_, index) => `unit${index + 1}`).map(
+                  (name, index) => (
+                    <CheckField
+                      key={name}
+                      name={name}
+                      value={index + 1}
+                      label={`Unidade ${index + 1} de ${line.quantity}`}
+                      defaultChecked={Boolean(posted.typed?.[name])}
+                    />
+                  ),
+                )}
+                {error('units') && <p role="alert">{error('units')}</p>}
+              </Units>
+            )}
+            <PostedField
+              {...text}
+              label="Conte o que aconteceu"
+              hint="O que esperava, o que recebeu e quando percebeu. Provas você junta na página da disputa. Não escreva senhas."
+              name="text"
+              rows={6}
+              maxLength={2_000}
+            />
+            <div>
+              <SubmitButton busy={busy} busyLabel="Abrindo...">
+                Abrir disputa
+              </SubmitButton>
+            </div>
+          </PostedForm>
         ) : (
           <p>Este item não pode ser disputado agora. Fale com o atendimento se algo não está certo.</p>
         )}

@@ -1,6 +1,4 @@
-import { Form } from 'react-router-dom';
 import { PostedAmountField } from '#client/forms/AmountField.tsx';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
@@ -10,7 +8,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import type { Dispute, moveDispute } from '#shared/contract/disputes.ts';
 import { theUnits } from '#shared/lineUnits.ts';
 import { currencySign, formatMoney } from '#shared/money.ts';
-import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
+import { PostedForm } from '../account/PostedForm.tsx';
 
 /** How one side offers the other an end of their dispute. */
 export function ProposeForm({
@@ -31,41 +29,38 @@ export function ProposeForm({
     >
       <Fold open={posted.fault !== undefined}>
         <summary>Fazer uma proposta</summary>
-        <AccountForm>
-          <Form ref={ref} method="post" action={address} noValidate preventScrollReset>
-            <FormSummary>{form.summary}</FormSummary>
-            <Field
-              label="O que você propõe"
-              hint={exchange && exchangeHint(exchange, dispute)}
-              error={form.error('outcome')}
+        <PostedForm ref={ref} action={address} preventScrollReset summary={form.summary}>
+          <Field
+            label="O que você propõe"
+            hint={exchange && exchangeHint(exchange, dispute)}
+            error={form.error('outcome')}
+          >
+            {(ids) => (
+              <Select {...ids} name="outcome" defaultValue={posted.typed?.['outcome'] ?? 'full'}>
+                <option value="full">Devolver tudo: {formatMoney(refundable, currency)}</option>
+                <option value="part">Devolver uma parte</option>
+                {exchange && <option value="unit">Outra unidade</option>}
+              </Select>
+            )}
+          </Field>
+          <PostedAmountField
+            {...form.field('amount')}
+            label={`Valor da parte (${currencySign(currency)})`}
+            hint="Preencha se escolheu “Devolver uma parte”."
+            name="amount"
+          />
+          <div>
+            <SubmitButton
+              name="intent"
+              value="propose"
+              $variant="outline"
+              busy={posted.busy}
+              busyLabel="Enviando..."
             >
-              {(ids) => (
-                <Select {...ids} name="outcome" defaultValue={posted.typed?.['outcome'] ?? 'full'}>
-                  <option value="full">Devolver tudo: {formatMoney(refundable, currency)}</option>
-                  <option value="part">Devolver uma parte</option>
-                  {exchange && <option value="unit">Outra unidade</option>}
-                </Select>
-              )}
-            </Field>
-            <PostedAmountField
-              {...form.field('amount')}
-              label={`Valor da parte (${currencySign(currency)})`}
-              hint="Preencha se escolheu “Devolver uma parte”."
-              name="amount"
-            />
-            <div>
-              <SubmitButton
-                name="intent"
-                value="propose"
-                $variant="outline"
-                busy={posted.busy}
-                busyLabel="Enviando..."
-              >
-                Enviar proposta
-              </SubmitButton>
-            </div>
-          </Form>
-        </AccountForm>
+              Enviar proposta
+            </SubmitButton>
+          </div>
+        </PostedForm>
       </Fold>
     </Panel>
   );

@@ -1,5 +1,4 @@
-import { Form, Link, useLoaderData } from 'react-router-dom';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { Link, useLoaderData } from 'react-router-dom';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
@@ -7,9 +6,9 @@ import { paths } from '#client/paths.ts';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { claimListing } from '#shared/contract/listingReports.ts';
-import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 import type { loader } from './ClaimPage.loader.ts';
 import { ReportFrame } from './ReportFrame.tsx';
+import { PostedForm } from '../account/PostedForm.tsx';
 
 /** '/denunciar/{slug}/conta-minha': the account on sale was taken from whoever writes. */
 export function Component() {
@@ -44,33 +43,30 @@ function ClaimForm({ slug }: { slug: string }) {
         </>
       }
     >
-      <AccountForm>
-        <Form ref={ref} method="post" action={action} noValidate>
-          <FormSummary>{summary}</FormSummary>
-          <PostedField
-            {...account}
-            label="Qual é a conta"
-            hint="O nome de usuário, o número ou o endereço do perfil. Nunca a senha."
-            name="account"
-            maxLength={200}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <PostedField
-            {...text}
-            label="Como podemos ver que ela é sua"
-            hint="Quando a criou, com que e-mail, quando perdeu o acesso, o protocolo do suporte."
-            name="text"
-            rows={6}
-            maxLength={1_000}
-          />
-          <div>
-            <SubmitButton busy={busy} busyLabel="Enviando...">
-              Avisar a equipe
-            </SubmitButton>
-          </div>
-        </Form>
-      </AccountForm>
+      <PostedForm ref={ref} action={action} summary={summary}>
+        <PostedField
+          {...account}
+          label="Qual é a conta"
+          hint="O nome de usuário, o número ou o endereço do perfil. Nunca a senha."
+          name="account"
+          maxLength={200}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PostedField
+          {...text}
+          label="Como podemos ver que ela é sua"
+          hint="Quando a criou, com que e-mail, quando perdeu o acesso, o protocolo do suporte."
+          name="text"
+          rows={6}
+          maxLength={1_000}
+        />
+        <div>
+          <SubmitButton busy={busy} busyLabel="Enviando...">
+            Avisar a equipe
+          </SubmitButton>
+        </div>
+      </PostedForm>
     </Panel>
   );
 }

@@ -1,5 +1,4 @@
-import { Form, Link, useLoaderData } from 'react-router-dom';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { Link, useLoaderData } from 'react-router-dom';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
@@ -9,9 +8,9 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import type { reportListing } from '#shared/contract/listingReports.ts';
 import { REPORT_REASONS } from '#shared/listingReports.ts';
-import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import type { loader } from './ReportPage.loader.ts';
+import { PostedForm } from '../account/PostedForm.tsx';
 
 /** '/denunciar/{slug}': what is wrong with a listing. */
 export function Component() {
@@ -54,31 +53,28 @@ function ReportForm({ slug }: { slug: string }) {
       title="O que há de errado"
       about="Quem vende não sabe quem denunciou. Denúncias de várias contas tiram o anúncio do ar até a equipe olhar."
     >
-      <AccountForm>
-        <Form ref={ref} method="post" action={action} noValidate>
-          <FormSummary>{summary}</FormSummary>
-          <ChoiceField
-            label="Motivo"
-            name="reason"
-            none="Escolha o motivo"
-            choices={REPORT_REASONS}
-            {...reason}
-          />
-          <PostedField
-            {...text}
-            label="O que você viu (opcional)"
-            hint="Um endereço, uma data ou o nome da conta ajudam a equipe."
-            name="text"
-            rows={5}
-            maxLength={1_000}
-          />
-          <div>
-            <SubmitButton busy={busy} busyLabel="Enviando...">
-              Enviar denúncia
-            </SubmitButton>
-          </div>
-        </Form>
-      </AccountForm>
+      <PostedForm ref={ref} action={action} summary={summary}>
+        <ChoiceField
+          label="Motivo"
+          name="reason"
+          none="Escolha o motivo"
+          choices={REPORT_REASONS}
+          {...reason}
+        />
+        <PostedField
+          {...text}
+          label="O que você viu (opcional)"
+          hint="Um endereço, uma data ou o nome da conta ajudam a equipe."
+          name="text"
+          rows={5}
+          maxLength={1_000}
+        />
+        <div>
+          <SubmitButton busy={busy} busyLabel="Enviando...">
+            Enviar denúncia
+          </SubmitButton>
+        </div>
+      </PostedForm>
     </Panel>
   );
 }

@@ -1,5 +1,4 @@
-import { Form, Link, useLoaderData } from 'react-router-dom';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { Link, useLoaderData } from 'react-router-dom';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
@@ -14,9 +13,10 @@ import { Panel } from '#client/ui/Panel.tsx';
 import type { reportQuestion } from '#shared/contract/questions.ts';
 import { formatDate } from '#shared/instant.ts';
 import { TALK_FAULTS } from '#shared/talkWords.ts';
-import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { ReviewList, SaidItem } from '../product/ReviewItem.tsx';
 import type { loader } from './ReportQuestionPage.loader.ts';
+import { PostedForm } from '../account/PostedForm.tsx';
 
 const DONE = 'Recebemos a sua denúncia. A equipe olha a pergunta e a resposta.';
 
@@ -75,23 +75,20 @@ export function Component() {
           title="O que há de errado"
           about="Vale para a pergunta e para a resposta. Ninguém sabe quem denunciou."
         >
-          <AccountForm>
-            <Form ref={ref} method="post" action={address} noValidate>
-              <FormSummary>{summary}</FormSummary>
-              <ChoiceField
-                {...field('reason')}
-                label="Motivo"
-                name="reason"
-                none="Escolha o motivo"
-                choices={TALK_FAULTS}
-              />
-              <div>
-                <SubmitButton busy={busy} busyLabel="Enviando...">
-                  Enviar denúncia
-                </SubmitButton>
-              </div>
-            </Form>
-          </AccountForm>
+          <PostedForm ref={ref} action={address} summary={summary}>
+            <ChoiceField
+              {...field('reason')}
+              label="Motivo"
+              name="reason"
+              none="Escolha o motivo"
+              choices={TALK_FAULTS}
+            />
+            <div>
+              <SubmitButton busy={busy} busyLabel="Enviando...">
+                Enviar denúncia
+              </SubmitButton>
+            </div>
+          </PostedForm>
         </Panel>
       )}
     </AccountFrame>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Form, Link, useLoaderData } from 'react-router-dom';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { Link, useLoaderData } from 'react-router-dom';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
@@ -16,12 +15,12 @@ import {
   PIX_KEYS,
   type SellerDocumentKind,
 } from '#shared/sellerApplication.ts';
-import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
 import type { loader } from './SellingPage.loader.ts';
 import { useAutosave } from './useAutosave.ts';
+import { PostedForm } from '../account/PostedForm.tsx';
 
 const save = async (form: FormData) => (await import('./applicationCalls.ts')).save(form);
 
@@ -86,57 +85,48 @@ export function ApplicationForm({ application }: { application: OwnApplication }
           <Link to={paths.account}>a sua conta</Link> manda outro.
         </Notice>
       )}
-      <AccountForm>
-        <Form
-          ref={ref}
-          method="post"
-          action={paths.selling}
-          noValidate
-          preventScrollReset
-          onChange={(event) => autosave.changed(event.currentTarget)}
-          onSubmit={autosave.stop}
+      <PostedForm
+        ref={ref}
+        action={paths.selling}
+        preventScrollReset
+        onChange={(event) => autosave.changed(event.currentTarget)}
+        onSubmit={autosave.stop}
+        summary={summary}
+      >
+        <Panel title="Seus dados">
+          <Pair>
+            {choice('kind', 'Quem vende', PERSON_KINDS, setKind)}
+            {line('legalName', isCompany ? 'Razão social' : 'Nome completo', { maxLength: 120 })}
+            {line('taxId', isCompany ? 'CNPJ' : 'CPF', { maxLength: 20 })}
+            {!isCompany &&
+              line('birthDate', 'Data de nascimento', { type: 'date', hint: 'É preciso ter 18 anos.' })}
+          </Pair>
+        </Panel>
+        <Panel title="A loja">
+          {line('shopName', 'Nome da loja', {
+            maxLength: 60,
+            hint: 'É também o endereço da sua página, e não se repete.',
+          })}
+          {lines('about', 'Sobre a loja', 'Uma ou duas frases, que os clientes leem na página da loja.', 500)}
+          {lines(
+            'products',
+            'O que vai vender',
+            'Tipos de produto, de onde vêm, quantos por mês, onde vende hoje. Só a equipe lê.',
+            3_000,
+          )}
+        </Panel>
+        <Panel
+          title="Para onde vai o dinheiro"
+          about="Uma chave Pix sua. Se for um CPF ou CNPJ, tem de ser o mesmo da inscrição."
         >
-          <FormSummary>{summary}</FormSummary>
-          <Panel title="Seus dados">
-            <Pair>
-              {choice('kind', 'Quem vende', PERSON_KINDS, setKind)}
-              {line('legalName', isCompany ? 'Razão social' : 'Nome completo', { maxLength: 120 })}
-              {line('taxId', isCompany ? 'CNPJ' : 'CPF', { maxLength: 20 })}
-              {!isCompany &&
-                line('birthDate', 'Data de nascimento', { type: 'date', hint: 'É preciso ter 18 anos.' })}
-            </Pair>
-          </Panel>
-          <Panel title="A loja">
-            {line('shopName', 'Nome da loja', {
-              maxLength: 60,
-              hint: 'É também o endereço da sua página, e não se repete.',
-            })}
-            {lines(
-              'about',
-              'Sobre a loja',
-              'Uma ou duas frases, que os clientes leem na página da loja.',
-              500,
-            )}
-            {lines(
-              'products',
-              'O que vai vender',
-              'Tipos de produto, de onde vêm, quantos por mês, onde vende hoje. Só a equipe lê.',
-              3_000,
-            )}
-          </Panel>
-          <Panel
-            title="Para onde vai o dinheiro"
-            about="Uma chave Pix sua. Se for um CPF ou CNPJ, tem de ser o mesmo da inscrição."
-          >
-            <Pair>
-              {choice('pixKind', 'Tipo da chave Pix', PIX_KEYS)}
-              {line('pixKey', 'Chave Pix', { maxLength: 80 })}
-            </Pair>
-          </Panel>
-          <DocumentFields documents={application.documents} error={(path) => error(path)} />
-          <DraftActions send="Enviar para análise" sent={sent} kept={kept} savedAt={autosave.savedAt} />
-        </Form>
-      </AccountForm>
+          <Pair>
+            {choice('pixKind', 'Tipo da chave Pix', PIX_KEYS)}
+            {line('pixKey', 'Chave Pix', { maxLength: 80 })}
+          </Pair>
+        </Panel>
+        <DocumentFields documents={application.documents} error={(path) => error(path)} />
+        <DraftActions send="Enviar para análise" sent={sent} kept={kept} savedAt={autosave.savedAt} />
+      </PostedForm>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Form, Link, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import {
   DELIVERY_FIELDS,
@@ -10,7 +10,6 @@ import {
   unitWords,
   unitsOpen,
 } from '#client/deliveryFields.ts';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
@@ -22,7 +21,7 @@ import { pillLinks } from '#client/ui/Chip.tsx';
 import { Field, Input, TextArea } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { deliverOwnSale, OwnSaleDetails } from '#shared/contract/seller.ts';
-import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
+import { PostedForm } from '../account/PostedForm.tsx';
 
 const LONGEST = 2_000;
 
@@ -89,58 +88,54 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
           ))}
         </ul>
       </Kinds>
-      <AccountForm>
-        <Form
-          ref={ref}
-          method="post"
-          action={action}
-          noValidate
-          preventScrollReset
-          key={`${kind} ${of}`}
-          onInput={keepTyped}
-          onSubmit={() => setSent(values)}
-        >
-          <FormSummary>{summary}</FormSummary>
-          <input type="hidden" name="kind" value={kind} />
-          <input type="hidden" name="unit" value={unit} />
-          {DELIVERY_FIELDS[kind].map(([name, label]) => (
-            <Field key={name} label={label} error={error(name)}>
-              {(ids) =>
-                name === 'text' ? (
-                  <TextArea
-                    {...ids}
-                    name={name}
-                    rows={5}
-                    maxLength={LONGEST}
-                    spellCheck={false}
-                    defaultValue={valueOf(name)}
-                  />
-                ) : (
-                  <Input
-                    {...ids}
-                    name={name}
-                    maxLength={LONGEST}
-                    autoComplete="off"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    defaultValue={valueOf(name)}
-                  />
-                )
-              }
-            </Field>
-          ))}
-          <Actions>
-            <SubmitButton busy={busy} busyLabel="Entregando...">
-              {isCorrection ? 'Entregar de novo' : 'Entregar a quem comprou'}
-            </SubmitButton>
-            {isCorrection && (
-              <ButtonLink to={address} $variant="outline" preventScrollReset>
-                Voltar sem corrigir
-              </ButtonLink>
-            )}
-          </Actions>
-        </Form>
-      </AccountForm>
+      <PostedForm
+        ref={ref}
+        action={action}
+        preventScrollReset
+        key={`${kind} ${of}`}
+        onInput={keepTyped}
+        onSubmit={() => setSent(values)}
+        summary={summary}
+      >
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="unit" value={unit} />
+        {DELIVERY_FIELDS[kind].map(([name, label]) => (
+          <Field key={name} label={label} error={error(name)}>
+            {(ids) =>
+              name === 'text' ? (
+                <TextArea
+                  {...ids}
+                  name={name}
+                  rows={5}
+                  maxLength={LONGEST}
+                  spellCheck={false}
+                  defaultValue={valueOf(name)}
+                />
+              ) : (
+                <Input
+                  {...ids}
+                  name={name}
+                  maxLength={LONGEST}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  defaultValue={valueOf(name)}
+                />
+              )
+            }
+          </Field>
+        ))}
+        <Actions>
+          <SubmitButton busy={busy} busyLabel="Entregando...">
+            {isCorrection ? 'Entregar de novo' : 'Entregar a quem comprou'}
+          </SubmitButton>
+          {isCorrection && (
+            <ButtonLink to={address} $variant="outline" preventScrollReset>
+              Voltar sem corrigir
+            </ButtonLink>
+          )}
+        </Actions>
+      </PostedForm>
       {links}
     </Panel>
   );

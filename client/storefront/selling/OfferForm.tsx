@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Form, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AmountField } from '#client/forms/AmountField.tsx';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
@@ -11,10 +10,10 @@ import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { changeOffer, OwnListing } from '#shared/contract/listings.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { currencySign } from '#shared/money.ts';
 import { ListingNet } from './ListingNet.tsx';
+import { PostedForm } from '../account/PostedForm.tsx';
 
 interface OfferFormProps {
   listing: OwnListing;
@@ -43,71 +42,73 @@ export function OfferForm({ listing, now, settings }: OfferFormProps) {
   const isMoved = posted.fault?.code === 'stock_moved' || posted.fault?.code === 'stale_version';
   return (
     <Panel title="Preço e estoque" about="Valem na hora, sem análise.">
-      <AccountForm>
-        <Form ref={ref} method="post" action={action} noValidate preventScrollReset>
-          <FormSummary>{isMoved ? movedWords(listing, sign) : summary}</FormSummary>
+      <PostedForm
+        ref={ref}
+        action={action}
+        preventScrollReset
+        summary={isMoved ? movedWords(listing, sign) : summary}
+      >
+        <Pair>
+          <AmountField
+            label={`Preço (${sign})`}
+            name="price"
+            value={price}
+            error={error('price')}
+            onChange={setPrice}
+          />
+          <AmountField
+            label={`Preço anterior (${sign}, opcional)`}
+            name="oldPrice"
+            value={oldPrice}
+            hint="Aparece riscado ao lado do preço."
+            error={error('oldPrice')}
+            onChange={setOldPrice}
+          />
+        </Pair>
+        <ListingNet
+          listing={listing}
+          price={price}
+          category={listing.draft.category}
+          guaranteeDays={listing.draft.guaranteeDays}
+          now={now}
+          settings={settings}
+        />
+        <input type="hidden" name="priceRead" value={listing.draft.price} />
+        <input type="hidden" name="oldPriceRead" value={listing.draft.oldPrice} />
+        <input type="hidden" name="stockRead" value={listing.stock ?? 0} />
+        {listing.countsUnits ? (
+          <p>
+            Estoque:{' '}
+            {listing.stock === 1
+              ? '1 unidade carregada'
+              : `${(listing.stock ?? 0).toLocaleString('pt-BR')} unidades carregadas`}
+            , ainda sem comprador. <Link to={paths.ownUnits(listing.id)}>Ver e carregar unidades</Link>
+          </p>
+        ) : (
           <Pair>
-            <AmountField
-              label={`Preço (${sign})`}
-              name="price"
-              value={price}
-              error={error('price')}
-              onChange={setPrice}
-            />
-            <AmountField
-              label={`Preço anterior (${sign}, opcional)`}
-              name="oldPrice"
-              value={oldPrice}
-              hint="Aparece riscado ao lado do preço."
-              error={error('oldPrice')}
-              onChange={setOldPrice}
+            <PostedField
+              label="Estoque"
+              hint="Em 0 o anúncio fica esgotado e volta sozinho."
+              name="stock"
+              inputMode="numeric"
+              error={error('stock')}
+              value={startOf('stock')}
             />
           </Pair>
-          <ListingNet
-            listing={listing}
-            price={price}
-            category={listing.draft.category}
-            guaranteeDays={listing.draft.guaranteeDays}
-            now={now}
-            settings={settings}
-          />
-          <input type="hidden" name="priceRead" value={listing.draft.price} />
-          <input type="hidden" name="oldPriceRead" value={listing.draft.oldPrice} />
-          <input type="hidden" name="stockRead" value={listing.stock ?? 0} />
-          {listing.countsUnits ? (
-            <p>
-              Estoque:{' '}
-              {listing.stock === 1
-                ? '1 unidade carregada'
-                : `${(listing.stock ?? 0).toLocaleString('pt-BR')} unidades carregadas`}
-              , ainda sem comprador. <Link to={paths.ownUnits(listing.id)}>Ver e carregar unidades</Link>
-            </p>
-          ) : (
-            <Pair>
-              <PostedField
-                label="Estoque"
-                hint="Em 0 o anúncio fica esgotado e volta sozinho."
-                name="stock"
-                inputMode="numeric"
-                error={error('stock')}
-                value={startOf('stock')}
-              />
-            </Pair>
-          )}
-          {!listing.countsUnits && (
-            <p>
-              <Link to={paths.ownUnits(listing.id)}>Carregar unidades</Link>: códigos, chaves ou contas que se
-              entregam sozinhos na hora do pagamento.
-            </p>
-          )}
-          <Actions>
-            <SubmitButton name="intent" value="offer" busy={busy} busyLabel="Salvando...">
-              Salvar preço e estoque
-            </SubmitButton>
-          </Actions>
-          <p role="status">{posted.done ? 'Salvo. Já é o que os clientes veem.' : ''}</p>
-        </Form>
-      </AccountForm>
+        )}
+        {!listing.countsUnits && (
+          <p>
+            <Link to={paths.ownUnits(listing.id)}>Carregar unidades</Link>: códigos, chaves ou contas que se
+            entregam sozinhos na hora do pagamento.
+          </p>
+        )}
+        <Actions>
+          <SubmitButton name="intent" value="offer" busy={busy} busyLabel="Salvando...">
+            Salvar preço e estoque
+          </SubmitButton>
+        </Actions>
+        <p role="status">{posted.done ? 'Salvo. Já é o que os clientes veem.' : ''}</p>
+      </PostedForm>
     </Panel>
   );
 }

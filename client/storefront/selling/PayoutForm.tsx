@@ -1,7 +1,5 @@
-import { Form } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PostedAmountField } from '#client/forms/AmountField.tsx';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
@@ -12,9 +10,9 @@ import type { askForPayout, OwnPayouts } from '#shared/contract/sellerPayouts.ts
 import { writeAmount } from '#shared/amount.ts';
 import { currencySign, formatMoney } from '#shared/money.ts';
 import { PIX_KEYS } from '#shared/sellerApplication.ts';
-import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
+import { PostedForm } from '../account/PostedForm.tsx';
 
 export function PayoutForm({
   payouts,
@@ -42,37 +40,33 @@ export function PayoutForm({
         {posted.done && <Notice $tone="leaf">Saque pedido. Avisamos por e-mail a cada passo.</Notice>}
       </Told>
       {(may || posted.fault) && (
-        <AccountForm>
-          <Form
-            ref={ref}
-            method="post"
-            action={paths.payouts}
-            noValidate
-            preventScrollReset
-            key={posted.done ? requestKey : 'open'}
-          >
-            <FormSummary>{form.summary}</FormSummary>
-            <input type="hidden" name="requestKey" value={requestKey} />
-            <Pair>
-              <PostedAmountField
-                label={`Valor (${currencySign(currency)})`}
-                name="amount"
-                error={amount.error}
-                value={amount.value ?? writeAmount(Math.max(0, available))}
-              />
-              <PasswordField
-                name="currentPassword"
-                label="Senha da conta, para confirmar"
-                error={form.error('currentPassword')}
-              />
-            </Pair>
-            <div>
-              <SubmitButton name="intent" value="payout" busy={form.busy} busyLabel="Pedindo...">
-                Pedir saque
-              </SubmitButton>
-            </div>
-          </Form>
-        </AccountForm>
+        <PostedForm
+          ref={ref}
+          action={paths.payouts}
+          preventScrollReset
+          key={posted.done ? requestKey : 'open'}
+          summary={form.summary}
+        >
+          <input type="hidden" name="requestKey" value={requestKey} />
+          <Pair>
+            <PostedAmountField
+              label={`Valor (${currencySign(currency)})`}
+              name="amount"
+              error={amount.error}
+              value={amount.value ?? writeAmount(Math.max(0, available))}
+            />
+            <PasswordField
+              name="currentPassword"
+              label="Senha da conta, para confirmar"
+              error={form.error('currentPassword')}
+            />
+          </Pair>
+          <div>
+            <SubmitButton name="intent" value="payout" busy={form.busy} busyLabel="Pedindo...">
+              Pedir saque
+            </SubmitButton>
+          </div>
+        </PostedForm>
       )}
     </Panel>
   );

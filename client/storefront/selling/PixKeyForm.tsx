@@ -1,5 +1,3 @@
-import { Form } from 'react-router-dom';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
@@ -9,11 +7,11 @@ import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import type { changePixKey, OwnPayouts } from '#shared/contract/sellerPayouts.ts';
 import { PIX_KEYS } from '#shared/sellerApplication.ts';
-import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import { Told } from './PayoutForm.tsx';
+import { PostedForm } from '../account/PostedForm.tsx';
 
 export function PixKeyForm({ payouts: { key } }: { payouts: OwnPayouts }) {
   const posted = usePosted(paths.payouts, 'key');
@@ -28,48 +26,44 @@ export function PixKeyForm({ payouts: { key } }: { payouts: OwnPayouts }) {
       </Told>
       <Fold key={key.hint} open={posted.fault !== undefined}>
         <summary>Trocar a chave Pix</summary>
-        <AccountForm>
-          <Form
-            ref={ref}
-            method="post"
-            action={paths.payouts}
-            noValidate
-            preventScrollReset
-            key={posted.done ? key.hint : 'open'}
-          >
-            <FormSummary>{form.summary}</FormSummary>
-            <p>
-              Um CPF ou CNPJ tem de ser o da inscrição. Depois da troca os saques ficam bloqueados por um
-              prazo, e avisamos por e-mail.
-            </p>
-            <Pair>
-              <ChoiceField
-                label="Tipo da chave Pix"
-                name="pixKind"
-                choices={PIX_KEYS}
-                error={form.error('pixKind')}
-                value={form.field('pixKind').value ?? key.kind}
-              />
-              <PostedField {...form.field('pixKey')} label="Nova chave Pix" name="pixKey" maxLength={80} />
-              <PasswordField
-                name="currentPassword"
-                label="Senha da conta, para confirmar a troca"
-                error={form.error('currentPassword')}
-              />
-            </Pair>
-            <div>
-              <SubmitButton
-                name="intent"
-                value="key"
-                $variant="outline"
-                busy={form.busy}
-                busyLabel="Trocando..."
-              >
-                Trocar chave
-              </SubmitButton>
-            </div>
-          </Form>
-        </AccountForm>
+        <PostedForm
+          ref={ref}
+          action={paths.payouts}
+          preventScrollReset
+          key={posted.done ? key.hint : 'open'}
+          summary={form.summary}
+        >
+          <p>
+            Um CPF ou CNPJ tem de ser o da inscrição. Depois da troca os saques ficam bloqueados por um prazo,
+            e avisamos por e-mail.
+          </p>
+          <Pair>
+            <ChoiceField
+              label="Tipo da chave Pix"
+              name="pixKind"
+              choices={PIX_KEYS}
+              error={form.error('pixKind')}
+              value={form.field('pixKind').value ?? key.kind}
+            />
+            <PostedField {...form.field('pixKey')} label="Nova chave Pix" name="pixKey" maxLength={80} />
+            <PasswordField
+              name="currentPassword"
+              label="Senha da conta, para confirmar a troca"
+              error={form.error('currentPassword')}
+            />
+          </Pair>
+          <div>
+            <SubmitButton
+              name="intent"
+              value="key"
+              $variant="outline"
+              busy={form.busy}
+              busyLabel="Trocando..."
+            >
+              Trocar chave
+            </SubmitButton>
+          </div>
+        </PostedForm>
       </Fold>
     </>
   );

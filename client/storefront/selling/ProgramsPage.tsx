@@ -30,9 +30,10 @@ import type {
 } from '#shared/contract/sellerKeys.ts';
 import { type ClockSettings, formatDate, formatInstant } from '#shared/instant.ts';
 import { SELLER_SCOPES, type SellerScope } from '#shared/sellerScopes.ts';
-import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import type { ProgramsAnswer } from './ProgramsPage.action.ts';
+import { PostedForm } from '../account/PostedForm.tsx';
 
 const VALIDITIES = { 30: '30 dias', 90: '90 dias', 365: '1 ano' };
 const SCOPES = Object.entries(SELLER_SCOPES) as [SellerScope, string][];
@@ -172,52 +173,49 @@ function KeyForm() {
         </>
       }
     >
-      <AccountForm>
-        <Form ref={ref} method="post" action={paths.programs} noValidate preventScrollReset>
-          <FormSummary>{summary}</FormSummary>
-          <Pair>
-            <PostedField
-              {...field('name')}
-              label="Nome"
-              hint="O programa que vai usá-la."
-              name="name"
-              maxLength={60}
+      <PostedForm ref={ref} action={paths.programs} preventScrollReset summary={summary}>
+        <Pair>
+          <PostedField
+            {...field('name')}
+            label="Nome"
+            hint="O programa que vai usá-la."
+            name="name"
+            maxLength={60}
+          />
+          <ChoiceField
+            label="Validade"
+            name="validDays"
+            choices={VALIDITIES}
+            error={error('validDays')}
+            value={posted.typed?.['validDays'] ?? '90'}
+          />
+        </Pair>
+        <FieldGroup>
+          <legend>O que ela pode</legend>
+          {SCOPES.map(([scope, words], place) => (
+            <CheckField
+              key={scope}
+              label={words}
+              name="scopes"
+              value={scope}
+              defaultChecked={chosen.includes(scope)}
+              error={place === 0 ? error('scopes') : undefined}
             />
-            <ChoiceField
-              label="Validade"
-              name="validDays"
-              choices={VALIDITIES}
-              error={error('validDays')}
-              value={posted.typed?.['validDays'] ?? '90'}
-            />
-          </Pair>
-          <FieldGroup>
-            <legend>O que ela pode</legend>
-            {SCOPES.map(([scope, words], place) => (
-              <CheckField
-                key={scope}
-                label={words}
-                name="scopes"
-                value={scope}
-                defaultChecked={chosen.includes(scope)}
-                error={place === 0 ? error('scopes') : undefined}
-              />
-            ))}
-          </FieldGroup>
-          <Pair>
-            <PasswordField
-              name="currentPassword"
-              label="Senha da conta, para confirmar"
-              error={error('currentPassword')}
-            />
-          </Pair>
-          <div>
-            <SubmitButton name="intent" value="make" busy={busy} busyLabel="Criando...">
-              Criar chave
-            </SubmitButton>
-          </div>
-        </Form>
-      </AccountForm>
+          ))}
+        </FieldGroup>
+        <Pair>
+          <PasswordField
+            name="currentPassword"
+            label="Senha da conta, para confirmar"
+            error={error('currentPassword')}
+          />
+        </Pair>
+        <div>
+          <SubmitButton name="intent" value="make" busy={busy} busyLabel="Criando...">
+            Criar chave
+          </SubmitButton>
+        </div>
+      </PostedForm>
     </Panel>
   );
 }

@@ -13,8 +13,9 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { ruledList } from '#client/ui/theme/surfaces.ts';
 import type { addQuickReply, changeQuickReply, QuickReply } from '#shared/contract/quickReplies.ts';
 import { LONGEST_QUICK_REPLY, MOST_QUICK_REPLIES } from '#shared/quickReplies.ts';
-import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import type { loader } from './QuickRepliesPage.loader.ts';
+import { PostedForm } from '../account/PostedForm.tsx';
 
 const HINT =
   'Em cada conversa, {comprador} vira o primeiro nome de quem compra, {produto} o nome do anúncio e {venda} o número da venda.';
@@ -104,26 +105,23 @@ function Change({ reply: { id, text } }: { reply: QuickReply }) {
   return (
     <Fold open={posted.fault !== undefined}>
       <summary>Mudar</summary>
-      <AccountForm>
-        <Form ref={ref} method="post" action={paths.quickReplies} noValidate preventScrollReset>
-          <FormSummary>{summary}</FormSummary>
-          <input type="hidden" name="id" value={id} />
-          <PostedField
-            label="Texto"
-            name="text"
-            rows={3}
-            maxLength={LONGEST_QUICK_REPLY}
-            hint={HINT}
-            error={error}
-            value={value ?? text}
-          />
-          <div>
-            <SubmitButton name="intent" value={intent} busy={busy} busyLabel="Salvando...">
-              Salvar
-            </SubmitButton>
-          </div>
-        </Form>
-      </AccountForm>
+      <PostedForm ref={ref} action={paths.quickReplies} preventScrollReset summary={summary}>
+        <input type="hidden" name="id" value={id} />
+        <PostedField
+          label="Texto"
+          name="text"
+          rows={3}
+          maxLength={LONGEST_QUICK_REPLY}
+          hint={HINT}
+          error={error}
+          value={value ?? text}
+        />
+        <div>
+          <SubmitButton name="intent" value={intent} busy={busy} busyLabel="Salvando...">
+            Salvar
+          </SubmitButton>
+        </div>
+      </PostedForm>
     </Fold>
   );
 }
@@ -133,24 +131,21 @@ function Add() {
   const { ref, busy, summary, field } = useForm<typeof addQuickReply>(posted, { draft: 'add' });
   return (
     <Panel title="Nova resposta rápida">
-      <AccountForm>
-        <Form ref={ref} method="post" action={paths.quickReplies} noValidate preventScrollReset>
-          <FormSummary>{summary}</FormSummary>
-          <PostedField
-            {...field('text')}
-            label="Texto"
-            name="text"
-            rows={3}
-            maxLength={LONGEST_QUICK_REPLY}
-            hint={HINT}
-          />
-          <div>
-            <SubmitButton name="intent" value="add" busy={busy} busyLabel="Guardando...">
-              Guardar
-            </SubmitButton>
-          </div>
-        </Form>
-      </AccountForm>
+      <PostedForm ref={ref} action={paths.quickReplies} preventScrollReset summary={summary}>
+        <PostedField
+          {...field('text')}
+          label="Texto"
+          name="text"
+          rows={3}
+          maxLength={LONGEST_QUICK_REPLY}
+          hint={HINT}
+        />
+        <div>
+          <SubmitButton name="intent" value="add" busy={busy} busyLabel="Guardando...">
+            Guardar
+          </SubmitButton>
+        </div>
+      </PostedForm>
     </Panel>
   );
 }

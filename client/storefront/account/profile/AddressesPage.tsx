@@ -1,6 +1,5 @@
 import { Form, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
@@ -17,11 +16,12 @@ import type {
   AddressForm as Values,
   CustomerAddress,
 } from '#shared/contract/account/addresses.ts';
-import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import type { AddressAnswer } from './AddressesPage.action.ts';
 import type { loader } from './AddressesPage.loader.ts';
 import { PostalCodeField, StateField } from './AddressFields.tsx';
+import { PostedForm } from '../PostedForm.tsx';
 
 export function Component() {
   const { items, edited } = useLoaderData<typeof loader>();
@@ -130,36 +130,33 @@ function AddressFields({ edited }: { edited: CustomerAddress | undefined }) {
     </Field>
   );
   return (
-    <AccountForm>
-      <Form ref={ref} method="post" action={paths.addresses} noValidate>
-        <FormSummary>{form.summary}</FormSummary>
-        {edited && <input type="hidden" name="id" value={edited.id} />}
-        <Pair>
-          {text('label', 'Nome do endereço (opcional)', 'off', 40)}
-          <PostalCodeField error={form.error('postalCode')} value={typed?.postalCode} />
-        </Pair>
-        {text('street', 'Rua', 'address-line1')}
-        <Pair>
-          {text('number', 'Número', 'off', 20)}
-          {text('complement', 'Complemento (opcional)', 'address-line2')}
-        </Pair>
-        {text('district', 'Bairro', 'address-level3')}
-        <Pair>
-          {text('city', 'Cidade', 'address-level2')}
-          <StateField error={form.error('state')} value={typed?.state} />
-        </Pair>
-        <Actions>
-          <SubmitButton name="intent" value="save" busy={form.busy} busyLabel="Salvando...">
-            Salvar endereço
-          </SubmitButton>
-          {edited && (
-            <ButtonLink to={paths.addresses} $variant="ghost">
-              Cancelar
-            </ButtonLink>
-          )}
-        </Actions>
-      </Form>
-    </AccountForm>
+    <PostedForm ref={ref} action={paths.addresses} summary={form.summary}>
+      {edited && <input type="hidden" name="id" value={edited.id} />}
+      <Pair>
+        {text('label', 'Nome do endereço (opcional)', 'off', 40)}
+        <PostalCodeField error={form.error('postalCode')} value={typed?.postalCode} />
+      </Pair>
+      {text('street', 'Rua', 'address-line1')}
+      <Pair>
+        {text('number', 'Número', 'off', 20)}
+        {text('complement', 'Complemento (opcional)', 'address-line2')}
+      </Pair>
+      {text('district', 'Bairro', 'address-level3')}
+      <Pair>
+        {text('city', 'Cidade', 'address-level2')}
+        <StateField error={form.error('state')} value={typed?.state} />
+      </Pair>
+      <Actions>
+        <SubmitButton name="intent" value="save" busy={form.busy} busyLabel="Salvando...">
+          Salvar endereço
+        </SubmitButton>
+        {edited && (
+          <ButtonLink to={paths.addresses} $variant="ghost">
+            Cancelar
+          </ButtonLink>
+        )}
+      </Actions>
+    </PostedForm>
   );
 }
 

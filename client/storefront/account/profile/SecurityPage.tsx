@@ -14,6 +14,7 @@ import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFra
 import { OpenSessions } from './OpenSessions.tsx';
 import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import type { loader } from './SecurityPage.loader.ts';
+import { PostedForm } from '../PostedForm.tsx';
 
 export function Component() {
   const { passwordChangedAt, email } = useLoaderData<typeof loader>();
@@ -87,27 +88,24 @@ function DeletionForm() {
   return (
     <Fold $tone="ember" open={posted.fault !== undefined}>
       <summary>Quero apagar a minha conta</summary>
-      <AccountForm>
-        <Form ref={ref} method="post" action={paths.security} noValidate>
-          <FormSummary>{form.summary}</FormSummary>
-          <PasswordField
-            name="currentPassword"
-            label="Senha, para confirmar"
-            error={form.error('currentPassword')}
-          />
-          <div>
-            <SubmitButton
-              name="intent"
-              value="delete"
-              $variant="destructive"
-              busy={form.busy}
-              busyLabel="Apagando..."
-            >
-              Apagar a conta para sempre
-            </SubmitButton>
-          </div>
-        </Form>
-      </AccountForm>
+      <PostedForm ref={ref} action={paths.security} summary={form.summary}>
+        <PasswordField
+          name="currentPassword"
+          label="Senha, para confirmar"
+          error={form.error('currentPassword')}
+        />
+        <div>
+          <SubmitButton
+            name="intent"
+            value="delete"
+            $variant="destructive"
+            busy={form.busy}
+            busyLabel="Apagando..."
+          >
+            Apagar a conta para sempre
+          </SubmitButton>
+        </div>
+      </PostedForm>
     </Fold>
   );
 }
