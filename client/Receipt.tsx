@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { OrderSums, type Summed } from '#client/OrderSums.tsx';
-import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { sheet } from '#client/ui/theme/surfaces.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { formatPercent } from '#shared/fees.ts';
@@ -72,33 +73,20 @@ export function Receipt({ order, settings }: { order: Received; settings: Public
 }
 
 const Paper = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  overflow-wrap: anywhere;
+  ${sheet};
   gap: ${space[5]};
   max-inline-size: 44rem;
   padding: ${space[6]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
   header {
     display: grid;
     gap: ${space[1]};
-    padding-block-end: ${space[4]};
-    border-block-end: 1px solid ${color.line};
   }
-  header strong,
-  h2 {
+  header strong {
     font-size: ${text.title};
   }
   h2 small {
     display: block;
     font-weight: 400;
-  }
-  header p,
-  small {
-    color: ${color.quiet};
-    font-size: ${text.small};
   }
   table {
     inline-size: 100%;

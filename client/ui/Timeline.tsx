@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { saidText } from '#client/ui/theme/surfaces.ts';
+import { color, space } from '#client/ui/theme/tokens.ts';
 
 /** A list of what happened along a line, one `li` each; the first, which is the latest, stands out. */
 export const Timeline = styled.ol`
@@ -28,12 +29,5 @@ export const Timeline = styled.ol`
   li:first-child::before {
     background: ${color.accent};
   }
-  p {
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-  small {
-    color: ${color.quiet};
-    font-size: ${text.small};
-  }
+  ${saidText};
 `;

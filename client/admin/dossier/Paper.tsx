@@ -1,26 +1,15 @@
 import { styled } from 'styled-components';
-import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { sheet } from '#client/ui/theme/surfaces.ts';
+import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 
 /** The sheet that the dossier is, on a screen and in print. */
 export const Paper = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${sheet};
   gap: ${space[6]};
   max-inline-size: 52rem;
   padding: ${space[5]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  overflow-wrap: anywhere;
   ${from.tablet} {
     padding: ${space[8]};
-  }
-  header {
-    padding-block-end: ${space[4]};
-    border-block-end: 1px solid ${color.line};
-  }
-  h2 {
-    font-size: ${text.title};
   }
   h3 {
     font-size: ${text.lead};
@@ -32,11 +21,6 @@ export const Paper = styled.article`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: ${space[3]};
-  }
-  header p,
-  small {
-    color: ${color.quiet};
-    font-size: ${text.small};
   }
   small {
     display: block;

@@ -5,7 +5,8 @@ import { adminPaths } from '#client/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { saidText } from '#client/ui/theme/surfaces.ts';
+import { space } from '#client/ui/theme/tokens.ts';
 import type {
   AdminQuestion,
   AdminQuestionQuery,
@@ -148,13 +149,5 @@ const Said = styled.div`
   display: grid;
   gap: ${space[1]};
   max-inline-size: 36rem;
-  p {
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-  small {
-    color: ${color.quiet};
-    font-size: ${text.small};
-    overflow-wrap: anywhere;
-  }
+  ${saidText};
 `;

@@ -23,15 +23,8 @@ interface ColumnsOptions {
   remove: (product: AdminProductSummary) => void;
 }
 
-/** The columns of the list of deleted products. */
-export const archivedColumnsFor = ({
-  busy,
-  ticked,
-  tick,
-  restore,
-}: Pick<ColumnsOptions, 'busy' | 'ticked' | 'tick'> & {
-  restore: (product: AdminProductSummary) => void;
-}): Column<AdminProductSummary>[] => [
+/** What every list of products begins with. */
+const known = ({ ticked, tick }: Pick<ColumnsOptions, 'ticked' | 'tick'>): Column<AdminProductSummary>[] => [
   {
     title: 'Nome',
     cell: (product) => (
@@ -48,6 +41,18 @@ export const archivedColumnsFor = ({
       </Whole>
     ),
   },
+];
+
+/** The columns of the list of deleted products. */
+export const archivedColumnsFor = ({
+  busy,
+  ticked,
+  tick,
+  restore,
+}: Pick<ColumnsOptions, 'busy' | 'ticked' | 'tick'> & {
+  restore: (product: AdminProductSummary) => void;
+}): Column<AdminProductSummary>[] => [
+  ...known({ ticked, tick }),
   {
     title: 'Excluído',
     file: [],
@@ -84,22 +89,7 @@ export const columnsFor = ({
   toggle,
   remove,
 }: ColumnsOptions): Column<AdminProductSummary>[] => [
-  {
-    title: 'Nome',
-    cell: (product) => (
-      <ProductName product={product} ticked={ticked.has(product.id)} onTick={(on) => tick(product.id, on)} />
-    ),
-  },
-  { title: 'Categoria', phone: 'none', cell: ({ categoryName }) => <Whole>{categoryName}</Whole> },
-  {
-    title: 'Preço',
-    align: 'end',
-    cell: ({ price }) => (
-      <Whole>
-        <ShopMoney of={price} />
-      </Whole>
-    ),
-  },
+  ...known({ ticked, tick }),
   { title: 'Estoque', cell: ({ stock }) => <StockChip stock={stock} low={low} /> },
   {
     title: 'Status',

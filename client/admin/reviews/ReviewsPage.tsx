@@ -8,7 +8,8 @@ import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { saidText } from '#client/ui/theme/surfaces.ts';
+import { space } from '#client/ui/theme/tokens.ts';
 import type { AdminReview, judgeReview } from '#shared/contract/admin/reviews.ts';
 import { REVIEW_STATES, type ReviewState } from '#shared/reviewStates.ts';
 import { ListTools } from '../views/ListTools.tsx';
@@ -198,12 +199,5 @@ const Said = styled.div`
     align-items: center;
     gap: 0 ${space[3]};
   }
-  p {
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-  small {
-    color: ${color.quiet};
-    font-size: ${text.small};
-  }
+  ${saidText};
 `;

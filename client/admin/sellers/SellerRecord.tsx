@@ -6,7 +6,7 @@ import { adminPaths } from '#client/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { QuietLine } from '#client/ui/Quiet.tsx';
+import { keyActColumns } from '#client/keyActColumns.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
@@ -69,19 +69,7 @@ const reportColumns = (reports: boolean): Column<Report>[] => [
   { title: 'Situação', cell: ({ state }) => <Chip>{REPORT_STATES[state]}</Chip> },
 ];
 
-const KEY_ACT_COLUMNS: Column<AdminSeller['keyActs'][number]>[] = [
-  {
-    title: 'O que mudou',
-    cell: ({ what, path }) => (
-      <>
-        {what}
-        <QuietLine>{path}</QuietLine>
-      </>
-    ),
-  },
-  { title: 'Chave', phone: 'titled', cell: ({ key }) => key },
-  { title: 'Quando', phone: 'titled', cell: ({ at }) => <Moment at={at} /> },
-];
+const KEY_ACT_COLUMNS = keyActColumns((at) => <Moment at={at} />);
 
 /** What a seller has sold, listed, been paid and been reported for, the latest of each. */
 export function SellerRecord({ seller }: { seller: AdminSeller }) {

@@ -4,6 +4,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
+import { keyActColumns } from '#client/keyActColumns.tsx';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -22,12 +23,7 @@ import { Quiet, QuietLine } from '#client/ui/Quiet.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import { useReply } from '#client/useReply.ts';
-import type {
-  createSellerKey,
-  listSellerKeys,
-  SellerKey,
-  SellerKeyAct,
-} from '#shared/contract/sellerKeys.ts';
+import type { createSellerKey, listSellerKeys, SellerKey } from '#shared/contract/sellerKeys.ts';
 import { type ClockSettings, formatDate, formatInstant } from '#shared/instant.ts';
 import { SELLER_SCOPES, type SellerScope } from '#shared/sellerScopes.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
@@ -87,20 +83,6 @@ function Revocation({ id, name }: SellerKey) {
   );
 }
 
-const actColumns = (clock: ClockSettings): Column<SellerKeyAct>[] => [
-  {
-    title: 'O que mudou',
-    cell: ({ what, path }) => (
-      <>
-        {what}
-        <QuietLine>{path}</QuietLine>
-      </>
-    ),
-  },
-  { title: 'Chave', phone: 'titled', cell: ({ key }) => key },
-  { title: 'Quando', phone: 'titled', cell: ({ at }) => formatInstant(at, clock) },
-];
-
 /** '/vender/programas': the keys by which a seller's own programs list, deliver and answer. */
 export function Component() {
   const { items, acts } = useReply<typeof listSellerKeys>();
@@ -148,7 +130,7 @@ export function Component() {
         <Panel title="O que as chaves mudaram" about="As últimas 50 mudanças; ficam aqui por 90 dias.">
           <Table
             caption="Mudanças feitas por chaves"
-            columns={actColumns(settings)}
+            columns={keyActColumns((at) => formatInstant(at, settings))}
             rows={acts}
             keyOf={({ id }) => id}
             phone="lines"

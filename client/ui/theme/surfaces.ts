@@ -97,6 +97,41 @@ export const ruledList = css`
   }
 `;
 
+/** What people wrote, line by line, and what is known of it. */
+export const saidText = css`
+  p {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  small {
+    color: ${color.quiet};
+    font-size: ${text.small};
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** A sheet to read and to print, with its head parted by a line. */
+export const sheet = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  overflow-wrap: anywhere;
+  header {
+    padding-block-end: ${space[4]};
+    border-block-end: 1px solid ${color.line};
+  }
+  h2 {
+    font-size: ${text.title};
+  }
+  header p,
+  small {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;
+
 /** What somebody answered, below what was said. */
 export const answerBox = css`
   display: grid;

@@ -4,6 +4,7 @@ import { settlePayment } from './settlePayment.ts';
 import { ensureCharge } from './charge.ts';
 import { type PaymentProvider, ProviderUnreachable } from './providers/provider.ts';
 import { simuladoAt } from '#server/testing/checkout.ts';
+import { ABOUT_SIMULADO } from './providers/simulado/adapter.ts';
 import { simuladoSecrets } from './providers/simulado/simulado.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { haltAt, type Moment } from '#server/testing/halt.ts';
@@ -30,11 +31,7 @@ function breaking() {
       return answer;
     };
   const provider: PaymentProvider = {
-    name: 'simulado',
-    simulated: true,
-    currencies: ['BRL'],
-    asks: { pix: [], card: [], boleto: [] },
-    cardTokenizer: { by: 'simulado', address: null, publicKey: null },
+    ...ABOUT_SIMULADO,
     createCharge: through('createCharge', (to, order) => to.createCharge(order)),
     readCharge: through('readCharge', (to, id) => to.readCharge(id)),
     cancelCharge: through('cancelCharge', (to, id) => to.cancelCharge(id)),

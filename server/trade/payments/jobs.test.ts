@@ -5,6 +5,7 @@ import { simuladoAt } from '#server/testing/checkout.ts';
 import { openTestShop, TEST_SECRET } from '#server/testing/testShop.ts';
 import { runPaymentJobs } from './jobs.ts';
 import type { Charge, PaymentProvider } from './providers/provider.ts';
+import { ABOUT_SIMULADO } from './providers/simulado/adapter.ts';
 import { simuladoSecrets } from './providers/simulado/simulado.ts';
 
 /** A shop whose provider is asked through `ask`, which may do as it likes with single charges. */
@@ -13,11 +14,7 @@ async function openShop(ask: (id: string, read: () => Promise<Charge>) => Promis
   let real: PaymentProvider | undefined;
   const to = () => real as PaymentProvider;
   const provider: PaymentProvider = {
-    name: 'simulado',
-    simulated: true,
-    currencies: ['BRL'],
-    asks: { pix: [], card: [], boleto: [] },
-    cardTokenizer: { by: 'simulado', address: null, publicKey: null },
+    ...ABOUT_SIMULADO,
     createCharge: (order) => to().createCharge(order),
     readCharge: (id) => ask(id, () => to().readCharge(id)),
     cancelCharge: (id) => to().cancelCharge(id),

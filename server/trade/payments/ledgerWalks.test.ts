@@ -42,6 +42,7 @@ import {
   type PaymentProvider,
   ProviderUnreachable,
 } from './providers/provider.ts';
+import { ABOUT_SIMULADO } from './providers/simulado/adapter.ts';
 import { refundAlone, refundByAdmin } from './refunds.ts';
 import { promiseAgain } from './refusedRefunds.ts';
 import { endPayment, settlePayment } from './settlePayment.ts';
@@ -82,11 +83,9 @@ function openBank() {
   const done = new Set<string>();
   const paidOut = new Map<string, number>();
   const provider: PaymentProvider = {
+    ...ABOUT_SIMULADO,
     name: 'banco',
     simulated: false,
-    currencies: ['BRL'],
-    asks: { pix: [], card: [], boleto: [] },
-    cardTokenizer: { by: 'simulado', address: null, publicKey: null },
     createCharge: ({ key }) => read(key),
     readCharge: read,
     cancelCharge: read,

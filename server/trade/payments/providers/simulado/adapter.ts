@@ -12,6 +12,15 @@ import { isSignedLately } from './signature.ts';
 
 const PATIENCE_MS = 8_000;
 
+/** What it is, before it is asked for anything. */
+export const ABOUT_SIMULADO = {
+  name: 'simulado',
+  simulated: true,
+  currencies: Object.keys(CURRENCIES) as Currency[],
+  asks: { pix: [], card: [], boleto: [] },
+  cardTokenizer: { by: 'simulado', address: null, publicKey: null },
+} satisfies Partial<PaymentProvider>;
+
 const Answer = z.object({
   id: z.string(),
   status: z.enum(['pending', 'approved', 'refused', 'expired', 'cancelled', 'charged_back']),
@@ -76,11 +85,7 @@ export function simuladoProvider({ baseUrl, apiKey, webhookSecret, notifyUrl }: 
     chargeOf(Answer.parse(await answered(`charges${path}`, sent)));
 
   return {
-    name: 'simulado',
-    simulated: true,
-    currencies: Object.keys(CURRENCIES) as Currency[],
-    asks: { pix: [], card: [], boleto: [] },
-    cardTokenizer: { by: 'simulado', address: null, publicKey: null },
+    ...ABOUT_SIMULADO,
     createCharge: (order) =>
       ask('', {
         key: order.key,
