@@ -26,6 +26,7 @@ import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
 import { PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';
 import { deliveryWords } from '#shared/promises.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { decimal, inParts } from '#server/services/http/csv.ts';
@@ -228,6 +229,7 @@ async function act(
         'Este produto foi alterado enquanto isso. Confira como ele está agora.',
       );
   };
+  await lockRow(trx, 'product', id);
   if (action === 'restore') {
     if (await products.find(trx, id)) return false;
     const gone = await read(trx, id, true);

@@ -42,7 +42,8 @@ it('holds a hundred planted secrets nowhere in clear but in the reply that revea
     await admin.post(units).send({ kind: SECRETS[98], text: '' }).expect(400),
   ];
 
-  // Bought as people do, with charge, webhook and mail: one first, since nobody is kept many before the first payment.
+  // Bought as people do, with charge, webhook and mail: one first, since nobody is kept many before the first payment;
+  // all that is left by card, since no more than half may wait for a Pix.
   const lines = [{ productId: product.id, quantity: 1 }];
   const first = await shop.buy(customer, { lines, method: 'card' });
   const order = await shop.buy(customer, {
@@ -50,8 +51,8 @@ it('holds a hundred planted secrets nowhere in clear but in the reply that revea
       { productId: product.id, quantity: 68 },
       { productId: byHand.id, quantity: 1 },
     ],
+    method: 'card',
   });
-  await shop.pay(order);
   const stream = await eventStream(shop.server, '/api/admin/messages/events', { cookie });
   const rows = await shop.db.selectFrom('purchaseLine').select(['id', 'purchaseId', 'productId']).execute();
   const fromHand = rows.find(({ productId }) => productId === byHand.id);
@@ -88,10 +89,10 @@ it('holds a hundred planted secrets nowhere in clear but in the reply that revea
     );
   }
   const lineId = fromHand?.id ?? '';
-  for (const { method, path } of shop.endpoints.filter(({ method }) => method === 'get')) {
+  // Streams stay open.
+  for (const { method, path } of shop.endpoints.filter(({ method, events }) => method === 'get' && !events)) {
     for (const id of [order.orderId, first.orderId, product.id, buyer.id, byHand.id]) {
       const address = path.replace(/:(\w+)/g, (_, name: string) => (name === 'id' ? id : lineId));
-      if (/events|stream/.test(path)) continue; // stays open
       for (const browser of path.startsWith('/api/account') ? [customer] : [admin])
         for (const accept of ['application/json', 'text/csv'])
           places[`${method} ${address} ${accept}`] =

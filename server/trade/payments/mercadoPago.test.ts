@@ -134,10 +134,8 @@ describe('an order paid by Mercado Pago', () => {
   it('after its time is delivered while there is stock, and given back where there is none', async () => {
     let now = new Date();
     const shop = await openMercadoPagoShop({ now: () => now });
-    const product = await shop.product({ stock: 2, priceCents: 10_000 });
+    const product = await shop.product({ stock: 4, priceCents: 10_000 });
     const [ana, bia] = [await shop.signInCustomer(), await shop.signInCustomer()];
-    // Two of two wait for nobody who has never paid.
-    await shop.order(ana, { productId: (await shop.product({ priceCents: 10_000 })).id, method: 'card' });
     const [early, late] = [
       await shop.order(ana, { productId: product.id }),
       await shop.order(ana, { productId: product.id }),
@@ -147,6 +145,7 @@ describe('an order paid by Mercado Pago', () => {
     expect(await shop.read(ana, early)).toMatchObject({ status: 'expired', orderStatus: 'cancelled' });
     await shop.tell(shop.pay(early.payment.id), { at: now }).expect(200);
     expect(await shop.read(ana, early)).toMatchObject({ status: 'approved', orderStatus: 'processing' });
+    await shop.db.updateTable('product').set({ stock: 1 }).where('id', '=', product.id).execute();
     await shop.order(bia, { productId: product.id, method: 'card' });
     await shop.tell(shop.pay(late.payment.id), { at: now }).expect(200);
     await shop.runPaymentJobs();
