@@ -28,19 +28,26 @@ export async function carryOut(
   const { now } = moving;
   const exchanged = store.disputed(row);
   const from = deed.outcome === 'unit' ? await heldExchange(trx, exchanged) : undefined;
-  // The last unit may have been sold while a decision waited for its appeal.
-  const outcome = deed.outcome === 'unit' && from === undefined ? 'full' : deed.outcome;
+  const done = deed.outcome === 'unit' && from === undefined ? await moneyInstead(trx, row, deed) : deed;
   const more = from
     ? givenWords(from, exchanged.units, row.quantity)
-    : outcome === deed.outcome
+    : done === deed
       ? ''
       : ' Não há outra unidade: o valor volta.';
-  await closeDispute(trx, row, { ...deed, outcome, words: deed.words + more }, moving);
+  await closeDispute(trx, row, { ...done, words: done.words + more }, moving);
   const refund =
-    from === undefined && outcome !== 'release' ? await giveBack(trx, row, deed, now) : undefined;
+    from === undefined && done.outcome !== 'release' ? await giveBack(trx, row, done, now) : undefined;
   if (from) await exchangeLine(trx, exchanged, from, now);
   await refreshOf(trx, row.lineId, now);
   return refund;
+}
+
+/** The last unit may have been sold while a decision waited for its appeal: what the units that it names cost, or all of the line. */
+async function moneyInstead(trx: Db, row: DisputeRow, deed: Deed): Promise<Deed> {
+  const { units } = store.disputed(row);
+  if (units === null) return { ...deed, outcome: 'full' };
+  const open = (await refundableLines(trx, row.purchaseId))(row.lineId);
+  return { ...deed, outcome: 'part', cents: Math.round((open * units.length) / row.quantity) };
 }
 
 const GIVEN: Record<Exchange, string> = {

@@ -570,6 +570,25 @@ it('exchanges those units of a line that its buyer names, and leaves the others 
   expect((await reveal(1)).items).toMatchObject([{ code: 'K-10' }, { code: 'K-20' }, { code: 'K-30' }]);
   expect((await line(1)).canConfirm).toBe(true);
   expect(await money()).toEqual(before);
+
+  // A unit that is gone by the time a decision holds is paid back, and no more than it.
+  await salesOf(db).units(fromStock.id, 1, { loadedBy: seller.id });
+  const { id: decided } = await open(0, [1]);
+  await move(owner, decided, { move: 'say', text: 'Funciona aqui.' });
+  await move(owner, decided, { move: 'mediate' });
+  const admin = await shop.signIn();
+  const { version } = (await admin.get(`/api/admin/disputes/${decided}`).expect(200)).body;
+  const decision = { version, outcome: 'unit', reason: 'A chave não abre o programa.' };
+  await admin.post(`/api/admin/disputes/${decided}/decision`).send(decision).expect(200);
+  await shop.buy(buyer, { lines: [{ productId: fromStock.id, quantity: 1 }], method: 'card' });
+  clock.now = new Date(clock.now.getTime() + 5 * DAY);
+  const deps = { db, vault: shop.vault, providers: shop.providers, publicUrl: 'http://shop.test' };
+  await runDisputeJobs({ ...deps, now: () => clock.now });
+  await shop.runPaymentJobs();
+  const later = await shop.signIn();
+  expect((await later.get(`/api/admin/disputes/${decided}`).expect(200)).body).toMatchObject({
+    ending: { by: 'decision', outcome: 'part', amount: 100 },
+  });
   expect(await brokenBooks(db)).toEqual([]);
 });
 
