@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { countMessages, idsOf } from '#server/trade/conversations/conversations.store.ts';
 import * as disputes from '#server/trade/disputes/disputes.store.ts';
-import { proofOf } from '#server/trade/orders/deliveryProof.store.ts';
+import { delivered, proofOf } from '#server/trade/orders/deliveryProof.store.ts';
 import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { readListing } from '#server/trade/orders/soldListing.ts';
 import { isOwed } from '#server/trade/payments/cancelLine.ts';
@@ -45,7 +45,7 @@ export async function lineFacts(db: Db, lineId: string, now: Date) {
     await refundsOfLines(db, [lineId]),
     now,
   );
-  const proof = (await proofOf(db, [lineId]))(lineId);
+  const proof = delivered(line, (await proofOf(db, [lineId]))(lineId));
   const messages = await countMessages(db, await idsOf(db, lineId));
   return {
     line,

@@ -4,7 +4,7 @@ import { missingUnits } from '#shared/lineUnits.ts';
 import { reaisOf } from '#shared/money.ts';
 import type { OrderStatus } from '#shared/orderStatus.ts';
 import { taxesOf } from '#shared/taxes.ts';
-import { proofOf } from '#server/trade/orders/deliveryProof.store.ts';
+import { delivered, proofOf } from '#server/trade/orders/deliveryProof.store.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
@@ -62,7 +62,7 @@ export async function linesOf(
       handed: row.handedUnits,
       missing: byHand ? missingUnits(row) : [],
       byHand,
-      proof: proof(row.id),
+      proof: delivered(row, proof(row.id)),
       units: goods.unitsOf(row.id),
       reveals: goods.revealsOf(row.id),
     };

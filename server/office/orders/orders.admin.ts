@@ -55,7 +55,8 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
 
   api.serve(viewOrderProof, async ({ params: { id, lineId, fileId } }) => {
     const { lines } = await orders.read(db, id, now());
-    if (!lines.some((line) => line.id === lineId)) throw proof.noSuchFile();
+    const line = lines.find((each) => each.id === lineId);
+    if (!line?.proof.some((file) => file.id === fileId)) throw proof.noSuchFile();
     return proof.open(db, vault, lineId, fileId);
   });
 

@@ -37,11 +37,15 @@ export const withDelivery = (
   files: readonly ProofFile[],
 ): ProofFile[] => files.filter(({ at }) => at > (exchangedAt ?? ''));
 
+/** Those that have been delivered with their line. */
+export const delivered = (line: Delivering, files: readonly ProofFile[]): ProofFile[] =>
+  files.filter((file) => !waits(line, file));
+
 /** What a buyer sees of them: what has come, as long as it is theirs. */
 export const seenByBuyer = (
   line: Delivering & { revokedAt: string | null },
   files: readonly ProofFile[],
-): ProofFile[] => (line.revokedAt === null ? files.filter((file) => !waits(line, file)) : []);
+): ProofFile[] => (line.revokedAt === null ? delivered(line, files) : []);
 
 const aboutFile = (id: string): string => `proof ${id}`;
 
