@@ -6,6 +6,7 @@ import type { Api } from '#server/services/http/serve.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
+import { saidBy } from '#server/trade/conversations/said.ts';
 import { tellOfQuestion } from '#server/trade/conversations/tellOfQuestion.ts';
 import { heldWordsIn } from './heldWords.ts';
 
@@ -21,9 +22,10 @@ export function ownQuestionRoutes(
   api.serve(answerQuestion, async ({ params: { id }, body: { text } }, { res }) => {
     const { id: sellerId } = await ownSeller(db, res);
     const held = heldWordsIn(text, await settings.read(db));
+    const said = saidBy('seller', text);
     if (held) throw faultAt('text', `Tire ${held}: contato e termos proibidos não entram na loja`);
     await transaction(db, async (trx) => {
-      await questions.answer(trx, { sellerId, id, text }, now());
+      await questions.answer(trx, { sellerId, id, text: said.text }, now());
       await tellOfQuestion(trx, id, 'answered', { publicUrl, now: now() });
     });
     return { answered: true as const };
