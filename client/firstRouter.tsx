@@ -46,14 +46,20 @@ export async function firstRouter(
   void whenIdle(fetchOther).then(begin);
 
   function begin(make: () => Promise<DataRouter>): Promise<DataRouter> {
-    starting ??= make().then((router) => {
-      other = router;
-      for (const tell of followers.keys()) followers.set(tell, router.subscribe(tell));
-      for (const tell of untold) tell(router);
-      // A jump within the page, meanwhile.
-      if (router.state.location.hash !== state.location.hash) tellAll(router.state);
-      return router;
-    });
+    starting ??= make().then(
+      (router) => {
+        other = router;
+        for (const tell of followers.keys()) followers.set(tell, router.subscribe(tell));
+        for (const tell of untold) tell(router);
+        // A jump within the page, meanwhile.
+        if (router.state.location.hash !== state.location.hash) tellAll(router.state);
+        return router;
+      },
+      (error: unknown) => {
+        starting = undefined;
+        throw error;
+      },
+    );
     return starting;
   }
 
@@ -114,7 +120,9 @@ export async function firstRouter(
     navigate: async (to: number | To | null, options?: RouterNavigateOptions) => {
       const go = (router: DataRouter) => router.navigate(to as To, options);
       if (other) return go(other);
-      return inTurn('page', typeof to === 'number' ? {} : { navigation: onTheWay(to, options) }, go);
+      const news = typeof to === 'number' ? {} : { navigation: onTheWay(to, options) };
+      // A form is sent though somebody moves on; sent twice, it goes once.
+      return inTurn(news.navigation?.state === 'submitting' ? 'form' : 'page', news, go);
     },
     fetch: async (key, routeId, href, options) => {
       const go = (router: DataRouter) => router.fetch(key, routeId, href, options);
@@ -126,7 +134,12 @@ export async function firstRouter(
       other ? other.revalidate() : inTurn('again', {}, (router) => router.revalidate()),
     enableScrollRestoration(...scroll) {
       let end: (() => void) | undefined;
-      tell((router) => (end = router.enableScrollRestoration(...scroll)));
+      const [, ...how] = scroll;
+      tell((router) => {
+        // Where the page was before a reload the browser knows, and somebody has moved since.
+        router.enableScrollRestoration({}, ...how)();
+        end = router.enableScrollRestoration(...scroll);
+      });
       return () => tell(() => end?.());
     },
     createHref: hrefOf,

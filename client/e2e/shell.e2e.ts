@@ -65,6 +65,26 @@ test('@phone whoever taps before the other pages are known is led on as soon as 
   send();
 });
 
+test('a step back while the scripts of a reload are under way leads to its own page', async ({ page }) => {
+  await open(page, '/produtos');
+  const here = page.getByRole('navigation', { name: 'Páginas' }).locator('[aria-current="page"]');
+  await page.getByRole('link', { name: 'Próxima' }).click();
+  await expect(here).toHaveText('2');
+  let send = () => {};
+  const asked = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(here).toHaveText('2');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(here).toHaveText('1');
+  send();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await expect(here).toHaveText('1');
+});
+
 test('the page of the last press is shown, however late the browser draws the one before', async ({
   page,
 }) => {
