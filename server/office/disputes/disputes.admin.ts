@@ -29,6 +29,7 @@ import { exchangeOf } from '#server/trade/mediation/exchange.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import { askPasswordForLarge } from '#server/trade/payments/largeRefund.ts';
+import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { summaryOf } from './disputeSummary.ts';
 import { lineDossier, lineFacts } from './lineDossier.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
@@ -140,8 +141,8 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
     const cents = amount === undefined ? undefined : centavosOf(amount);
     const refundId = await transaction(db, async (trx) => {
       const before = await store.read(trx, id);
-      const { refundable } = await lineFacts(trx, before.lineId, now());
-      const returned = { full: refundable, part: cents ?? 0, unit: 0, release: 0 }[outcome];
+      const open = (await refundableLines(trx, before.purchaseId))(before.lineId);
+      const returned = { full: open, part: cents ?? 0, unit: 0, release: 0 }[outcome];
       if (returned > 0) await askPasswordForLarge(trx, res, before.purchaseId, returned);
       const given = { outcome, cents, reason, version, who: admin.username };
       const refund = await decideDispute(trx, id, given, { publicUrl, now: now() });
