@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { SELLER_SCOPES, type SellerScope } from '#shared/sellerScopes.ts';
-import { DAY, MINUTE } from '#shared/time.ts';
-import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import type { Db, SellerKeyTable } from '#server/platform/database/tables.ts';
-import { newKey } from '#server/people/session/keyText.ts';
+import { afterDays, newKey, wasSeenLately } from '#server/people/session/keyText.ts';
 
 export type Key = Omit<Selectable<SellerKeyTable>, 'scopes'> & { scopes: SellerScope[] };
-
-/** How long ago the last use must be before it is written again. */
-const SEEN_EVERY_MS = 10 * MINUTE;
 
 const keyOf = ({ scopes, ...row }: Selectable<SellerKeyTable>): Key => {
   const named = JSON.parse(scopes) as unknown[]; // an older or newer release may have known others
@@ -49,16 +44,8 @@ export async function insert(
   { validDays, scopes, ...given }: NewKey,
   now: Date,
 ): Promise<{ made: Key; key: string }> {
-  const { id, key } = newKey();
-  const row = {
-    id,
-    hash: tokenHashOf(key),
-    ...given,
-    scopes: JSON.stringify([...new Set(scopes)]),
-    createdAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + validDays * DAY).toISOString(),
-    lastUsedAt: null,
-  };
+  const { row: made, key } = newKey(scopes, now);
+  const row = { ...given, ...made, expiresAt: afterDays(validDays, now) };
   await trx.insertInto('sellerKey').values(row).execute();
   return { made: keyOf(row), key };
 }
@@ -68,9 +55,9 @@ export async function remove(trx: Db, id: string): Promise<void> {
 }
 
 /** It was used. */
-export async function touch(db: Db, { id, lastUsedAt }: Key, now: Date): Promise<void> {
-  if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < SEEN_EVERY_MS) return;
-  await db.updateTable('sellerKey').set({ lastUsedAt: now.toISOString() }).where('id', '=', id).execute();
+export async function touch(db: Db, key: Key, now: Date): Promise<void> {
+  if (wasSeenLately(key, now)) return;
+  await db.updateTable('sellerKey').set({ lastUsedAt: now.toISOString() }).where('id', '=', key.id).execute();
 }
 
 /** Writes down what it is about to change; gives what takes that back. */
@@ -102,6 +89,5 @@ const DAYS_KEPT = 90;
 
 /** Forgets what keys did long ago. */
 export async function purge(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - DAYS_KEPT * DAY).toISOString();
-  await db.deleteFrom('sellerKeyAct').where('at', '<', before).execute();
+  await db.deleteFrom('sellerKeyAct').where('at', '<', afterDays(-DAYS_KEPT, now)).execute();
 }

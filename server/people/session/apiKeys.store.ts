@@ -1,15 +1,10 @@
 import type { Selectable } from 'kysely';
 import { KEY_SCOPES } from '#shared/keyScopes.ts';
 import type { Permission } from '#shared/permissions.ts';
-import { DAY, MINUTE } from '#shared/time.ts';
-import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import type { ApiKeyTable, Db } from '#server/platform/database/tables.ts';
-import { newKey } from './keyText.ts';
+import { afterDays, newKey, wasSeenLately } from './keyText.ts';
 
 export type Key = Omit<Selectable<ApiKeyTable>, 'scopes'> & { scopes: Permission[] };
-
-/** How long ago the last use must be before it is written again. */
-const SEEN_EVERY_MS = 10 * MINUTE;
 
 const keyOf = ({ scopes, ...row }: Selectable<ApiKeyTable>): Key => {
   const named = JSON.parse(scopes) as unknown[]; // an older or newer release may have known others
@@ -40,16 +35,8 @@ export async function insert(
   { validDays, scopes, ...given }: NewKey,
   now: Date,
 ): Promise<{ made: Key; key: string }> {
-  const { id, key } = newKey();
-  const row = {
-    id,
-    hash: tokenHashOf(key),
-    ...given,
-    scopes: JSON.stringify([...new Set(scopes)].sort()),
-    createdAt: now.toISOString(),
-    expiresAt: validDays === null ? null : new Date(now.getTime() + validDays * DAY).toISOString(),
-    lastUsedAt: null,
-  };
+  const { row: made, key } = newKey(scopes, now);
+  const row = { ...given, ...made, expiresAt: validDays === null ? null : afterDays(validDays, now) };
   await trx.insertInto('apiKey').values(row).execute();
   return { made: keyOf(row), key };
 }
@@ -59,7 +46,7 @@ export async function remove(trx: Db, id: string): Promise<void> {
 }
 
 /** It was used. */
-export async function touch(db: Db, { id, lastUsedAt }: Key, now: Date): Promise<void> {
-  if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < SEEN_EVERY_MS) return;
-  await db.updateTable('apiKey').set({ lastUsedAt: now.toISOString() }).where('id', '=', id).execute();
+export async function touch(db: Db, key: Key, now: Date): Promise<void> {
+  if (wasSeenLately(key, now)) return;
+  await db.updateTable('apiKey').set({ lastUsedAt: now.toISOString() }).where('id', '=', key.id).execute();
 }
