@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { AdminQuestion, AdminQuestionQuery } from '#shared/contract/admin/questions.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
 import type {
@@ -96,6 +96,9 @@ export async function wasAnswered(
   return row !== undefined;
 }
 
+/** What its seller may still answer. */
+const WAITS = sql<SqlBool>`"answeredAt" is null and "removedAt" is null`;
+
 interface Asked {
   productId: string;
   sellerId: string;
@@ -115,8 +118,7 @@ export async function findWaiting(
     .where('productId', '=', productId)
     .where('sellerId', '=', sellerId)
     .where('text', '=', text)
-    .where('answeredAt', 'is', null)
-    .where('removedAt', 'is', null)
+    .where(WAITS)
     .select('id')
     .executeTakeFirst();
   return row?.id;
@@ -137,8 +139,7 @@ export async function withdraw(trx: Db, id: string, customerId: string): Promise
     .deleteFrom('listingQuestion')
     .where('id', '=', id)
     .where('customerId', '=', customerId)
-    .where('answeredAt', 'is', null)
-    .where('removedAt', 'is', null)
+    .where(WAITS)
     .returning('sellerId')
     .executeTakeFirst();
   if (!gone) throw missing();
@@ -155,13 +156,12 @@ export async function listOfShop(
     .selectFrom('listingQuestion')
     .innerJoin('product', 'product.id', 'listingQuestion.productId')
     .where('listingQuestion.sellerId', '=', sellerId);
-  if (waiting) own = own.where('answeredAt', 'is', null).where('removedAt', 'is', null);
+  if (waiting) own = own.where(WAITS);
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const waits = sql`"answeredAt" is null and "removedAt" is null`;
   const rows = await own
     .select([...SHOWN, 'masked', 'removedReason', 'product.slug', 'product.title'])
-    .orderBy(sql`case when ${waits} then 0 else 1 end`)
-    .orderBy(sql`case when ${waits} then "askedAt" end`)
+    .orderBy(sql`case when ${WAITS} then 0 else 1 end`)
+    .orderBy(sql`case when ${WAITS} then "askedAt" end`)
     .orderBy('askedAt', 'desc')
     .orderBy('listingQuestion.id')
     .limit(perPage)
@@ -186,8 +186,7 @@ export async function answer(
     .set({ answer: text, answeredAt: now.toISOString() })
     .where('id', '=', id)
     .where('sellerId', '=', sellerId)
-    .where('answeredAt', 'is', null)
-    .where('removedAt', 'is', null)
+    .where(WAITS)
     .returning('askedAt')
     .executeTakeFirst();
   if (answered) return noteAnswer(trx, sellerId, answered.askedAt, now);
