@@ -22,6 +22,9 @@ const OTHER_ROWS: Readonly<Record<string, string>> = {
   '/api/admin/audit': 'that it is taken away',
 };
 
+/** What a file says of people beyond what anybody may read: then it leaves with a password only. */
+const OF_PEOPLE = /cliente|comprador|quem (?:se inscreveu|perguntou|denunciou)|e-mail|telefone/i;
+
 const isList = (of: Endpoint): boolean =>
   of.method === 'get' &&
   of.path.startsWith('/api/admin/') &&
@@ -49,7 +52,7 @@ it(
     const files = lists.filter((of) => of.csv && !of.path.includes(':'));
     expect(files.length).toBeGreaterThan(20);
     const wrong: string[] = [];
-    for (const { path, query } of files) {
+    for (const { path, query, csv } of files) {
       const { body } = await admin.get(path).expect(200);
       const { items, total = items.length, counts } = body as Listed;
       // A state in which not all of it is: what a filter leaves out, its file leaves out.
@@ -66,6 +69,8 @@ it(
           header.length > 1 &&
           rows.every((row) => row.length === header.length) &&
           (path in OTHER_ROWS || rows.length === count);
+        if (header.some((name) => OF_PEOPLE.test(name)) && (csv === true || !csv?.passwordAgain))
+          wrong.push(`${path} gives away people for no password`);
         if (!fits) wrong.push(`${path}${search}: ${rows.length} of ${count}`);
       }
     }
@@ -112,7 +117,22 @@ it('tells of a unit all but what it says, runs nothing in a spreadsheet, and ask
 
   await file('messages').expect(200);
   later = 16 * 60_000;
-  for (const list of ['messages', 'mails', 'staff', 'audit', 'customers'])
+  const { slug } = await shop.seller();
+  for (const list of [
+    'messages',
+    'mails',
+    'staff',
+    'audit',
+    'customers',
+    'orders',
+    'disputes',
+    'seller-applications',
+    'person-reports',
+    'questions',
+    'finance/entries',
+    'finance/accounting?month=2026-01',
+    `seller-accounts/${slug}/statement`,
+  ])
     expect((await file(list).expect(403)).body).toMatchObject({ code: 'password_again' });
   await admin.get('/api/admin/messages').expect(200);
   await file('reviews').expect(200);

@@ -24,5 +24,5 @@ export const readAccounting = endpoint({
     refunded: Reais.meta({ description: 'Devolvido ou contestado' }),
     entries: z.int().meta({ description: 'As linhas da planilha' }),
   }),
-  csv: true,
+  csv: { passwordAgain: true },
 });

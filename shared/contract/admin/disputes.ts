@@ -75,7 +75,7 @@ export const listAdminDisputes = endpoint({
   summary: 'Disputas: as que esperam a equipe primeiro, por prazo',
   query: AdminDisputeQuery,
   reply: pageOf(AdminDisputeSummary).extend({ waiting: z.int(), all: z.int() }),
-  csv: true,
+  csv: { passwordAgain: true },
 });
 
 export const readAdminDispute = endpoint({

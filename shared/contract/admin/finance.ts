@@ -100,5 +100,5 @@ export const listEntries = endpoint({
       .array(z.object({ account: z.string(), label: z.string() }))
       .meta({ description: 'As contas pelas quais se pode filtrar, sem as de compradores' }),
   }),
-  csv: true,
+  csv: { passwordAgain: true },
 });

@@ -229,7 +229,7 @@ export const listOrders = endpoint({
   summary: 'Pedidos, do mais novo ao mais antigo, a não ser quando se pedem os que há a entregar',
   query: OrderQuery,
   reply: OrderPage,
-  csv: true,
+  csv: { passwordAgain: true },
 });
 
 export const followOrders = endpoint({

@@ -54,7 +54,7 @@ export const listPersonReports = endpoint({
   summary: 'O que pessoas dizem umas das outras nas conversas: o que espera há mais tempo primeiro',
   query: PersonReportQuery,
   reply: pageOf(PersonReportSummary).extend({ counts: z.record(State, z.int()) }),
-  csv: true,
+  csv: { passwordAgain: true },
 });
 
 export const readPersonReport = endpoint({

@@ -36,7 +36,7 @@ export const listAdminQuestions = endpoint({
   summary: 'Perguntas sobre anúncios: as denunciadas primeiro, depois da mais nova à mais antiga',
   query: AdminQuestionQuery,
   reply: pageOf(AdminQuestion).extend({ counts: z.record(State, z.int()) }),
-  csv: true,
+  csv: { passwordAgain: true },
 });
 
 export const moderateQuestion = endpoint({

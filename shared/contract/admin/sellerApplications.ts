@@ -57,7 +57,7 @@ export const listApplications = endpoint({
   reply: pageOf(ApplicationSummary).extend({
     counts: z.object({ submitted: z.int(), changes: z.int(), approved: z.int(), declined: z.int() }),
   }),
-  csv: true,
+  csv: { passwordAgain: true },
 });
 
 export const readApplication = endpoint({

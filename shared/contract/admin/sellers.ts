@@ -128,7 +128,7 @@ export const readStatement = endpoint({
   params: z.object({ slug: Slug }),
   query: PageQuery,
   reply: pageOf(SellerMove),
-  csv: true,
+  csv: { passwordAgain: true },
 });
 
 export const listSellers = endpoint({
