@@ -170,7 +170,7 @@ export function createApp(deps: Deps): Express {
   app.set('trust proxy', deps.trustProxy);
   app.set('query parser', 'simple'); // lists repeat their key; nested objects are never asked for
 
-  const proxy = undeclaredProxy(log);
+  const proxy = undeclaredProxy(log, deps.publicUrl);
   app.use(proxy.handler, requestId, requestLog(log), securityHeaders(deps.publicUrl.startsWith('https:')));
   app.use(readableAddress, rateLimits(deps.limits), finished.again);
   app.use('/pictures', compression(), samplePictures(deps.picturesDir), missing);

@@ -1,34 +1,35 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { openTestShop } from '#server/testing/testShop.ts';
+import { comeFrom } from '#server/testing/comeFrom.ts';
+import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 
 /** A shop and the lines of its log. */
-async function openLogged(trustProxy: number) {
+async function openLogged(trustProxy: number, more: Parameters<typeof openTestShop>[0] = {}) {
   const lines: string[] = [];
   const log = pino(
     { level: 'warn' },
     new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) }),
   );
-  const shop = await openTestShop({ trustProxy, log });
+  const shop = await openTestShop({ trustProxy, log, ...more });
   const admin = await shop.signIn();
   const setup = async () => (await admin.get('/api/admin/setup').expect(200)).body as object;
   const visit = () => shop.http.get('/api/categories').set('x-forwarded-for', '203.0.113.7').expect(200);
-  return { lines, setup, visit };
+  return { ...shop, lines, admin, setup, visit };
 }
 
 it('says that money is simulated, and that a proxy stands in front which nobody declared', async () => {
   const { lines, setup, visit } = await openLogged(0);
-  expect(await setup()).toEqual({ simulatedMoney: true, undeclaredProxy: false });
+  expect(await setup()).toEqual({ simulatedMoney: true, undeclaredProxy: 'none' });
   for (let visits = 0; visits < 3; visits++) await visit();
-  expect(await setup()).toEqual({ simulatedMoney: true, undeclaredProxy: true });
+  expect(await setup()).toEqual({ simulatedMoney: true, undeclaredProxy: 'met' });
   expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
 });
 
 it('says nothing of a proxy that was declared', async () => {
   const { lines, setup, visit } = await openLogged(1);
   await visit();
-  expect(await setup()).toMatchObject({ undeclaredProxy: false });
+  expect(await setup()).toMatchObject({ undeclaredProxy: 'none' });
   expect(lines).toEqual([]);
 });
 
@@ -53,4 +54,37 @@ it('counts nobody by an address that everybody has', async () => {
   expect(await tries({ forwarded: 'for=203.0.113.7' })).toEqual({ subscribed: 25, guessed: 15 });
   // Straight from somewhere each is one person again: 20 subscriptions, 10 guesses at one account.
   expect(await tries({})).toEqual({ subscribed: 20, guessed: 10 });
+});
+
+/** How many of ten visitors, each of whom the proxy names, may write where an address may do so twice a minute. */
+async function heardOf({ http }: Pick<TestShop, 'http'>): Promise<number> {
+  let heard = 0;
+  for (let visitor = 1; visitor <= 10; visitor++) {
+    const { status } = await http
+      .post('/api/newsletter')
+      .set('x-forwarded-for', `203.0.113.${visitor}`)
+      .send({ email: `ana-${visitor}@correio.example` });
+    if (status !== 429) heard += 1;
+  }
+  return heard;
+}
+
+it('takes nobody far away at their word who says that they forward, and tells that many come so', async () => {
+  const shop = await openLogged(0, { limits: { reads: 0, writes: 2 } });
+  comeFrom(shop.server, '198.51.100.4');
+  expect(await heardOf(shop)).toBe(2);
+  expect(await shop.setup()).toMatchObject({ undeclaredProxy: 'possible' });
+  expect(shop.lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
+  // What stands between an administrator and the shop is no stranger's invention.
+  await shop.admin.get('/api/admin/setup').set('x-forwarded-for', '203.0.113.99').expect(200);
+  expect(await heardOf(shop)).toBe(10);
+  expect(await shop.setup()).toMatchObject({ undeclaredProxy: 'met' });
+});
+
+it('knows a far proxy by the shop’s own name, which leads to it', async () => {
+  const shop = await openLogged(0, { publicUrl: 'http://198.51.100.4', limits: { reads: 0, writes: 2 } });
+  comeFrom(shop.server, '198.51.100.4');
+  await shop.visit();
+  await expect.poll(async () => (await shop.visit(), shop.setup())).toMatchObject({ undeclaredProxy: 'met' });
+  expect(await heardOf(shop)).toBe(10);
 });

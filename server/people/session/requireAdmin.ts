@@ -5,6 +5,7 @@ import { Failure } from '#server/services/http/failure.ts';
 import { bearerOf } from '#server/services/http/bearer.ts';
 import { keyLimit } from '#server/services/http/rateLimit.ts';
 import { adminOf, forPeople, type SignedInAdmin } from '#server/services/http/signedIn.ts';
+import { provesProxy } from '#server/services/http/undeclaredProxy.ts';
 import * as admins from './admins.store.ts';
 import { adminSessions } from './sessions.store.ts';
 import { devices } from './devices.ts';
@@ -97,6 +98,7 @@ export function requireAdmin(deps: SessionDeps): RequestHandler {
     }
     const admin = await signedInAdmin(deps, req);
     if (!admin) throw new Failure('signed_out', 'Entre para continuar.');
+    provesProxy(req);
     res.locals['admin'] = admin;
     next();
   };

@@ -1,6 +1,10 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { BlockList, isIPv6 } from 'node:net';
+import type { ShopSetup } from '#shared/contract/admin/setup.ts';
+import { MINUTE } from '#shared/time.ts';
 
 /** Where a proxy of one's own stands: anybody else may write what they like into a header. */
 const NEAR = new BlockList();
@@ -17,39 +21,99 @@ NEAR.addAddress('::1', 'ipv6');
 NEAR.addSubnet('fc00::', 7, 'ipv6');
 NEAR.addSubnet('fe80::', 10, 'ipv6');
 
-const isNear = (address: string): boolean => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
-  return NEAR.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
-};
+const isNear = (address: string): boolean => NEAR.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
+
+/** Who has connected, whatever headers say. */
+const peerOf = (req: Request): string => plain(req.socket.remoteAddress ?? '');
+
+/** Whom the last proxy says it speaks for; empty where that is no address, undefined where nothing was forwarded. */
+function forwardedFor({ headers }: Request): string | undefined {
+  const given = headers['x-forwarded-for']?.toString() ?? headers['forwarded'];
+  const last = given?.split(',').at(-1)?.trim();
+  if (last === undefined) return undefined;
+  const address = plain(/for="?\[?([\da-f.:]+)/i.exec(last)?.[1] ?? last);
+  return isIP(address) ? address : '';
+}
+
+/** Whether it says that it was forwarded, which nobody is believed where no proxy was declared. */
+const saysForwarded = (req: Request): boolean =>
+  req.app.get('trust proxy') === 0 && forwardedFor(req) !== undefined;
+
+/** Far proxies that have shown to be this shop's own; a set of each app. */
+const PROVEN = 'proven proxies';
+
+const provenOf = (req: Request): Set<string> | undefined => req.app.get(PROVEN) as Set<string> | undefined;
 
 /**
  * Whether it came through a proxy in front of the shop that `TRUST_PROXY` does not declare: then everybody has one address,
- * and nobody is counted by it.
+ * and nobody is counted by it. One that stands far away must have shown to be ours, by what no stranger can make up.
  */
 export const hasSharedAddress = (req: Request): boolean =>
-  req.app.get('trust proxy') === 0 &&
-  (req.headers['x-forwarded-for'] ?? req.headers['forwarded']) !== undefined &&
-  isNear(req.socket.remoteAddress ?? '');
+  saysForwarded(req) && (isNear(peerOf(req)) || provenOf(req)?.has(peerOf(req)) === true);
+
+/** An administrator's own browser adds no such header: what stands between them and the shop does. */
+export function provesProxy(req: Request): void {
+  if (saysForwarded(req)) provenOf(req)?.add(peerOf(req));
+}
+
+/** So many different visitors named by one far address are more than a curious one, or an office behind its own proxy. */
+const MANY_NAMED = 5;
 
 export interface UndeclaredProxy {
   handler: RequestHandler;
-  /** Whether one has been met. */
-  met: () => boolean;
+  /** Whether one has been met, or may stand where nothing shows that it is ours. */
+  met: () => ShopSetup['undeclaredProxy'];
 }
 
 /** Notices such a proxy, and says so in the log once. */
-export function undeclaredProxy(log: Logger): UndeclaredProxy {
-  let met = false;
+export function undeclaredProxy(log: Logger, publicUrl: string): UndeclaredProxy {
+  const { hostname } = new URL(publicUrl);
+  const proven = new Set<string>();
+  const named = new LRUCache<string, Set<string>>({ max: 100 });
+  let met: ShopSetup['undeclaredProxy'] = 'none';
+  let lookedUpAt = 0;
+  /** Whoever goes to the shop's own name comes to the proxy, and nobody else connects from there. */
+  const lookUp = async () => {
+    if (Date.now() - lookedUpAt < MINUTE) return;
+    lookedUpAt = Date.now();
+    const found = await lookup(hostname.replaceAll(/[[\]]/g, ''), { all: true }).catch(() => []);
+    for (const { address } of found) proven.add(address);
+  };
+  const note = (now: typeof met, proxy: string, words: string): void => {
+    if (met !== now) log.warn({ proxy }, words);
+    met = now;
+  };
   return {
     met: () => met,
     handler: (req, _res, next) => {
-      if (!met && hasSharedAddress(req)) {
-        met = true;
-        log.warn(
+      req.app.set(PROVEN, proven);
+      const peer = peerOf(req);
+      if (hasSharedAddress(req))
+        note(
+          'met',
+          peer,
           'visits come through a proxy that TRUST_PROXY does not declare: nobody can be told from anybody by address, so no limit for each address holds. Set TRUST_PROXY to the number of proxies in front',
         );
+      else if (saysForwarded(req)) {
+        void lookUp();
+        if (met === 'none' && namesMany(named, peer, forwardedFor(req) ?? ''))
+          note(
+            'possible',
+            peer,
+            'visits from a public address say that they were forwarded: if a proxy of yours stands there, set TRUST_PROXY, since its visitors are limited as one; if not, somebody makes it up and nothing has changed',
+          );
       }
       next();
     },
   };
+}
+
+/** Whether this address has spoken for many from anywhere; an office's own proxy names its desks. */
+function namesMany(named: LRUCache<string, Set<string>>, peer: string, visitor: string): boolean {
+  if (visitor === '' || isNear(visitor)) return false;
+  const seen = named.get(peer) ?? new Set();
+  named.set(peer, seen.add(visitor));
+  return seen.size >= MANY_NAMED;
 }

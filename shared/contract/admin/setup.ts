@@ -5,9 +5,9 @@ import { endpoint } from '../endpoint.ts';
 export const ShopSetup = z
   .object({
     simulatedMoney: z.boolean().meta({ description: 'Nenhum pedido move dinheiro de verdade' }),
-    undeclaredProxy: z.boolean().meta({
+    undeclaredProxy: z.enum(['none', 'possible', 'met']).meta({
       description:
-        'Visitas chegam por um proxy que TRUST_PROXY não declara: o endereço de cada uma não é conhecido, e os limites por endereço não valem',
+        'Visitas chegam por um proxy que TRUST_PROXY não declara. `met`: o endereço de cada uma não é conhecido, e os limites por endereço não valem; `possible`: um endereço público diz falar por muitas, que contam como uma só',
     }),
   })
   .meta({ id: 'ShopSetup' });
