@@ -50,7 +50,7 @@ const Environment = z.object({
   ),
   /** How many proxies stand in front and may be believed about the visitor's address. */
   TRUST_PROXY: wholeNumber(0, 10, 0),
-  /** What one address may do in a minute; 0 lifts the limit. Finished replies and files are never counted. */
+  /** What one address may do in a minute; 0 lifts the limit. Finished replies and files are never counted, dear ones several times. */
   READS_PER_MINUTE: wholeNumber(0, 1_000_000, 1_200),
   WRITES_PER_MINUTE: wholeNumber(0, 1_000_000, 120),
   /** How many processes `npm run start:cluster` starts on PostgreSQL; 0 means one for each core. */

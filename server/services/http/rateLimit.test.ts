@@ -66,6 +66,33 @@ it('limits reads from afar generously, and never kept replies', async () => {
   await from('203.0.113.7', '/healthz').expect(200);
 });
 
+it('counts a reply that is made afresh by what it costs, and a kept one not at all', async () => {
+  const params = z.object({ n: z.string() });
+  const reply = z.object({});
+  const shop = await openTestShop({
+    limits: { reads: 24, writes: 0 },
+    trustProxy: 1,
+    routes: (api) => {
+      const asked = { method: 'get', summary: 'Takes its time', params, reply } as const;
+      api.servePublic(endpoint({ ...asked, path: '/api/dear/:n' }), () => {
+        for (const end = performance.now() + 60; performance.now() < end;);
+        return {};
+      });
+      api.servePublic(endpoint({ ...asked, path: '/api/cheap/:n' }), () => ({}));
+    },
+  });
+  const ask = async (address: string, path: string) =>
+    (await shop.http.get(path).set('x-forwarded-for', address)).status;
+  const answered = async (address: string, pathOf: (n: number) => string) => {
+    for (let n = 0; n < 30; n++) if ((await ask(address, pathOf(n))) === 429) return n;
+    return 30;
+  };
+  const dear = await answered('203.0.113.1', (n) => `/api/dear/${n}`);
+  expect(dear).toBeLessThanOrEqual(4);
+  expect(await answered('203.0.113.2', (n) => `/api/cheap/${n}`)).toBeGreaterThan(dear);
+  expect(await answered('203.0.113.3', () => '/api/dear/0')).toBe(30);
+});
+
 it('counts a whole IPv6 network as one address, and each IPv4 address as its own', () => {
   expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:ffff::9'));
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));

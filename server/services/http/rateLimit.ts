@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit';
+import { ipKeyGenerator, MemoryStore, type Options, rateLimit } from 'express-rate-limit';
 import { bearerOf } from './bearer.ts';
 import { Failure } from './failure.ts';
 import { hasSharedAddress } from './undeclaredProxy.ts';
@@ -17,7 +18,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * The general limits, against floods. They count in this process alone: with several of them a visitor gets that many
  * times more, which no flood survives on. What must hold everywhere, guessing passwords, has a counter in the database.
- * Finished replies are answered ahead of Express and never counted. A key has a limit of its own; what counts here for its
+ * Finished replies are answered ahead of Express and never counted; what is made afresh counts as many reads as it cost
+ * (`chargeReading`). A key has a limit of its own; what counts here for its
  * network are those that are none.
  */
 export const rateLimits = ({ reads, writes }: Limits): RequestHandler[] => [
@@ -32,11 +34,7 @@ export const rateLimits = ({ reads, writes }: Limits): RequestHandler[] => [
     : []),
   ...(reads
     ? [
-        limited(
-          'reads',
-          reads,
-          (req) => !SAFE.has(req.method) || isCheap(req) || isLocal(req) || isProvider(req) || bringsKey(req),
-        ),
+        limitedReads(reads),
         limited('badKeys', reads, (req) => !bringsKey(req) || isLocal(req), {
           standardHeaders: false,
           skipSuccessfulRequests: true,
@@ -61,6 +59,37 @@ const limited = (
     handler: refused('do seu endereço'),
     ...more,
   });
+
+/** What one read of the limit pays for: whoever uses up 1,200 in a minute has had a fifth of one process. */
+const READ_MS = 10;
+/** However long it took: a database that was slow once is nobody's fault. */
+const MOST_READS = 20;
+
+const counting = new WeakMap<IncomingMessage, () => void>();
+
+function limitedReads(limit: number): RequestHandler {
+  const store = new MemoryStore();
+  return limited(
+    'reads',
+    limit,
+    (req) => !SAFE.has(req.method) || isCheap(req) || isLocal(req) || isProvider(req) || bringsKey(req),
+    {
+      store,
+      keyGenerator: (req) => {
+        const key = networkOf(req.ip);
+        counting.set(req, () => void store.increment(key));
+        return key;
+      },
+    },
+  );
+}
+
+/** Counts what a reply that was made for this request cost beyond the one read that it came as. */
+export function chargeReading(req: IncomingMessage, ms: number): void {
+  const count = counting.get(req);
+  if (!count) return;
+  for (let reads = Math.min(MOST_READS, Math.ceil(ms / READ_MS)); reads > 1; reads -= 1) count();
+}
 
 /** How many requests a minute each key may make; counted in this process alone, as the general limits are. */
 export function keyLimit(): (key: { id: string; perMinute: number }) => RequestHandler {

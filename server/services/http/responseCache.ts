@@ -9,6 +9,7 @@ import { plainAddress, toOriginForm } from './addresses.ts';
 import { compress } from './compress.ts';
 import { encodingFor } from './encoding.ts';
 import { MINUTE } from '#shared/time.ts';
+import { chargeReading } from './rateLimit.ts';
 import { Turns } from './turns.ts';
 
 /** A reply that is ready to be sent to whoever asks. */
@@ -31,7 +32,12 @@ interface Reading {
   moment: number | undefined;
   reads: Set<Read>;
   /** What was kept of this address until something changed that it was made of. */
-  older?: { key: string; reply: Kept } | undefined;
+  older?: Older | undefined;
+}
+
+interface Older {
+  key: string;
+  reply: Kept;
 }
 
 /** What a public address answers. */
@@ -151,22 +157,25 @@ export class ResponseCache {
     };
   }
 
-  /** Sends what was kept, where its reads give the same again. It stands behind the limits: whoever has us look pays for a read. */
+  /** Sends what was kept, where its reads give the same again. It stands behind the limits: whoever has us look pays for it. */
   again: RequestHandler = async (req, res, next) => {
     const older = this.#reading.get(req)?.older;
     if (!older) return next();
-    const holds = await noteReads(new Set(), () => this.#stillHolds(older.key, older.reply));
+    const holds = await noteReads(new Set(), () => this.#stillHolds(req, older));
     this.counts[holds ? 'confirmed' : 'changed'] += 1;
     if (holds) send(req, res, older.reply);
     else next();
   };
 
   /** Whether this reply would be made of the same rows today; asked once for all who wait. */
-  #stillHolds(key: string, reply: Kept): Promise<boolean> {
+  #stillHolds(req: IncomingMessage, { key, reply }: Older): Promise<boolean> {
     const others = this.#rereading.get(key);
     if (others) return others;
     const rereading = this.#turns
-      .take(() => this.#readAgain(reply))
+      .take(
+        () => this.#readAgain(reply),
+        (ms) => chargeReading(req, ms),
+      )
       // Who makes the reply anew meets, and tells, a database that cannot be asked or a queue that is too long.
       .catch(() => false)
       .finally(() => this.#rereading.delete(key));
@@ -205,8 +214,9 @@ export class ResponseCache {
     res: ServerResponse,
     make: () => Promise<Made | undefined>,
   ): Promise<void> {
+    const charge = (ms: number): void => chargeReading(req, ms);
     if (this.#reading.get(req)?.personal) {
-      const finished = await this.#turns.take(() => this.#finish(req, res, make, undefined));
+      const finished = await this.#turns.take(() => this.#finish(req, res, make, undefined), charge);
       if (finished) send(req, res, finished);
       return;
     }
@@ -219,7 +229,7 @@ export class ResponseCache {
     const making = this.#turns.take(async () => {
       own = await this.#finish(req, res, make, key);
       return own && this.#unshared.has(key) ? undefined : own;
-    });
+    }, charge);
     this.#making.set(key, making);
     try {
       await making;

@@ -22,6 +22,11 @@ export interface SharePicture {
   etag: string;
 }
 
+interface Wanted {
+  cover: string;
+  cost: ((ms: number) => void) | undefined;
+}
+
 /**
  * Covers as messengers and social networks can show them (no SVG): drawn once for each version of their file, kept in
  * a folder, which holds the last thousand, and the most wanted of them in memory.
@@ -29,29 +34,32 @@ export interface SharePicture {
 export class SharePictures {
   readonly #folder: string;
   readonly #turns = new Turns(DRAWING);
-  readonly #made = new LRUCache<string, SharePicture, string>({
+  readonly #made = new LRUCache<string, SharePicture, Wanted>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ jpeg }) => jpeg.length,
     // Requests for the same picture share the work.
-    fetchMethod: (name, _stale, { context: cover }) => this.#read(name, cover),
+    fetchMethod: (name, _stale, { context }) => this.#read(name, context),
   });
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** The picture for a cover's file; undefined where there is none. Throws `Failure` (`not_ready`) when too many are being drawn. */
-  async of(cover: string): Promise<SharePicture | undefined> {
+  /**
+   * The picture for a cover's file; undefined where there is none. `cost` hears the milliseconds of one that had to be drawn.
+   * Throws `Failure` (`not_ready`) when too many are being drawn.
+   */
+  async of(cover: string, cost?: Wanted['cost']): Promise<SharePicture | undefined> {
     const changed = (await stat(cover).catch(() => undefined))?.mtimeMs;
     if (!changed) return undefined;
     const name = createHash('sha1').update(`${MANNER} ${cover} ${changed}`).digest('hex');
-    return this.#made.fetch(name, { context: cover });
+    return this.#made.fetch(name, { context: { cover, cost } });
   }
 
-  async #read(name: string, cover: string): Promise<SharePicture> {
+  async #read(name: string, { cover, cost }: Wanted): Promise<SharePicture> {
     const file = join(this.#folder, `${name}.jpg`);
     const kept = await readFile(file).catch(() => undefined);
-    const jpeg = kept ?? (await this.#turns.take(() => draw(cover)));
+    const jpeg = kept ?? (await this.#turns.take(() => draw(cover), cost));
     // A folder that takes nothing costs the next process its drawing, and nobody their picture.
     if (!kept) await this.#keep(file, jpeg).catch(() => undefined);
     return { jpeg, etag: `"${createHash('sha1').update(jpeg).digest('base64url')}"` };

@@ -3,6 +3,7 @@ import { type RequestHandler, Router } from 'express';
 import { Slug } from '#shared/contract/products.ts';
 import { pictureIdOf } from '#shared/pictureSizes.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { chargeReading } from '#server/services/http/rateLimit.ts';
 import { SharePictures } from '#server/services/media/sharePictures.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as posts from '#server/shop/content/posts.store.ts';
@@ -29,7 +30,7 @@ export function sharePictureRoutes(db: Db, folders: Record<`/${string}/`, string
       return;
     }
     const file = url && fileOf(url, folders);
-    const picture = file ? await pictures.of(file) : undefined;
+    const picture = file ? await pictures.of(file, (ms) => chargeReading(req, ms)) : undefined;
     if (!picture) {
       res.status(404).set('cache-control', 'no-store').type('text/plain').send('Não encontrado');
       return;
