@@ -5,6 +5,7 @@ import { BackupRunning, makeBackup } from '../server/office/backups/backup.ts';
 import { BrokenConfig } from '../server/platform/brokenConfig.ts';
 import { isPostgres } from '../server/platform/database/dump.ts';
 import { openDatabase } from '../server/platform/database/open.ts';
+import { openMedia } from '../server/services/media/openMedia.ts';
 import * as settings from '../server/services/settings/settings.store.ts';
 import { placeOf, sentenceFor } from '../server/startFault.ts';
 
@@ -18,7 +19,8 @@ try {
   const { db, close } = openDatabase(config.databaseUrl);
   const { backupsKept } = await settings.read(db);
   await close();
-  const made = await makeBackup(config, new Date(), backupsKept);
+  const shop = { ...config, media: openMedia(config, console) };
+  const made = await makeBackup(shop, new Date(), backupsKept);
   const megabytes = (made.bytes / 1_048_576).toFixed(1);
   console.log(`${config.backupDir}/${made.name}: ${megabytes} MB with ${made.mediaFiles} pictures, checked.`);
   console.log('It holds the keys of the shop: keep it where nobody else reads it.');

@@ -21,7 +21,7 @@ try {
     `${rows.toLocaleString('en')} rows of ${copied.size} tables were copied to ${placeOf({ ...config, databaseUrl: target })}, and each was compared with its original.`,
   );
   console.log(
-    `Start the shop with DATABASE_URL=${target.replace(/:[^:@/]*@/, ':…@')}, and with SESSION_SECRET and DELIVERY_KEY set to what ${config.dataDir}/session-secret and ${config.dataDir}/delivery-key hold${config.secretsSet.deliveryKey ? ' or the environment sets' : ''}. The pictures stay in ${config.mediaDir}.`,
+    `Start the shop with DATABASE_URL=${target.replace(/:[^:@/]*@/, ':…@')}, and with SESSION_SECRET and DELIVERY_KEY set to what ${config.dataDir}/session-secret and ${config.dataDir}/delivery-key hold${config.secretsSet.deliveryKey ? ' or the environment sets' : ''}. The pictures stay in ${config.mediaUrl ? 'the bucket of MEDIA_URL' : config.mediaDir}.`,
   );
 } catch (error) {
   const sentence = sentenceFor(error, config);

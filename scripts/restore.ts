@@ -1,6 +1,7 @@
 // `npm run restore -- NAME`: puts a backup in the place of the shop, which must not run. `--yes` does not ask.
 import { readConfig } from '../server/config.ts';
 import { restoreBackup } from '../server/office/backups/restore.ts';
+import { openMedia } from '../server/services/media/openMedia.ts';
 import { placeOf, sentenceFor } from '../server/startFault.ts';
 import { confirmed } from './confirmed.ts';
 
@@ -14,7 +15,8 @@ try {
     console.log('Nothing was changed.');
     process.exit(1);
   }
-  const { aside } = await restoreBackup(config, name, new Date());
+  const place = { ...config, media: openMedia(config, console) };
+  const { aside } = await restoreBackup(place, name, new Date());
   console.log(`The shop of the backup ${name} is in place. Start it with npm start.`);
   if (aside.length > 0) console.log(`What was there before was set aside:\n  ${aside.join('\n  ')}`);
 } catch (error) {

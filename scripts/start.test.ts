@@ -64,8 +64,10 @@ it('names every setting that does not parse at once', async () => {
     LOG_LEVEL: 'loud',
     SMTP_URL: 'mail',
     DATABASE_URL: 'mysql://x',
+    MEDIA_URL: 'https://s3.example/without-a-key',
   });
-  for (const name of ['PORT', 'LOG_LEVEL', 'SMTP_URL', 'DATABASE_URL']) expect(words).toContain(`  ${name} `);
+  for (const name of ['PORT', 'LOG_LEVEL', 'SMTP_URL', 'DATABASE_URL', 'MEDIA_URL'])
+    expect(words).toContain(`  ${name} `);
 });
 
 it('says that the data folder cannot be written', async () => {
@@ -74,15 +76,19 @@ it('says that the data folder cannot be written', async () => {
   expect(await refusal({ DATA_DIR: file })).toMatch(/DATA_DIR .*file cannot be written .*DATA_DIR=/);
 });
 
-it('says that PostgreSQL does not answer, and keeps its password to itself', async () => {
+it('says that PostgreSQL or the bucket does not answer, and keeps their passwords to itself', async () => {
   const secret = 'x'.repeat(32);
-  const words = await refusal({
-    DATABASE_URL: 'postgres://ana:segredo@127.0.0.1:9/loja',
-    SESSION_SECRET: secret,
-    DELIVERY_KEY: secret,
-  });
+  const [words, ofBucket] = await Promise.all([
+    refusal({
+      DATABASE_URL: 'postgres://ana:segredo@127.0.0.1:9/loja',
+      SESSION_SECRET: secret,
+      DELIVERY_KEY: secret,
+    }),
+    refusal({ DATA_DIR: folder(), MEDIA_URL: 'http://ana:segredo@127.0.0.1:9/loja' }),
+  ]);
   expect(words).toMatch(/PostgreSQL does not answer at ana@127\.0\.0\.1:9\/loja .*DATABASE_URL/);
-  expect(words).not.toContain('segredo');
+  expect(ofBucket).toMatch(/bucket of MEDIA_URL \(http:\/\/127\.0\.0\.1:9\/loja\) does not answer/);
+  expect(words + ofBucket).not.toContain('segredo');
 });
 
 it('stops at a broken fixture with its file and field', async () => {

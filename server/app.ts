@@ -94,6 +94,7 @@ import { alertsAdminRoutes } from './office/events/alerts.admin.ts';
 import { reportsAdminRoutes } from './office/reports/reports.admin.ts';
 import { accountAdminRoutes } from './people/session/account.admin.ts';
 import { mediaRoutes } from './services/media/media.routes.ts';
+import type { MediaStore } from './services/media/mediaStore.ts';
 import { samplePictures } from './services/media/samplePictures.ts';
 import { alphaRoutes } from './people/session/alpha.routes.ts';
 import { requireAdmin } from './people/session/requireAdmin.ts';
@@ -141,8 +142,10 @@ export interface Deps {
   postalCodeUrl?: string | undefined;
   /** The folder of the sample shop's pictures. */
   picturesDir: string;
-  /** The folder of the pictures that administrators upload. */
-  mediaDir: string;
+  /** Where uploaded pictures lie. */
+  media: MediaStore;
+  /** The folder for the share pictures that this process draws. */
+  shareDir: string;
   /** What backups are made of, besides the pictures and the secrets, and where they lie. */
   databaseUrl: string;
   backupDir: string;
@@ -166,6 +169,7 @@ export function createApp(deps: Deps): Express {
   const { db, check, onMessage, onOrder, onConversation, onNotice } = deps.database;
   const app = express();
   const vault = openVault(deps.deliveryKey);
+  const uploaded = { db, media: deps.media };
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustProxy);
   app.set('query parser', 'simple'); // lists repeat their key; nested objects are never asked for
@@ -174,7 +178,7 @@ export function createApp(deps: Deps): Express {
   app.use(proxy.handler, requestId, requestLog(log), securityHeaders(deps.publicUrl.startsWith('https:')));
   app.use(readableAddress, rateLimits(deps.limits), finished.again);
   app.use('/pictures', compression(), samplePictures(deps.picturesDir), missing);
-  app.use(mediaRoutes(deps.mediaDir, missing));
+  app.use(mediaRoutes(deps.media, missing));
 
   const sessions = {
     db,
@@ -207,7 +211,7 @@ export function createApp(deps: Deps): Express {
   healthRoutes(api, check, deps.draining);
   settingsRoutes(api, db, deps.publicUrl);
   settingsAdminRoutes(api, db, (trx, before, after) => refuseCurrency(trx, providers, before, after));
-  sharePictureAdminRoutes(api, deps.mediaDir);
+  sharePictureAdminRoutes(api, uploaded);
   catalogueRoutes(api, db);
   contentRoutes(api, db);
   redirectRoutes(api, db, sessions.now);
@@ -233,8 +237,7 @@ export function createApp(deps: Deps): Express {
   disputesAdminRoutes(api, payments);
   conversationsAdminRoutes(api, payments);
   ordersAdminRoutes(api, payments, onOrder);
-  const pictures = { '/pictures/': deps.picturesDir, '/media/': deps.mediaDir } as const;
-  checkoutRoutes(api, { ...sessions, ...payments, pictures });
+  checkoutRoutes(api, { ...sessions, ...payments });
   refundsAdminRoutes(api, payments);
   providersAdminRoutes(api, payments);
   customersAdminRoutes(api, db, sessions.now);
@@ -252,11 +255,11 @@ export function createApp(deps: Deps): Express {
   ownShopRoutes(api, payments);
   sellerKeyRoutes(api, payments);
   ownProofRoutes(api, payments);
-  listingRoutes(api, db, deps.mediaDir, sessions.now);
+  listingRoutes(api, uploaded, sessions.now);
   listingImportRoutes(api, db, sessions.now);
   listingReportRoutes(api, sessions);
   ownUnitRoutes(api, { ...sessions, vault });
-  ownWindowRoutes(api, db, deps.mediaDir, sessions.now);
+  ownWindowRoutes(api, uploaded, sessions.now);
   ownReviewRoutes(api, payments);
   ownQuestionRoutes(api, payments);
   ownQuickReplyRoutes(api, payments);
@@ -275,7 +278,7 @@ export function createApp(deps: Deps): Express {
   personReportsAdminRoutes(api, payments);
   productsAdminRoutes(api, db, sessions.now);
   importsAdminRoutes(api, db, sessions.now);
-  productImagesAdminRoutes(api, db, deps.mediaDir, sessions.now);
+  productImagesAdminRoutes(api, uploaded, sessions.now);
   categoriesAdminRoutes(api, db, sessions.now);
   synonymsAdminRoutes(api, db, sessions.now);
   couponsAdminRoutes(api, db, sessions.now);
@@ -299,7 +302,9 @@ export function createApp(deps: Deps): Express {
 
   app.use(noIndexHeader(db));
   app.use(newsletterPage(newsletter, deps.publicUrl));
-  app.use(sharePictureRoutes(db, pictures, join(deps.mediaDir, 'share')));
+  app.use(
+    sharePictureRoutes(db, { samplePictures: deps.picturesDir, media: deps.media, keptIn: deps.shareDir }),
+  );
   for (const routes of [feedRoutes, productFeedRoutes, sitemapRoutes])
     app.use(routes(db, deps.publicUrl, finished));
   app.use(offlineRoutes(db, finished));

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { BrokenConfig } from './platform/brokenConfig.ts';
 import { SHORTEST_SECRET } from './platform/crypto/shortestSecret.ts';
 import { ROOT } from './platform/root.ts';
+import { bucketOf } from './services/media/s3.ts';
 import type { ProviderModule } from './trade/payments/providers/module.ts';
 import { PROVIDER_MODULES } from './trade/payments/providers/registry.ts';
 
@@ -32,6 +33,15 @@ const Environment = z.object({
   HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
   /** Where the embedded database, the secrets made here, uploads and written mail live. */
   DATA_DIR: z.preprocess(blank, z.string().default('./data')),
+  /** The S3 that keeps uploaded pictures; a folder of `DATA_DIR` without it. */
+  MEDIA_URL: optional(
+    z
+      .string()
+      .refine(
+        (url) => bucketOf(url) !== undefined,
+        'must look like https://KEY:SECRET@s3.sa-east-1.amazonaws.com/bucket?region=sa-east-1, with / and + of the secret as %2F and %2B',
+      ),
+  ),
   /** Where backups are kept; another disk is better than the same. */
   BACKUP_DIR: optional(z.string()),
   DATABASE_URL: optional(
@@ -141,6 +151,8 @@ export function readConfig(env: NodeJS.ProcessEnv, modules: readonly ProviderMod
     host: given.HOST,
     dataDir,
     mediaDir: join(dataDir, 'media'),
+    mediaUrl: given.MEDIA_URL,
+    shareDir: join(dataDir, 'media', 'share'),
     backupDir: given.BACKUP_DIR ? resolve(given.BACKUP_DIR) : join(dataDir, 'backups'),
     fixturesDir: resolve(given.FIXTURES_DIR),
     databaseUrl: given.DATABASE_URL ?? `sqlite:${join(dataDir, 'shop.sqlite')}`,

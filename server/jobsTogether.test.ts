@@ -1,3 +1,4 @@
+import { FolderStore } from '#server/services/media/folderStore.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import * as stockDays from './office/reports/stockDays.store.ts';
@@ -34,7 +35,7 @@ it('does each piece of work once, however many processes do all of it at the sam
   const mailer = {
     send: async ({ to, subject }: { to: string; subject: string }) => void sent.push(`${to} ${subject}`),
   };
-  const nowhere = { mailFolder: '/nowhere/mail', mediaFolder: '/nowhere/media' };
+  const nowhere = { mailFolder: '/nowhere/mail', media: new FolderStore('/nowhere/media') };
   /** As `main.ts` lets them run, in each process. */
   const jobs = (db: typeof shop.db) => [
     confirmDue(db, URL, now()),

@@ -32,6 +32,8 @@ import { posting } from './office/events/reach.ts';
 import { deliverEvents } from './office/events/deliverEvents.ts';
 import { backupDue } from './office/backups/backupDue.ts';
 import { purge } from './office/retention/purge.ts';
+import { fillSums } from './services/media/missingSums.ts';
+import { openMedia } from './services/media/openMedia.ts';
 import { keepWindow } from './services/settings/maintenanceWindow.ts';
 import { isAdminTokenOf } from './people/session/token.ts';
 import { sealPlainSecrets } from './people/session/totpVault.ts';
@@ -63,6 +65,8 @@ async function main(config: Config): Promise<void> {
   const traces = config.traces
     ? (await import('./office/metrics/traces.ts')).startTraces({ goOn: config.trustProxy > 0, log })
     : undefined;
+  const media = openMedia(config, log);
+  await media.check();
   const database = openDatabase(config.databaseUrl, {
     statement: traces?.statement,
     ...(config.slowQueryMs > 0 && {
@@ -83,7 +87,6 @@ async function main(config: Config): Promise<void> {
   });
 
   const mailFolder = join(config.dataDir, 'mail');
-  const mediaFolder = config.mediaDir;
   let draining = false;
   const finished = new ResponseCache(
     config.mode === 'development' ? undefined : database,
@@ -124,7 +127,8 @@ async function main(config: Config): Promise<void> {
     limits: config.limits,
     postalCodeUrl: config.postalCodeUrl,
     picturesDir: join(config.fixturesDir, 'pictures'),
-    mediaDir: mediaFolder,
+    media,
+    shareDir: config.shareDir,
     webhooksToItself: config.webhooksToItself,
     databaseUrl: config.databaseUrl,
     backupDir: config.backupDir,
@@ -154,7 +158,8 @@ async function main(config: Config): Promise<void> {
       sendDue(db, mailer, publicUrl, now, signal),
     ),
     repeat({ name: 'the daily work', pauseMs: DAY, atOnce: true }, async () => {
-      await purge(db, { mailFolder, mediaFolder }, now());
+      await purge(db, { mailFolder, media }, now());
+      await fillSums(db, media, join(config.fixturesDir, 'pictures'));
       await stockDays.note(db, now());
     }),
     repeat({ name: 'the payment jobs', pauseMs: 10_000 }, (signal) => runPaymentJobs(payments, signal)),
@@ -181,7 +186,7 @@ async function main(config: Config): Promise<void> {
     repeat({ name: 'the promotions', pauseMs: 5_000, atOnce: true }, () => keepPromotions(db, now())),
     repeat({ name: 'the maintenance window', pauseMs: 5_000, atOnce: true }, () => keepWindow(db, now())),
     repeat({ name: 'the imports', pauseMs: 1_000, atOnce: true }, (signal) => writeImports(db, now, signal)),
-    repeat({ name: 'the backups', pauseMs: 10 * MINUTE }, () => backupDue(db, config, now())),
+    repeat({ name: 'the backups', pauseMs: 10 * MINUTE }, () => backupDue(db, { ...config, media }, now())),
     repeat({ name: 'the reminders to reveal', pauseMs: MINUTE }, () => remindToReveal(db, publicUrl, now())),
   ];
   if (providers.inUse.simulated)

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { BrokenFixture } from './sample/fixtureFile.ts';
 import { DatabaseHeld } from './platform/database/lock.ts';
 import { ProgramFailed } from './platform/programs.ts';
+import { bucketOf, BucketFault } from './services/media/s3.ts';
 
 /** What went wrong at the start and the way out, in a sentence; undefined for a fault of our own. */
 export function sentenceFor(error: unknown, config: Config | undefined): string | undefined {
@@ -11,6 +12,7 @@ export function sentenceFor(error: unknown, config: Config | undefined): string 
     return error.message;
   if (error instanceof DatabaseHeld && config)
     return `The database ${placeOf(config)} is in use by another process of the shop. Stop that one first, or use another DATA_DIR or DATABASE_URL.`;
+  if (error instanceof BucketFault && config) return bucketFault(error, config);
   const { code, message, syscall, path } = error as NodeJS.ErrnoException;
   if (config && code === 'ENOENT' && path?.startsWith(config.fixturesDir))
     return `${path} is missing; the shop is empty and cannot be filled without it. Put it back (git checkout fixtures), or correct FIXTURES_DIR.`;
@@ -101,3 +103,20 @@ export function placeOf({ databaseUrl }: Config): string {
 }
 
 const fileOf = (url: string): string => url.replace(/^sqlite:/, '');
+
+function bucketFault({ status, why }: BucketFault, { mediaUrl = '' }: Config): string {
+  const address = bucketOf(mediaUrl)?.address;
+  const place = `The bucket of MEDIA_URL (${address})`;
+  if (status === 0)
+    return `${place} does not answer (${why}). Start it, correct MEDIA_URL, or leave it out to keep pictures in DATA_DIR/media.`;
+  if (why === 'NoSuchBucket') return `${place} does not exist. Make it there, or correct MEDIA_URL.`;
+  if (why === 'RequestTimeTooSkewed')
+    return `${place} says that the clock of this machine is wrong. Set it, and start again.`;
+  if (/^(?:PermanentRedirect|TemporaryRedirect|AuthorizationHeaderMalformed)$/.test(why) || status === 301)
+    return `${place} lies in another region (${why}). Name it: MEDIA_URL=…?region=sa-east-1`;
+  if (status === 403 && why !== 'AccessDenied')
+    return `${place} refuses the key or the secret of MEDIA_URL (${why}). Correct them; in a secret / is written %2F and + is written %2B.`;
+  if (status === 403)
+    return `${place} does not let this key list, read, write and delete (${why}). Give it these rights, or correct MEDIA_URL.`;
+  return `${place} does not do what an S3 does (${status}, ${why}). Look at its log, or correct MEDIA_URL.`;
+}

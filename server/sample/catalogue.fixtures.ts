@@ -1,4 +1,5 @@
-import { pictureAddress } from '#server/services/media/samplePictures.ts';
+import * as pictureSums from '#server/services/media/pictureSums.store.ts';
+import { pictureAddress, samplePicture } from '#server/services/media/samplePictures.ts';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { oneOf } from '#shared/contract/atoms.ts';
@@ -171,20 +172,25 @@ export async function loadCatalogue(db: Db, folder: string, now: Date): Promise<
     'product',
     products.map(({ row }) => row),
   );
+  const images = products.flatMap(({ row, pictures }) =>
+    PICTURES.slice(0, pictures).map((shows, position) => {
+      const name = `products/${row.slug}${position ? `-${position + 1}` : ''}.svg`;
+      const { url, sha256 } = samplePicture(folder, name);
+      const alt = `${row.title}${shows}`;
+      return {
+        image: { id: randomUUID(), productId: row.id, position, url, alt, width: 1200, height: 900 },
+        sums: sha256 === undefined ? [] : [{ url, sha256 }],
+      };
+    }),
+  );
   await insertAll(
     db,
     'productImage',
-    products.flatMap(({ row, pictures }) =>
-      PICTURES.slice(0, pictures).map((shows, position) => ({
-        id: randomUUID(),
-        productId: row.id,
-        position,
-        url: pictureAddress(folder, `products/${row.slug}${position ? `-${position + 1}` : ''}.svg`),
-        alt: `${row.title}${shows}`,
-        width: 1200,
-        height: 900,
-      })),
-    ),
+    images.map(({ image }) => image),
+  );
+  await pictureSums.keep(
+    db,
+    images.flatMap(({ sums }) => sums),
   );
   await insertAll(
     db,

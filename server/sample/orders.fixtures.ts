@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import { centavosOf } from '#shared/money.ts';
@@ -60,10 +59,9 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
     }
 
   const products = new Map((await soldProducts(db)).map(({ slug, ...product }) => [slug, product]));
-  const pictures = { '/pictures/': join(folder, 'pictures'), '/media/': '' };
   const listings = new Map<string, string>();
   const listingOf = async (productId: string) => {
-    const listingId = listings.get(productId) ?? (await keepListing(db, pictures, productId));
+    const listingId = listings.get(productId) ?? (await keepListing(db, productId));
     listings.set(productId, listingId);
     return listingId;
   };

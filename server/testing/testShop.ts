@@ -20,6 +20,8 @@ import { clientHandlers } from '#server/rendering/clientHandlers.ts';
 import { ROOT } from '#server/platform/root.ts';
 import type { Loop } from '#server/platform/jobs/every.ts';
 import { LogTail } from '#server/platform/logTail.ts';
+import { FolderStore } from '#server/services/media/folderStore.ts';
+import type { MediaStore } from '#server/services/media/mediaStore.ts';
 import { isAdminTokenOf } from '#server/people/session/token.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
@@ -74,6 +76,8 @@ interface Options {
   publicUrl?: string;
   /** The folder of uploads, where two shops share one; its own unless said otherwise. */
   mediaDir?: string;
+  /** Where uploads lie instead of that folder. */
+  media?: MediaStore;
   /** Keep SQLite in a file, for what looks at its bytes. */
   inFile?: boolean;
   streams?: EventStreams;
@@ -102,6 +106,7 @@ export async function openTestShop(options: Options = {}) {
   }
 
   const mediaDir = options.mediaDir ?? join(tmpdir(), `arara-media-${randomUUID()}`);
+  const media = options.media ?? new FolderStore(mediaDir);
   const finished = new ResponseCache(
     database,
     isAdminTokenOf(TEST_SECRET, () => options.now?.() ?? new Date()),
@@ -132,7 +137,8 @@ export async function openTestShop(options: Options = {}) {
     limits: options.limits ?? { reads: 0, writes: 0 },
     postalCodeUrl: options.postalCodeUrl,
     picturesDir: picturesBelow(ROOT),
-    mediaDir,
+    media,
+    shareDir: join(mediaDir, 'share'),
     sessionSecret: TEST_SECRET,
     deliveryKey: TEST_DELIVERY_KEY,
     now: () => options.now?.() ?? new Date(),
@@ -168,6 +174,7 @@ export async function openTestShop(options: Options = {}) {
     databaseUrl,
     server,
     mediaDir,
+    media,
     backupDir: `${mediaDir}-backups`,
     endpoints: api?.endpoints ?? [],
     ...goodsOf(db),

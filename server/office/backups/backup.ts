@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { constants, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { DatabaseHeld, holdDatabase } from '#server/platform/database/lock.ts';
 import { dumpDatabase, isPostgres } from '#server/platform/database/dump.ts';
+import type { MediaStore } from '#server/services/media/mediaStore.ts';
 import { Instant } from '#shared/contract/atoms.ts';
 
 export interface Secrets {
@@ -16,7 +17,7 @@ export interface Secrets {
 /** What a backup holds: the database, the uploaded pictures, and the secrets without which neither can be used. */
 export interface Backed extends Secrets {
   databaseUrl: string;
-  mediaDir: string;
+  media: MediaStore;
   /** Where backups lie, each in a folder of its own. */
   backupDir: string;
 }
@@ -91,9 +92,7 @@ async function fill(folder: string, shop: Backed, now: Date): Promise<Manifest> 
   await dumpDatabase(shop.databaseUrl, copy);
   const media = join(folder, IN_BACKUP.media);
   await mkdir(media);
-  const hasMedia = await stat(shop.mediaDir).catch(() => undefined);
-  // Where the file system can, a copy shares its bytes until one of the two changes.
-  if (hasMedia) await cp(shop.mediaDir, media, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  await shop.media.copyTo(media);
   for (const secret of ['sessionSecret', 'deliveryKey'] as const)
     await writeFile(join(folder, IN_BACKUP[secret]), `${shop[secret]}\n`, { mode: 0o600 });
   const sizes = await sizesBelow(media);

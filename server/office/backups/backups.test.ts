@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { DatabaseHeld, holdDatabase } from '#server/platform/database/lock.ts';
 import { migratedDatabaseUrl, temporaryFolder } from '#server/testing/emptyDatabaseUrl.ts';
 import { openTestShop, TEST_DELIVERY_KEY, TEST_SECRET } from '#server/testing/testShop.ts';
+import { FolderStore } from '#server/services/media/folderStore.ts';
 import { listBackups } from '#shared/contract/admin/backups.ts';
 import { backupDue } from './backupDue.ts';
 import { IN_BACKUP, makeBackup, readBackups, sha256Of } from './backup.ts';
@@ -20,6 +21,7 @@ async function openBacked() {
   const backed = {
     databaseUrl: shop.databaseUrl,
     mediaDir: shop.mediaDir,
+    media: shop.media,
     backupDir: await temporaryFolder(),
   };
   const admin = await shop.signIn();
@@ -43,6 +45,7 @@ async function elsewhere(backupDir: string) {
   return {
     databaseUrl: onPostgres ? await migratedDatabaseUrl() : `sqlite:${join(dataDir, 'shop.sqlite')}`,
     mediaDir: join(dataDir, 'media'),
+    media: new FolderStore(join(dataDir, 'media')),
     dataDir,
     backupDir,
     secretsSet: { sessionSecret: undefined, deliveryKey: undefined },

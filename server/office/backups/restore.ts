@@ -1,5 +1,5 @@
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { BrokenConfig } from '#server/platform/brokenConfig.ts';
 import { copySqlite, fileOf, isPostgres, restorePostgres } from '#server/platform/database/dump.ts';
 import { holdAlone } from '#server/platform/database/lock.ts';
@@ -39,9 +39,7 @@ export async function restoreBackup(place: Place, name: string, now: Date): Prom
       aside.push(`${file}.${asideName}`);
     };
     // Everything is made ready beside its place first; the renames at the end cannot run out of disk.
-    await rm(`${place.mediaDir}.restored`, { recursive: true, force: true });
-    await mkdir(dirname(place.mediaDir), { recursive: true });
-    await cp(join(folder, IN_BACKUP.media), `${place.mediaDir}.restored`, { recursive: true });
+    const putPictures = await place.media.replaceBy(join(folder, IN_BACKUP.media));
     if (isPostgres(place.databaseUrl)) {
       const scratch = await mkdtemp(join(place.backupDir, 'restoring.'));
       try {
@@ -57,8 +55,7 @@ export async function restoreBackup(place: Place, name: string, now: Date): Prom
       for (const ending of ['-wal', '-shm', '']) await setAside(file + ending);
       await rename(`${file}.restored`, file);
     }
-    await setAside(place.mediaDir);
-    await rename(`${place.mediaDir}.restored`, place.mediaDir);
+    await putPictures(setAside);
     for (const secret of ['sessionSecret', 'deliveryKey'] as const) {
       const kept = join(place.dataDir, IN_BACKUP[secret]);
       const text = await readFile(kept, 'utf8').catch(() => '');

@@ -80,7 +80,9 @@ it('lists each entry by account, cause and day, and exports what it shows', asyn
   await shop.admin.get('/api/admin/finance/entries').query({ account: "'; drop" }).expect(400);
   await shop.http.get('/api/admin/finance').expect(401);
 
-  const { text } = await (await shop.signIn())
+  const { text } = await (
+    await shop.signIn()
+  )
     .get('/api/admin/finance/entries')
     .query({ cause: 'charged_back' })
     .set('accept', 'text/csv')

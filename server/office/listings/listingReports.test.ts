@@ -166,7 +166,7 @@ it('puts a claimed account on top of the queue, and takes it down for good', asy
   expect((await queue()).counts).toEqual({ open: 1, kept: 0, taken_down: 1 });
   const { body: exported } = await two.browser.get('/api/account/export').expect(200);
   expect(exported.listingReports).toMatchObject([{ title: 'Conta de moda', kind: 'mine' }]);
-  await purge(shop.db, { mailFolder: shop.mediaDir, mediaFolder: shop.mediaDir }, pass(366 * DAY));
+  await purge(shop.db, { mailFolder: shop.mediaDir, media: shop.media }, pass(366 * DAY));
   const left = await shop.db.selectFrom('listingReport').select('kind').execute();
   expect(left).toEqual([{ kind: 'copied' }]);
 });

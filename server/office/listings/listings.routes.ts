@@ -13,12 +13,11 @@ import {
   submitListing,
   withdrawListing,
 } from '#shared/contract/listings.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
-import { removePicture, storePictures } from '#server/services/media/pictures.ts';
+import { type Pictures, removePicture, storePictures } from '#server/services/media/pictures.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import * as listings from './ownListings.store.ts';
@@ -31,7 +30,8 @@ import * as submission from './submitListing.ts';
 const UPLOADS: Limit = { most: 60, windowSeconds: 60 * 60 };
 
 /** What sellers do with their listings; whose they are follows from who asks. */
-export function listingRoutes(api: Api, db: Db, mediaDir: string, now: () => Date): void {
+export function listingRoutes(api: Api, deps: Pictures, now: () => Date): void {
+  const { db } = deps;
   const sellerOf = async ({ res }: Http): Promise<string> => (await ownSeller(db, res)).id;
 
   api.serve(
@@ -104,12 +104,12 @@ export function listingRoutes(api: Api, db: Db, mediaDir: string, now: () => Dat
     await spend(db, `listing-picture ${seller}`, UPLOADS, now());
     const uploads = await receivedFiles(http, addListingPictures.files, MOST_IMAGES);
     if (uploads.length === 0) throw new Failure('invalid', 'Escolha ao menos uma imagem.');
-    const { stored, refused } = await storePictures(mediaDir, uploads);
+    const { stored, refused } = await storePictures(deps, uploads);
     try {
       const images = await transaction(db, (trx) => pictures.addPictures(trx, seller, id, stored, now()));
       return { images, refused };
     } catch (error) {
-      await Promise.all(stored.map((each) => removePicture(mediaDir, each.id)));
+      await Promise.all(stored.map((each) => removePicture(deps, each.id)));
       throw error;
     }
   });

@@ -337,7 +337,7 @@ it('keeps pictures with the version they belong to, and their files while anythi
   await shop.http.get(second.url).expect(200);
   pass(2 * DAY);
   const later = new Date(Date.now() + 2 * DAY);
-  await purge(shop.db, { mailFolder: shop.mediaDir, mediaFolder: shop.mediaDir }, later);
+  await purge(shop.db, { mailFolder: shop.mediaDir, media: shop.media }, later);
   expect(await readdir(shop.mediaDir)).toHaveLength(6);
 });
 

@@ -21,7 +21,7 @@ const OUTDATED = [
 it('forgets an order five years after the end of its year, and keeps for the books what was sold for how much', async () => {
   const clock = { now: new Date('2026-06-10T12:00:00.000Z') };
   const shop = await openTestShop({ now: () => clock.now });
-  const folders = { mailFolder: await temporaryFolder(), mediaFolder: shop.mediaDir };
+  const folders = { mailFolder: await temporaryFolder(), media: shop.media };
   const admin = await shop.signIn();
   const product = await shop.product({ priceCents: 10_000 });
   await admin
@@ -76,7 +76,7 @@ it('forgets an order five years after the end of its year, and keeps for the boo
 it('removes uploaded pictures that no row names, once they are a day old', async () => {
   const shop = await openTestShop();
   const now = new Date('2026-06-10T12:00:00.000Z');
-  const folders = { mailFolder: await temporaryFolder(), mediaFolder: shop.mediaDir };
+  const folders = { mailFolder: await temporaryFolder(), media: shop.media };
   const product = await shop.product();
   const [named, orphan, young] = [randomUUID(), randomUUID(), randomUUID()];
   await mkdir(shop.mediaDir, { recursive: true });

@@ -13,6 +13,7 @@ import * as newsletter from '#server/shop/inbox/newsletter.store.ts';
 import * as attempts from '#server/services/limits/attempts.store.ts';
 import * as notices from '#server/services/notices/notices.store.ts';
 import * as outbox from '#server/services/mail/outbox.store.ts';
+import type { MediaStore } from '#server/services/media/mediaStore.ts';
 import { removeOrphans } from '#server/services/media/orphans.ts';
 import * as conversations from '#server/trade/conversations/conversations.store.ts';
 import * as personReports from '#server/trade/conversations/personReports.store.ts';
@@ -30,7 +31,7 @@ import { adminSessions, customerSessions } from '#server/people/session/sessions
  */
 export async function purge(
   db: Db,
-  { mailFolder, mediaFolder }: { mailFolder: string; mediaFolder: string },
+  { mailFolder, media }: { mailFolder: string; media: MediaStore },
   now: Date,
 ): Promise<void> {
   await messages.purge(db, now);
@@ -56,5 +57,5 @@ export async function purge(
   await events.purge(db, now);
   await strikes.purge(db, now);
   await imports.purge(db, now);
-  await removeOrphans(db, mediaFolder, now);
+  await removeOrphans({ db, media }, now);
 }

@@ -35,9 +35,7 @@ async function openLivedIn() {
   await shop.db.updateTable('mail').set({ dueAt: null, sentAt: START }).execute();
   const after = async (days: number) => {
     clock.now = new Date(Date.parse(START) + days * DAY_MS);
-    await Promise.all(
-      [1, 2].map(() => purge(shop.db, { mailFolder: folder, mediaFolder: shop.mediaDir }, clock.now)),
-    );
+    await Promise.all([1, 2].map(() => purge(shop.db, { mailFolder: folder, media: shop.media }, clock.now)));
     return whatIsKept(shop);
   };
   return { shop, clock, folder, write, after };

@@ -1,18 +1,18 @@
 import { readOwnWindow, saveOwnHoliday, saveOwnPicture, saveOwnWindow } from '#shared/contract/shopWindow.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
-import { removePicture, storePictures } from '#server/services/media/pictures.ts';
+import { type Pictures, removePicture, storePictures } from '#server/services/media/pictures.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
 import * as ownWindow from './ownWindow.store.ts';
 
 const UPLOADS: Limit = { most: 20, windowSeconds: 60 * 60 };
 
 /** What sellers say of their shop, and when they are away. */
-export function ownWindowRoutes(api: Api, db: Db, mediaDir: string, now: () => Date): void {
+export function ownWindowRoutes(api: Api, pictures: Pictures, now: () => Date): void {
+  const { db } = pictures;
   const sellerOf = async ({ res }: Http): Promise<string> => (await ownSeller(db, res)).id;
 
   api.serve(readOwnWindow, async (_asked, http) => ownWindow.read(db, await sellerOf(http), now()));
@@ -27,7 +27,7 @@ export function ownWindowRoutes(api: Api, db: Db, mediaDir: string, now: () => D
     const seller = await sellerOf(http);
     await spend(db, `shop-picture ${seller}`, UPLOADS, now());
     const { stored, refused } = await storePictures(
-      mediaDir,
+      pictures,
       await receivedFiles(http, saveOwnPicture.files, 1),
     );
     const [picture] = stored;
@@ -35,7 +35,7 @@ export function ownWindowRoutes(api: Api, db: Db, mediaDir: string, now: () => D
     try {
       await ownWindow.setPicture(db, seller, picture.url);
     } catch (error) {
-      await removePicture(mediaDir, picture.id);
+      await removePicture(pictures, picture.id);
       throw error;
     }
     return ownWindow.read(db, seller, now());

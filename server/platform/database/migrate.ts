@@ -76,6 +76,7 @@ import * as listingQuestions from './migrations/2026-12-18-listing-questions.ts'
 import * as listViews from './migrations/2026-12-20-list-views.ts';
 import * as notices from './migrations/2026-12-12-notices.ts';
 import * as exchanges from './migrations/2026-12-13-exchanges.ts';
+import * as pictureSums from './migrations/2026-12-30-picture-sums.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
 import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
@@ -188,6 +189,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-25-blocks': blocks,
   '2026-12-25-questions': questions,
   '2026-12-25-quick-replies': quickReplies,
+  '2026-12-30-picture-sums': pictureSums,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

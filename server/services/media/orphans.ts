@@ -1,22 +1,21 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pictureIdOf } from '#shared/pictureSizes.ts';
 import { DAY } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { PICTURE_FILE } from './pictureFile.ts';
+import { type Pictures, removePicture } from './pictures.ts';
 
 /**
  * Removes pictures that no row names, since their process died between writing them and naming them, or after their row
  * was gone. What is younger than a day may be on its way, in this process or another.
  */
-export async function removeOrphans(db: Db, folder: string, now: Date): Promise<void> {
-  const old: { name: string; id: string }[] = [];
-  for (const name of await readdir(folder).catch(() => [])) {
-    const [, id] = /^([\da-f-]{36})-\d+\.webp$/.exec(name) ?? [];
-    const kept = id && (await stat(join(folder, name)).catch(() => undefined));
-    if (kept && kept.mtimeMs < now.getTime() - DAY) old.push({ name, id });
+export async function removeOrphans({ db, media }: Pictures, now: Date): Promise<void> {
+  const old = new Set<string>();
+  for await (const { name, at } of media.list()) {
+    const [, id] = PICTURE_FILE.exec(name) ?? [];
+    if (id && at < now.getTime() - DAY) old.add(id);
   }
-  if (old.length === 0) return;
+  if (old.size === 0) return;
   const rows = await db.selectFrom('productImage').select('url').where('url', 'like', '/media/%').execute();
   const drafts = await db.selectFrom('listingDraft').select('pictures').execute();
   const inDrafts = drafts.flatMap(({ pictures }) => JSON.parse(pictures) as { url: string }[]);
@@ -35,7 +34,7 @@ export async function removeOrphans(db: Db, folder: string, now: Date): Promise<
   const named = new Set(
     [...rows, ...sold, ...inDrafts, ...avatars, { url: seoSharePicture }].map(({ url }) => pictureIdOf(url)),
   );
-  for (const { name, id } of old) if (!named.has(id)) await rm(join(folder, name), { force: true });
+  for (const id of old) if (!named.has(id)) await removePicture({ db, media }, id);
 }
 
 /** Whether a product, a draft or what was sold still shows a picture: copies of a listing share their files. */

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import type { Upload } from './uploads.ts';
 import { PICTURE_WIDTHS, pictureUrl } from '#shared/pictureSizes.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { MediaStore } from './mediaStore.ts';
+import * as sums from './pictureSums.store.ts';
+import type { Upload } from './uploads.ts';
 
 /** A picture that cannot be used; the sentence is for the person. */
 export class BadPicture extends Error {
@@ -40,16 +41,22 @@ interface Drawn {
 /** The first bytes of the kinds we take; sharp would also open SVG and more, which are never given to it. */
 const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a', '474946383761', '474946383961'];
 
-/** Keeps a picture in every width of the shop. */
-export async function storePicture(folder: string, content: Buffer): Promise<StoredPicture> {
+/** Where pictures lie, and where what is known of them is written down. */
+export interface Pictures {
+  db: Db;
+  media: MediaStore;
+}
+
+/** Keeps a picture in every width of the shop, and the sum of the largest. */
+async function storePicture({ db, media }: Pictures, content: Buffer): Promise<StoredPicture> {
   const made = await redrawn(content, PICTURE_WIDTHS);
   const id = randomUUID();
-  await mkdir(folder, { recursive: true });
-  await Promise.all(
-    made.map(({ widest, data }) => writeFile(fileOf(folder, id, widest), data, { flag: 'wx' })),
-  );
+  const url = pictureUrl(id);
+  await Promise.all(made.map(({ widest, data }) => media.put(fileOf(id, widest), data)));
   const largest = made.at(-1);
-  return { id, url: pictureUrl(id), width: largest?.width ?? 0, height: largest?.height ?? 0 };
+  if (!largest) throw new Error('a picture has no width');
+  await sums.keep(db, [{ url, sha256: createHash('sha256').update(largest.data).digest('hex') }]);
+  return { id, url, width: largest.width, height: largest.height };
 }
 
 /**
@@ -86,21 +93,22 @@ export async function redrawn(content: Buffer, widths: readonly number[]): Promi
   }
 }
 
-const fileOf = (folder: string, id: string, width: number): string => join(folder, `${id}-${width}.webp`);
+const fileOf = (id: string, width: number): string => `${id}-${width}.webp`;
 
 /** Removes the files of a picture that no row names any more; what is gone already is fine. */
-export async function removePicture(folder: string, id: string): Promise<void> {
-  await Promise.all(PICTURE_WIDTHS.map((width) => rm(fileOf(folder, id, width), { force: true })));
+export async function removePicture({ db, media }: Pictures, id: string): Promise<void> {
+  await Promise.all(PICTURE_WIDTHS.map((width) => media.remove(fileOf(id, width))));
+  await sums.forget(db, pictureUrl(id));
 }
 
 /** One after the other, since each takes the memory of a whole picture. Throws when none is good. */
-export async function storePictures(folder: string, uploads: Upload[]) {
+export async function storePictures(pictures: Pictures, uploads: Upload[]) {
   const stored: StoredPicture[] = [];
   const refused: { name: string; message: string; code: BadPicture['code'] }[] = [];
   for (const { name, content } of uploads) {
     try {
       if (!content) throw new BadPicture('too_large', 'passa de 10 MB');
-      stored.push(await storePicture(folder, content));
+      stored.push(await storePicture(pictures, content));
     } catch (error) {
       if (!(error instanceof BadPicture)) throw error;
       refused.push({ name, message: `“${name}” ${error.message}.`, code: error.code });

@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 
-/** Tells the contents of a picture apart in its address: `?v=…`. */
-const versionOf = (content: Buffer): string =>
-  createHash('sha256').update(content).digest('base64url').slice(0, 12);
-
-/** The address of a picture of the sample shop in `folder`, which is another one once its file has changed. */
-export function pictureAddress(folder: string, name: string): string {
+/** The address of a picture of the sample shop in `folder`, which is another one once its file has changed, and its SHA-256. */
+export function samplePicture(folder: string, name: string): { url: string; sha256: string | undefined } {
   const file = join(folder, 'pictures', name);
-  return `/pictures/${name}${existsSync(file) ? `?v=${versionOf(readFileSync(file))}` : ''}`;
+  const sum = existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest() : undefined;
+  const version = sum ? `?v=${sum.toString('base64url').slice(0, 12)}` : '';
+  return { url: `/pictures/${name}${version}`, sha256: sum?.toString('hex') };
 }
+
+export const pictureAddress = (folder: string, name: string): string => samplePicture(folder, name).url;
 
 /** The drawn pictures of the sample shop: for ever under an address that names their contents, else for an hour. */
 export function samplePictures(folder: string): RequestHandler {

@@ -1,14 +1,14 @@
 import { uploadSharePicture } from '#shared/contract/admin/settings.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { storePictures } from './pictures.ts';
+import { type Pictures, storePictures } from './pictures.ts';
 import { receivedFiles } from './uploads.ts';
 
 /** The picture of links to the shop, before any settings name it; what none name within a day is swept away. (orphans.ts) */
-export function sharePictureAdminRoutes(api: Api, mediaDir: string): void {
+export function sharePictureAdminRoutes(api: Api, pictures: Pictures): void {
   api.serve(uploadSharePicture, async (_asked, http) => {
     const files = await receivedFiles(http, uploadSharePicture.files, 1);
-    const [picture] = (await storePictures(mediaDir, files)).stored;
+    const [picture] = (await storePictures(pictures, files)).stored;
     if (!picture) throw new Failure('invalid', 'Escolha uma imagem.');
     return { url: picture.url };
   });

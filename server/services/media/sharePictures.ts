@@ -17,13 +17,21 @@ const MOST_FILES = 1_000;
 /** Drawing one takes up to 40 MB for a moment. */
 const DRAWING = { atATime: 2, waiting: 8 };
 
+/** What a share picture is drawn of. */
+export interface Cover {
+  /** Another one whenever its content is. */
+  version: string;
+  /** Its file, or what is in it; undefined where there is none. */
+  read: () => Promise<string | Buffer | undefined>;
+}
+
 export interface SharePicture {
   jpeg: Buffer;
   etag: string;
 }
 
 interface Wanted {
-  cover: string;
+  cover: Cover;
   cost: ((ms: number) => void) | undefined;
 }
 
@@ -46,20 +54,19 @@ export class SharePictures {
   }
 
   /**
-   * The picture for a cover's file; undefined where there is none. `cost` hears the milliseconds of one that had to be drawn.
+   * The picture for a cover; undefined where there is none. `cost` hears the milliseconds of one that had to be drawn.
    * Throws `Failure` (`not_ready`) when too many are being drawn.
    */
-  async of(cover: string, cost?: Wanted['cost']): Promise<SharePicture | undefined> {
-    const changed = (await stat(cover).catch(() => undefined))?.mtimeMs;
-    if (!changed) return undefined;
-    const name = createHash('sha1').update(`${MANNER} ${cover} ${changed}`).digest('hex');
+  async of(cover: Cover, cost?: Wanted['cost']): Promise<SharePicture | undefined> {
+    const name = createHash('sha1').update(`${MANNER} ${cover.version}`).digest('hex');
     return this.#made.fetch(name, { context: { cover, cost } });
   }
 
-  async #read(name: string, { cover, cost }: Wanted): Promise<SharePicture> {
+  async #read(name: string, { cover, cost }: Wanted): Promise<SharePicture | undefined> {
     const file = join(this.#folder, `${name}.jpg`);
     const kept = await readFile(file).catch(() => undefined);
-    const jpeg = kept ?? (await this.#turns.take(() => draw(cover), cost));
+    const jpeg = kept ?? (await this.#turns.take(() => drawOf(cover), cost));
+    if (!jpeg) return undefined;
     // A folder that takes nothing costs the next process its drawing, and nobody their picture.
     if (!kept) await this.#keep(file, jpeg).catch(() => undefined);
     return { jpeg, etag: `"${createHash('sha1').update(jpeg).digest('base64url')}"` };
@@ -91,10 +98,15 @@ export class SharePictures {
   }
 }
 
+async function drawOf({ read }: Cover): Promise<Buffer | undefined> {
+  const drawing = await read();
+  return drawing === undefined ? undefined : draw(drawing);
+}
+
 /** The whole cover in the middle, on a dimmed and blurred enlargement of itself, so that nothing of it is cut off. */
-async function draw(file: string): Promise<Buffer> {
+async function draw(drawing: string | Buffer): Promise<Buffer> {
   const cover = await pixels(
-    sharp(file, { limitInputPixels: 50_000_000 })
+    sharp(drawing, { limitInputPixels: 50_000_000 })
       .resize({ width: WIDTH, height: HEIGHT, fit: 'inside' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb'),
@@ -118,7 +130,7 @@ async function draw(file: string): Promise<Buffer> {
     jpeg = await sharp(drawn.data, drawn.as).jpeg({ quality }).toBuffer();
     if (jpeg.length < HEAVIEST) break;
   }
-  if (!jpeg) throw new Error(`No share picture was made of ${file}`);
+  if (!jpeg) throw new Error('No share picture was made');
   return jpeg;
 }
 

@@ -12,19 +12,21 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { removePicture, storePictures } from '#server/services/media/pictures.ts';
+import { type Pictures, removePicture, storePictures } from '#server/services/media/pictures.ts';
 import { isPictureNamed } from '#server/services/media/orphans.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as images from './productImages.store.ts';
 import * as products from './adminProduct.store.ts';
 
-export function productImagesAdminRoutes(api: Api, db: Db, mediaDir: string, now: () => Date): void {
+export function productImagesAdminRoutes(api: Api, pictures: Pictures, now: () => Date): void {
+  const { db } = pictures;
+
   api.serve(uploadImages, async ({ params }, http) => {
     const { title } = await productOf(db, params.id);
     const uploads = await receivedFiles(http, uploadImages.files, MOST_IMAGES);
     if (uploads.length === 0) throw new Failure('invalid', 'Escolha ao menos uma imagem.');
-    const { stored, refused } = await storePictures(mediaDir, uploads);
+    const { stored, refused } = await storePictures(pictures, uploads);
     try {
       const kept = await transaction(db, async (trx) => {
         const before = await images.list(trx, params.id);
@@ -37,7 +39,7 @@ export function productImagesAdminRoutes(api: Api, db: Db, mediaDir: string, now
       });
       return { images: kept, refused };
     } catch (error) {
-      await Promise.all(stored.map(({ id }) => removePicture(mediaDir, id)));
+      await Promise.all(stored.map(({ id }) => removePicture(pictures, id)));
       throw error;
     }
   });
@@ -64,7 +66,7 @@ export function productImagesAdminRoutes(api: Api, db: Db, mediaDir: string, now
     });
     // Only now, since a transaction that fails would leave a row without its files.
     const picture = gone && pictureIdOf(gone.url);
-    if (picture && !(await isPictureNamed(db, gone.url))) await removePicture(mediaDir, picture);
+    if (picture && !(await isPictureNamed(db, gone.url))) await removePicture(pictures, picture);
     return undefined;
   });
 

@@ -1,10 +1,13 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import { Slug } from '#shared/contract/products.ts';
 import { pictureIdOf } from '#shared/pictureSizes.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { chargeReading } from '#server/services/http/rateLimit.ts';
-import { SharePictures } from '#server/services/media/sharePictures.ts';
+import type { MediaStore } from '#server/services/media/mediaStore.ts';
+import { PICTURE_FILE } from '#server/services/media/pictureFile.ts';
+import { type Cover, SharePictures } from '#server/services/media/sharePictures.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as posts from '#server/shop/content/posts.store.ts';
 import { NO_PICTURE } from './productSummary.ts';
@@ -13,24 +16,27 @@ import * as products from './products.store.ts';
 /**
  * `/og/produto/{slug}.jpg` and `/og/artigo/{slug}.jpg`: the cover of a product on sale or of an article, as messengers
  * and social networks can show it (no SVG); `/og/loja/{id}.jpg`: the picture of the settings.
- * `folders` says where the files of an address below each prefix lie; what is drawn is kept in `keptIn`.
+ * What is drawn is kept in `keptIn`.
  */
-export function sharePictureRoutes(db: Db, folders: Record<`/${string}/`, string>, keptIn: string): Router {
-  const pictures = new SharePictures(keptIn);
-  const covers = new Map([
+export function sharePictureRoutes(
+  db: Db,
+  covers: { samplePictures: string; media: MediaStore; keptIn: string },
+): Router {
+  const pictures = new SharePictures(covers.keptIn);
+  const addresses = new Map([
     ['produto', products.findCover],
     ['artigo', posts.findCover],
     ['loja', findShopCover],
   ]);
   const answer: RequestHandler<{ kind: string; slug: string }> = async (req, res) => {
     const { kind, slug } = req.params;
-    const url = Slug.safeParse(slug).success ? await covers.get(kind)?.(db, slug) : undefined;
+    const url = Slug.safeParse(slug).success ? await addresses.get(kind)?.(db, slug) : undefined;
     if (url === NO_PICTURE) {
       res.redirect(302, NO_PICTURE);
       return;
     }
-    const file = url && fileOf(url, folders);
-    const picture = file ? await pictures.of(file, (ms) => chargeReading(req, ms)) : undefined;
+    const cover = url && (await coverAt(url, covers));
+    const picture = cover ? await pictures.of(cover, (ms) => chargeReading(req, ms)) : undefined;
     if (!picture) {
       res.status(404).set('cache-control', 'no-store').type('text/plain').send('Não encontrado');
       return;
@@ -51,10 +57,18 @@ async function findShopCover(db: Db, id: string): Promise<string | undefined> {
   return pictureIdOf(seoSharePicture) === id ? seoSharePicture : undefined;
 }
 
-/** The file behind a picture's address; undefined for an address that is not ours or tries to leave its folder. */
-function fileOf(url: string, folders: Record<string, string>): string | undefined {
-  const prefix = Object.keys(folders).find((each) => url.startsWith(each));
-  if (!prefix || url.includes('..') || url.includes('\0')) return undefined;
-  const [path = ''] = url.slice(prefix.length).split('?', 1); // what follows tells versions apart
-  return join(folders[prefix] ?? '', decodeURIComponent(path));
+/** What is behind a picture's address; undefined for one that is not ours or tries to leave its folder. */
+async function coverAt(
+  url: string,
+  { samplePictures, media }: { samplePictures: string; media: MediaStore },
+): Promise<Cover | undefined> {
+  const [path = ''] = url.split('?', 1); // what follows tells versions apart
+  const [, uploaded = ''] = /^\/media\/(.*)$/.exec(path) ?? [];
+  // A file of a shop that lay elsewhere before has the same name, and with it the same content.
+  if (PICTURE_FILE.test(uploaded)) return { version: uploaded, read: () => media.read(uploaded) };
+  const [, drawn = ''] = /^\/pictures\/(.*)$/.exec(path) ?? [];
+  if (!drawn || url.includes('..') || url.includes('\0')) return undefined;
+  const file = join(samplePictures, decodeURIComponent(drawn));
+  const changed = (await stat(file).catch(() => undefined))?.mtimeMs;
+  return changed === undefined ? undefined : { version: `${file} ${changed}`, read: async () => file };
 }

@@ -17,7 +17,6 @@ import { ProviderUnreachable } from '#server/trade/payments/providers/provider.t
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import { type Api, headerOf, type Http } from '#server/services/http/serve.ts';
 import { ensureCharge, type PaymentDeps } from '#server/trade/payments/charge.ts';
-import type { PictureFolders } from '#server/trade/orders/soldListing.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import { cancelOwnOrder } from '#server/trade/payments/cancelPendingPayment.ts';
 import { paymentView } from './paymentView.ts';
@@ -33,11 +32,8 @@ import { payAgain, replaceWaiting } from './payAgain.ts';
 import { placeOrder, type Placing } from './placeOrder.ts';
 import { quote } from './quote.ts';
 
-export function checkoutRoutes(
-  api: Api,
-  deps: PaymentDeps & AccountDeps & { pictures: PictureFolders },
-): void {
-  const { db, vault, pictures, now } = deps;
+export function checkoutRoutes(api: Api, deps: PaymentDeps & AccountDeps): void {
+  const { db, vault, now } = deps;
   const provider = deps.providers.inUse;
 
   api.serve(quoteCheckout, async ({ body: { coupons = [], ...body } }, { req, res }) => {
@@ -145,7 +141,7 @@ export function checkoutRoutes(
       const row = { customerId, key, requestHash, paymentId, createdAt: now().toISOString() };
       if (known || !(await keys.insert(trx, row))) return undefined;
       const origin = originOf(deps, asked.http.req);
-      await work(trx, { customerId, paymentId, provider, vault, pictures, origin });
+      await work(trx, { customerId, paymentId, provider, vault, origin });
       return row;
     });
     const known = first ?? (await keys.find(db, customerId, key, requestHash));

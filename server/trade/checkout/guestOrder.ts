@@ -19,13 +19,12 @@ import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { spendFrom } from '#server/services/limits/attempts.store.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import type { PictureFolders } from '#server/trade/orders/soldListing.ts';
 import * as keys from './idempotency.store.ts';
 import { originOf } from './origin.ts';
 import { placeOrder } from './placeOrder.ts';
 
 type Asked = Omit<z.output<typeof placeGuestOrder.body>, 'terms'>;
-type Deps = AccountDeps & { provider: PaymentProvider; vault: Vault; pictures: PictureFolders };
+type Deps = AccountDeps & { provider: PaymentProvider; vault: Vault };
 
 interface Guest {
   customerId: string;
@@ -66,7 +65,7 @@ export async function orderAsGuest(
     await keys.insert(trx, { customerId, key: request.key, requestHash: request.hash, paymentId, createdAt });
     await placeOrder(
       trx,
-      { customerId, paymentId, provider, vault, pictures: deps.pictures, origin: originOf(deps, req) },
+      { customerId, paymentId, provider, vault, origin: originOf(deps, req) },
       order,
       now,
     );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { feeCents } from '#shared/fees.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { keepListing, type PictureFolders } from '#server/trade/orders/soldListing.ts';
+import { keepListing } from '#server/trade/orders/soldListing.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 import { notEnough, type PricedLine } from './totals.ts';
@@ -9,12 +9,7 @@ import { notEnough, type PricedLine } from './totals.ts';
 type Ordered = PricedLine & { couponCents: number; sellerCouponCents: number };
 
 /** Products are taken in the order of their ids, so that two orders never wait for each other crosswise. */
-export async function keepGoods(
-  trx: Db,
-  purchaseId: string,
-  lines: Ordered[],
-  { until, pictures }: { until: Date; pictures: PictureFolders },
-): Promise<void> {
+export async function keepGoods(trx: Db, purchaseId: string, lines: Ordered[], until: Date): Promise<void> {
   const inOrder = lines
     .map((line, position) => ({ line, position, id: randomUUID() }))
     .sort((a, b) => (a.line.productId < b.line.productId ? -1 : 1));
@@ -41,7 +36,7 @@ export async function keepGoods(
         couponCents,
         sellerCouponCents,
         feeCents: feeCents(soldCents(line), feeBasisPoints),
-        listingId: await keepListing(trx, pictures, productId),
+        listingId: await keepListing(trx, productId),
       })
       .execute();
     if (!(await units.reserve(trx, { productId, quantity, lineId: id, until })))

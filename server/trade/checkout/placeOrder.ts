@@ -10,7 +10,6 @@ import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { detailsKept } from '#server/trade/payments/chargeDetails.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
-import type { PictureFolders } from '#server/trade/orders/soldListing.ts';
 import {
   couponsForOrder,
   couponsOfLine,
@@ -36,7 +35,6 @@ export interface Placing {
   /** Seals what is kept of who pays. */
   vault: Vault;
   origin: Origin;
-  pictures: PictureFolders;
 }
 
 /** Writes an order, keeps its goods and writes what is to be charged, all or nothing. Throws where that cannot be. */
@@ -91,7 +89,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
     })
     .execute();
   await insertUses(trx, id, taken, person);
-  await keepGoods(trx, id, lines, { until: deadline, pictures: who.pictures });
+  await keepGoods(trx, id, lines, deadline);
   await refuseToKeepTooMuch(
     trx,
     { purchaseId: id, customerId: who.customerId, method: choice.method },

@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { SoldListing } from '#shared/contract/admin/dossier.ts';
 import { eachProductText, PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** Where the files of pictures lie, by how their addresses begin. */
-export type PictureFolders = Readonly<Record<'/media/' | '/pictures/', string>>;
-
 /**
  * Keeps a listing as it is now, once for each version of it, for the lines that are sold of it. Whoever sells several
  * keeps them in the order of their products' ids.
  */
-export async function keepListing(trx: Db, folders: PictureFolders, productId: string): Promise<string> {
+export async function keepListing(trx: Db, productId: string): Promise<string> {
   // Whoever takes a picture off it now waits, and sees then that its file was sold.
   await lockRow(trx, 'product', productId);
   const product = await trx
@@ -38,25 +33,25 @@ export async function keepListing(trx: Db, folders: PictureFolders, productId: s
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   if (isNew === 0n || pictures.length === 0) return id;
-  const rows = await Promise.all(
-    pictures.map(async (picture, position) => ({
-      ...picture,
-      listingId: id,
-      position,
-      sha256: await sumOf(folders, picture.url),
-    })),
-  );
+  // Taken when the picture came: nobody's purchase waits for its file.
+  const sums = await trx
+    .selectFrom('pictureSum')
+    .where(
+      'url',
+      'in',
+      pictures.map(({ url }) => url),
+    )
+    .selectAll()
+    .execute();
+  const sumOf = new Map(sums.map(({ url, sha256 }) => [url, sha256]));
+  const rows = pictures.map((picture, position) => ({
+    ...picture,
+    listingId: id,
+    position,
+    sha256: sumOf.get(picture.url) ?? null,
+  }));
   await trx.insertInto('soldPicture').values(rows).execute();
   return id;
-}
-
-/** The SHA-256 of a picture's largest file; nothing where it cannot be read, since nobody's purchase waits for it. */
-async function sumOf(folders: PictureFolders, url: string): Promise<string | null> {
-  const [path = ''] = url.split('?', 1);
-  const root = (['/media/', '/pictures/'] as const).find((each) => path.startsWith(each));
-  const content =
-    root && (await readFile(join(folders[root], path.slice(root.length))).catch(() => undefined));
-  return content ? createHash('sha256').update(content).digest('hex') : null;
 }
 
 export async function readListing(db: Db, id: string): Promise<SoldListing | undefined> {

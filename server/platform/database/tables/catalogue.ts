@@ -122,6 +122,12 @@ export interface ProductImageTable {
   height: number;
 }
 
+/** The SHA-256 of the largest file at a picture's address. */
+export interface PictureSumTable {
+  url: string;
+  sha256: string;
+}
+
 export interface ReviewTable {
   id: string;
   productId: string;
@@ -159,6 +165,7 @@ export interface CatalogueTables {
   product: ProductTable;
   shelf: ShelfTable;
   productCell: ProductCellTable;
+  pictureSum: PictureSumTable;
   productImage: ProductImageTable;
   review: ReviewTable;
   searchSynonym: SearchSynonymTable;

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { Logger } from 'pino';
+import { Failure } from '#server/services/http/failure.ts';
+import { Turns } from '#server/services/http/turns.ts';
+
+/** A bucket and who we are there, as `MEDIA_URL` says it: `https://KEY:SECRET@host/bucket/prefix?region=…`. */
+export interface Bucket {
+  /** Where its objects lie, without key and secret, ending in a slash before their names. */
+  address: string;
+  /** What the names of its objects begin with. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string | undefined;
+}
+
+/** Undefined for what names no bucket, no key, or anything that we would not heed. */
+export function bucketOf(url: string): Bucket | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, origin, username, password, pathname, searchParams, hash } = new URL(url);
+  const [bucket = '', ...prefix] = pathname.split('/').filter(Boolean);
+  const isKnown = [...searchParams.keys()].every((name) => name === 'region');
+  if (!/^https?:$/.test(protocol) || !/^[a-z\d][\w.-]+$/i.test(bucket) || hash || !isKnown) return undefined;
+  if (!username || !password || !prefix.every((part) => /^[\w.-]+$/.test(part))) return undefined;
+  return {
+    address: `${origin}/${bucket}`,
+    prefix: prefix.map((part) => `${part}/`).join(''),
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get('region') ?? undefined,
+  };
+}
+
+/** The bucket did not do what it was asked: it cannot be reached (`status` 0), or said why not. */
+export class BucketFault extends Failure {
+  readonly status: number;
+  /** The bucket's own word for it, or that of the connection. */
+  readonly why: string;
+
+  constructor(status: number, why: string) {
+    super('not_ready', 'As imagens estão fora do ar por um momento. Tente de novo em instantes.', {
+      retryAfterSeconds: 5,
+    });
+    this.status = status;
+    this.why = why;
+  }
+}
+
+interface Question {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** An object; the bucket itself without one. */
+  name?: string;
+  query?: Record<string, string>;
+  content?: Buffer;
+}
+
+export interface Patience {
+  /** How long the bucket may take to answer, and how long all of its answer may take. */
+  answerMs: number;
+  wholeMs: number;
+}
+
+const PATIENCE: Patience = { answerMs: 10_000, wholeMs: 60_000 };
+/** So many requests at a time; what comes when more than that wait is refused, and nobody's page waits for it. */
+const TURNS = { atATime: 128, waiting: 512 };
+/** Before it is asked once more. */
+const BREATH_MS = 100;
+const MOST_OF_AN_ERROR = 4_096;
+
+/** One bucket of an S3, asked with signed requests that all end in time. */
+export class S3 {
+  readonly bucket: Bucket;
+  readonly #log: Pick<Logger, 'error'>;
+  readonly #patience: Patience;
+  readonly #turns = new Turns(TURNS);
+  /** The signer's keys of the day. */
+  readonly #keys = new Map<string, ArrayBuffer>();
+
+  constructor(bucket: Bucket, log: Pick<Logger, 'error'>, patience = PATIENCE) {
+    this.bucket = bucket;
+    this.#log = log;
+    this.#patience = patience;
+  }
+
+  /**
+   * What `take` makes of the answer; undefined where there is no such object. Every question may be asked twice, and is where
+   * the first time was in vain. Throws `BucketFault`.
+   */
+  async ask<Result>(
+    question: Question,
+    take: (answer: Response) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    return this.#turns.take(async () => {
+      const first = await this.#once(question, take);
+      if (first.again) await sleep(BREATH_MS);
+      const { result, fault } = first.again ? await this.#once(question, take) : first;
+      if (!fault) return result;
+      const { status, why } = fault;
+      this.#log.error({ method: question.method, status, why }, 'the bucket did not do what it was asked');
+      throw fault;
+    });
+  }
+
+  async #once<Result>(question: Question, take: (answer: Response) => Promise<Result>) {
+    const end = new AbortController();
+    let timer = setTimeout(() => end.abort(new Error('too slow')), this.#patience.answerMs);
+    let isTaking = false;
+    try {
+      const answer = await fetch(...(await this.#signed(question, end.signal)));
+      clearTimeout(timer);
+      timer = setTimeout(() => end.abort(new Error('too slow')), this.#patience.wholeMs);
+      if (!answer.ok) {
+        const why = /<Code>(\w{1,60})<\/Code>/.exec(await beginning(answer))?.[1] ?? 'without a word';
+        if (answer.status === 404 && why !== 'NoSuchBucket') return {};
+        return {
+          fault: new BucketFault(answer.status, why),
+          again: answer.status >= 500 || answer.status === 429,
+        };
+      }
+      isTaking = true;
+      return { result: await take(answer) };
+    } catch (error) {
+      // Half of an answer may have been sent on already.
+      return { fault: error instanceof BucketFault ? error : unclear(error), again: !isTaking };
+    } finally {
+      clearTimeout(timer);
+      end.abort(); // what is left of the answer is let go
+    }
+  }
+
+  async #signed(
+    { method, name, query, content }: Question,
+    signal: AbortSignal,
+  ): Promise<[string, RequestInit]> {
+    const { address, prefix, accessKeyId, secretAccessKey, region } = this.bucket;
+    const url = new URL(name === undefined ? address : `${address}/${prefix}${name}`);
+    for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, value);
+    const sum = createHash('sha256').update(content ?? '');
+    const signed = await new AwsV4Signer({
+      method,
+      url: url.href,
+      // What arrives otherwise than it was sent is refused by the bucket.
+      headers: { 'x-amz-content-sha256': sum.digest('hex') },
+      accessKeyId,
+      secretAccessKey,
+      service: 's3',
+      ...(region !== undefined && { region }),
+      cache: this.#keys,
+    }).sign();
+    const { headers } = signed;
+    return [
+      signed.url.href,
+      { method, headers, signal, redirect: 'manual', ...(content && { body: new Uint8Array(content) }) },
+    ];
+  }
+}
+
+function unclear(error: unknown): BucketFault {
+  const { message, cause } = error as Error;
+  return new BucketFault(0, (cause as NodeJS.ErrnoException | undefined)?.code ?? message);
+}
+
+/** So much of an answer as a reason may take, however much comes. */
+async function beginning({ body }: Response): Promise<string> {
+  let text = '';
+  for await (const part of body ?? []) {
+    text += Buffer.from(part as Uint8Array).toString();
+    if (text.length > MOST_OF_AN_ERROR) break;
+  }
+  return text;
+}
+
+/** The whole of an answer. Throws `BucketFault` beyond `most` bytes. */
+export async function wholeOf({ body }: Response, most: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > most) throw new BucketFault(200, 'too much');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
