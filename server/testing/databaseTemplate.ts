@@ -39,8 +39,18 @@ async function onPostgres(project: TestProject, server: string): Promise<() => P
   await migrate(db);
   await close();
   project.provide('databaseTemplate', name);
-  return () => onServer(server, `drop database ${name}`);
+  return async () => {
+    const { rows } = await onServer(
+      server,
+      `select datname from pg_database where starts_with(datname, '${name}')`,
+    );
+    for (const { datname } of rows) await onServer(server, `drop database ${datname}`);
+  };
 }
+
+/** What makes a database of a server as a copy. By files, since that takes half of what it takes through the log. */
+export const copying = (template: string, name: string): string =>
+  `create database ${name} template ${template} strategy file_copy`;
 
 /** The address of another database of the same server. */
 export function urlOf(server: string, database: string): string {
@@ -49,9 +59,10 @@ export function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-export async function onServer(url: string, statement: string): Promise<void> {
+export async function onServer(url: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement);
+  const result = await client.query(statement);
   await client.end();
+  return result;
 }

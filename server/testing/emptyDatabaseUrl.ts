@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { openDatabase, openImage, type OpenDatabase } from '#server/platform/database/open.ts';
-import { onServer, urlOf } from './databaseTemplate.ts';
+import { copying, onServer, urlOf } from './databaseTemplate.ts';
 
 /**
  * A database with nothing in it: in memory (or in a file, which outlives a process), or a schema of its own on the server
@@ -16,34 +16,41 @@ export async function emptyDatabaseUrl({ inFile = false } = {}): Promise<string>
   if (!server) return inFile ? `sqlite:${join(await temporaryFolder(), 'shop.sqlite')}` : 'sqlite::memory:';
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create schema ${schema}`);
-  onTestFinished(() => onServer(server, `drop schema ${schema} cascade`));
+  onTestFinished(async () => void (await onServer(server, `drop schema ${schema} cascade`)));
   const url = new URL(server);
   url.searchParams.set('options', `-c search_path=${schema},public`);
   return url.href;
 }
 
-/** As `emptyDatabaseUrl`, with the tables in it; in memory they are there once `openMigrated` has opened it. */
-export async function migratedDatabaseUrl({ inFile = false } = {}): Promise<string> {
-  const [server, template] = [process.env['TEST_DATABASE_URL'], inject('databaseTemplate')];
+/**
+ * As `emptyDatabaseUrl`, with what `template` holds, by default the tables alone; in memory it is there once `openMigrated` has
+ * opened it with the same.
+ */
+export async function migratedDatabaseUrl({
+  inFile = false,
+  template = inject('databaseTemplate'),
+} = {}): Promise<string> {
+  const server = process.env['TEST_DATABASE_URL'];
   if (!server) {
     const url = await emptyDatabaseUrl({ inFile });
     if (inFile) await copyFile(template, url.replace(/^sqlite:/, ''));
     return url;
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name} template ${template}`);
+  await onServer(server, copying(template, name));
   // Processes that the test has killed may still hold a connection.
-  onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
+  onTestFinished(async () => void (await onServer(server, `drop database ${name} with (force)`)));
   return urlOf(server, name);
 }
 
-let image: Buffer | undefined;
+const images = new Map<string, Buffer>();
 
 /** Opens what `migratedDatabaseUrl` gave. */
-export function openMigrated(url: string): OpenDatabase {
-  return url === 'sqlite::memory:'
-    ? openImage((image ??= readFileSync(inject('databaseTemplate'))))
-    : openDatabase(url);
+export function openMigrated(url: string, template = inject('databaseTemplate')): OpenDatabase {
+  if (url !== 'sqlite::memory:') return openDatabase(url);
+  const image = images.get(template) ?? readFileSync(template);
+  images.set(template, image);
+  return openImage(image);
 }
 
 /** A folder that goes with the test. */

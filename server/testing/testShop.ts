@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import supertest from 'supertest';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { DEFAULT_SETTINGS, type StoreSettings } from '#shared/contract/settings.ts';
 import { createApp, picturesBelow } from '#server/app.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -31,6 +31,7 @@ import { documentedReplies } from './documentedReplies.ts';
 import { migratedDatabaseUrl, openMigrated } from './emptyDatabaseUrl.ts';
 import { goodsOf } from './goods.ts';
 import { peopleOf } from './people.ts';
+import { sampleTemplate } from './sampleTemplate.ts';
 import { TEST_DELIVERY_KEY, TEST_PASSWORD, TEST_SECRET } from './secrets.ts';
 
 export { TEST_DELIVERY_KEY, TEST_PASSWORD, TEST_SECRET };
@@ -93,15 +94,17 @@ interface Options {
 /** A shop of its own for each test: real routes, real SQL, on the engine of `TEST_DATABASE_URL` or SQLite in memory. */
 export async function openTestShop(options: Options = {}) {
   const { publicUrl = 'http://shop.test' } = options;
+  const empty = inject('databaseTemplate');
+  const template = options.sample === true ? await sampleTemplate(empty, new Date()) : empty;
   const databaseUrl =
-    options.beside?.databaseUrl ?? (await migratedDatabaseUrl({ inFile: options.inFile ?? false }));
-  const database = openMigrated(databaseUrl);
+    options.beside?.databaseUrl ?? (await migratedDatabaseUrl({ inFile: options.inFile ?? false, template }));
+  const database = openMigrated(databaseUrl, template);
   const { db } = database;
   if (options.beside) {
     await migrate(db); // It brought its data, which may be of an older release.
-  } else if (options.sample) {
-    await loadFixtures(db, join(ROOT, 'fixtures'), options.sample === true ? new Date() : options.sample);
-  } else {
+  } else if (options.sample instanceof Date) {
+    await loadFixtures(db, join(ROOT, 'fixtures'), options.sample);
+  } else if (!options.sample) {
     await settingsStore.insert(db, TEST_SETTINGS, new Date(NOW));
   }
 
