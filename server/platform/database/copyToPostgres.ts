@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 /** What SQLite keeps for its search alone, beside its own tables and those of its text indexes. */
-const ONLY_EMBEDDED = new Set(['textPosition']);
+const ONLY_EMBEDDED = new Set(['madeTextParts', 'textPosition']);
 const MIGRATOR = new Set(['kysely_migration', 'kysely_migration_lock']);
 const BATCH = 500; // rows at a time; PostgreSQL takes 65,535 values in a statement
 

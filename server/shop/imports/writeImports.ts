@@ -1,4 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
 import type { IMPORT_MODES } from '#shared/contract/admin/productImports.ts';
 import type { Delivery } from '#shared/contract/products.ts';
@@ -21,6 +22,7 @@ import { WITH_ITS_SHOP } from '#server/shop/catalogue/productSale.store.ts';
 import { freeSlugs } from '#server/shop/catalogue/productSlug.ts';
 import { sellerOf, stateOfSeller } from '#server/shop/catalogue/shutShop.ts';
 import { ensureStoreSeller } from '#server/shop/catalogue/storeSeller.ts';
+import { withTextParts } from '#server/shop/catalogue/textParts.ts';
 import { type LineFault, sameKey } from './productLines.ts';
 
 type Import = Selectable<ProductImportTable>;
@@ -198,8 +200,25 @@ export async function writeImports(
     // Its end is counted in, which writes indexes of text; that it had to wait for others is not.
     const fitting = Math.round((before.count * TURN_MS) / Math.max(1, performance.now() - begun));
     if (progress) progress.count = Math.min(MOST, before.count * 2, Math.max(FEWEST, fitting));
-    await turn();
+    await letOthers();
   }
+}
+
+/** How long the process is left to others at least, and at most, before the next lines. */
+const LEFT_MS = 2;
+const LEFT_AT_MOST_MS = 20;
+
+/** A page takes several rounds of the event loop: whoever is at one comes to its end, and not a round further for each transaction. */
+async function letOthers(): Promise<void> {
+  const begun = performance.now();
+  let before;
+  do {
+    before = performance.eventLoopUtilization();
+    await pause(LEFT_MS);
+  } while (
+    performance.eventLoopUtilization(before).utilization > 0.5 &&
+    performance.now() - begun < LEFT_AT_MOST_MS
+  );
 }
 
 /** Writes the next lines and tells where it stands now; undefined where nothing is left of any import. */
@@ -239,12 +258,14 @@ const WRITTEN = new Set<Line['verdict']>(['new', 'changed']);
 async function writeLines(trx: Db, of: Import, lines: readonly Line[], now: Date): Promise<void> {
   if (lines.length === 0) return;
   const onSale = sales(trx);
-  await make(
-    trx,
-    lines.filter(({ verdict }) => verdict === 'new'),
-    { onSale, now },
-  );
-  for (const line of lines) if (line.verdict === 'changed') await change(trx, line, { onSale, now });
+  await withTextParts(trx, lines.flatMap(textsOf), async () => {
+    await make(
+      trx,
+      lines.filter(({ verdict }) => verdict === 'new'),
+      { onSale, now },
+    );
+    for (const line of lines) if (line.verdict === 'changed') await change(trx, line, { onSale, now });
+  });
   await audit.recordAll(trx, importer(of), lines.map(deedOf), now);
   await trx
     .updateTable('productImportLine')
@@ -256,6 +277,14 @@ async function writeLines(trx: Db, of: Import, lines: readonly Line[], now: Date
       lines.map(({ line }) => line),
     )
     .execute();
+}
+
+/** The texts that a line writes anew. */
+function textsOf(line: Line) {
+  const { titleText, searchText } = columnsOf(line) as Partial<Columns>;
+  return line.productId !== null && titleText !== undefined && searchText !== undefined
+    ? [{ id: line.productId, titleText, searchText }]
+    : [];
 }
 
 interface Writing {

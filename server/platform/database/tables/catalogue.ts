@@ -158,11 +158,19 @@ export interface SearchSynonymTable {
   meaning: string;
 }
 
+/** On SQLite alone, and empty but while products are written. (`withTextParts`) */
+export interface MadeTextPartsTable {
+  productId: string;
+  title: string;
+  text: string;
+}
+
 export interface CatalogueTables {
   stockDay: StockDayTable;
   category: CategoryTable;
   movedCategory: MovedCategoryTable;
   product: ProductTable;
+  madeTextParts: MadeTextPartsTable;
   shelf: ShelfTable;
   productCell: ProductCellTable;
   pictureSum: PictureSumTable;
