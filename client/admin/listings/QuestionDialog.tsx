@@ -23,14 +23,15 @@ export function QuestionDialog({ question, removed, onClose }: QuestionDialogPro
   const [reason, setReason] = useState('');
   const keeps = question.state === 'reported' ? 'Manter na loja' : 'Devolver à loja';
   const send = async () => {
-    if (
-      !(await save(async () =>
-        (await import('./questionCalls.ts')).moderate(question.id, { removed, reason }),
-      ))
-    )
-      return;
-    onClose();
-    toast(removed ? 'Pergunta fora da loja.' : 'A pergunta fica na loja.');
+    const { id, version } = question;
+    const saved = await save(async () =>
+      (await import('./questionCalls.ts')).moderate(id, { removed, reason, version }),
+    );
+    if (saved) {
+      onClose();
+      toast(removed ? 'Pergunta fora da loja.' : 'A pergunta fica na loja.');
+    }
+    // Where somebody else judged it first, the list shows how it is now.
     await revalidate();
   };
   return (

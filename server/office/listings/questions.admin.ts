@@ -32,7 +32,7 @@ export function questionsAdminRoutes(
     },
   });
 
-  api.serve(moderateQuestion, ({ params: { id }, body: { removed, reason } }, { res }) =>
+  api.serve(moderateQuestion, ({ params: { id }, body: { removed, reason, version } }, { res }) =>
     transaction(db, async (trx) => {
       const read = async () => {
         const found = await questions.findJudged(trx, id);
@@ -41,9 +41,8 @@ export function questionsAdminRoutes(
       };
       const before = await read();
       const wasRemoved = before.state === 'removed';
-      if (wasRemoved && removed) return before;
       const admin = adminOf(res);
-      await questions.moderate(trx, id, { removed, by: admin.username, reason }, now());
+      await questions.moderate(trx, id, { version, removed, by: admin.username, reason }, now());
       if (removed) await tellOfRemoval(trx, id, reason, { publicUrl, now: now() });
       await audit.record(
         trx,

@@ -47,6 +47,7 @@ export async function read(db: Db, vault: Vault, id: string, now: Date) {
     deliveryProof: await deliveryProofOf(db, id),
     conversations: await conversations.exportedOf(db, id),
     questions: await questions.exportedOf(db, id),
+    questionReports: await questions.exportedReportsOf(db, id),
     quickReplies: await quickRepliesOf(db, id),
     personReports: await personReportsOf(db, id),
     blocked: await blockedBy(db, id),

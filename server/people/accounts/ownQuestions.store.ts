@@ -31,6 +31,17 @@ export async function exportedOf(db: Db, customerId: string) {
   }));
 }
 
+/** What a customer said of others' questions; the listing tells which, since their words are theirs. */
+export const exportedReportsOf = (db: Db, customerId: string) =>
+  db
+    .selectFrom('questionReport')
+    .innerJoin('listingQuestion', 'listingQuestion.id', 'questionId')
+    .innerJoin('product', 'product.id', 'listingQuestion.productId')
+    .where('questionReport.customerId', '=', customerId)
+    .orderBy('questionReport.createdAt')
+    .select(['product.title as listing', 'reason', 'questionReport.createdAt'])
+    .execute();
+
 /** What somebody asked goes, with its answer: nobody would know what that is about. So does what they said of others' questions. */
 export async function forgetAsked(trx: Db, customerId: string): Promise<void> {
   await trx.deleteFrom('questionReport').where('customerId', '=', customerId).execute();

@@ -13,7 +13,7 @@ import { QUESTION_STATES, type QuestionState, type TalkFault } from '#shared/tal
 import { DAY } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
+import { Failure, notFound, refuseStale } from '#server/services/http/failure.ts';
 import { noteAnswer } from './answerTime.ts';
 
 const missing = () => notFound('Não encontramos esta pergunta.');
@@ -183,7 +183,7 @@ export async function answer(
 ): Promise<void> {
   const answered = await trx
     .updateTable('listingQuestion')
-    .set({ answer: text, answeredAt: now.toISOString() })
+    .set((eb) => ({ answer: text, answeredAt: now.toISOString(), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('sellerId', '=', sellerId)
     .where(WAITS)
@@ -233,16 +233,23 @@ export async function reportable(db: Db, id: string, customerId: string): Promis
 }
 
 /** Adds what somebody says of a question; each account is heard once. */
-export const report = (
+export async function report(
   trx: Db,
   said: { questionId: string; customerId: string; reason: TalkFault },
   now: Date,
-) =>
-  trx
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('questionReport')
     .values({ ...said, createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.columns(['questionId', 'customerId']).doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) return;
+  await trx
+    .updateTable('listingQuestion')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', said.questionId)
     .execute();
+}
 
 const STATE: RawBuilder<QuestionState> = sql`case
   when "removedAt" is not null then 'removed'
@@ -257,7 +264,8 @@ const judged = (db: Db) =>
     .innerJoin('product', 'product.id', 'listingQuestion.productId')
     .innerJoin('seller', 'seller.id', 'listingQuestion.sellerId')
     .innerJoin('customer', 'customer.id', 'listingQuestion.customerId')
-    .select(['listingQuestion.id', 'listingQuestion.text', 'askedAt', 'answer', 'removedBy', 'removedReason'])
+    .select(['listingQuestion.id', 'listingQuestion.text', 'listingQuestion.version'])
+    .select(['askedAt', 'answer', 'removedBy', 'removedReason'])
     .select(['productId', 'product.title', 'seller.slug as sellerSlug', 'seller.name as sellerName'])
     .select(['customerId', 'customer.name', STATE.as('state')]);
 type Row = Awaited<ReturnType<ReturnType<typeof judged>['executeTakeFirstOrThrow']>>;
@@ -331,23 +339,31 @@ export async function* listAllJudged(
   for await (const rows of readAll(inState(db, state), NEWEST_FIRST)) yield await toldOf(db, rows);
 }
 
-/** Takes a question off the shop, or leaves or puts it there; what was reported of it has been looked at. */
+/**
+ * Takes a question off the shop, or leaves or puts it there; what was reported of it has been looked at. Throws `stale_version` where
+ * it was answered, reported or judged since.
+ */
 export async function moderate(
   trx: Db,
   id: string,
-  { removed, by, reason }: { removed: boolean; by: string; reason: string },
+  { version, removed, by, reason }: { version: number; removed: boolean; by: string; reason: string },
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  await trx
-    .updateTable('listingQuestion')
-    .set(
-      removed
-        ? { removedAt: at, removedBy: by, removedReason: reason }
-        : { removedAt: null, removedBy: null, removedReason: null },
-    )
-    .where('id', '=', id)
-    .execute();
+  refuseStale(
+    await trx
+      .updateTable('listingQuestion')
+      .set({
+        ...(removed
+          ? { removedAt: at, removedBy: by, removedReason: reason }
+          : { removedAt: null, removedBy: null, removedReason: null }),
+        version: version + 1,
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst(),
+    'Esta pergunta mudou',
+  );
   await trx
     .updateTable('questionReport')
     .set({ settledAt: at })

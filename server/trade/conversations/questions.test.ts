@@ -139,11 +139,14 @@ it('is reported by anybody, taken off and put back by the team with a reason, an
     items: [{ id, reports: ['outside'], by: { id: 'ana' } }],
     counts: { reported: 1, published: 0 },
   });
-  const judge = (removed: boolean, reason: string) =>
-    admin.patch(`/api/admin/questions/${id}`).send({ removed, reason });
-  await judge(true, '').expect(400);
+  const judge = (removed: boolean, reason: string, version: number) =>
+    admin.patch(`/api/admin/questions/${id}`).send({ removed, reason, version });
+  await judge(true, '', 3).expect(400);
   const reason = 'Combina pagar fora da loja.';
-  expect((await judge(true, reason).expect(200)).body).toMatchObject({ state: 'removed', reports: [] });
+  // Asked, answered and reported once: what was read before one of these is not judged.
+  expect((await judge(false, reason, 2).expect(409)).body).toMatchObject({ code: 'stale_version' });
+  expect((await judge(true, reason, 3).expect(200)).body).toMatchObject({ state: 'removed', reports: [] });
+  expect((await judge(false, 'Não vi nada.', 3).expect(409)).body).toMatchObject({ code: 'stale_version' });
   await expect.poll(async () => (await shop.shown()).total).toBe(0);
   expect(await waiting()).toBe(0);
   expect((await shop.own(buyer)).questions).toMatchObject([{ removedReason: reason }]);
@@ -153,15 +156,18 @@ it('is reported by anybody, taken off and put back by the team with a reason, an
   expect((await admin.get('/api/admin/audit?subject=question').expect(200)).body.items).toMatchObject([
     { label: 'Conta nível 30', after: { removed: true, reason } },
   ]);
-  await judge(false, 'Era engano.').expect(200);
+  await judge(false, 'Era engano.', 4).expect(200);
   await expect.poll(async () => (await shop.shown()).total).toBe(1);
-  await admin.patch('/api/admin/questions/nao-ha').send({ removed: true, reason }).expect(404);
+  await admin.patch('/api/admin/questions/nao-ha').send({ removed: true, reason, version: 1 }).expect(404);
 
   expect((await buyer.get('/api/account/export').expect(200)).body.questions).toMatchObject([
     { listing: 'Conta nível 30', text: 'Aceita pagar por fora?', answer: 'Aceito.' },
   ]);
   expect((await zé.get('/api/account/export').expect(200)).body.questions).toMatchObject([
     { text: null, answer: 'Aceito.' },
+  ]);
+  expect((await eva.get('/api/account/export').expect(200)).body.questionReports).toMatchObject([
+    { listing: 'Conta nível 30', reason: 'outside' },
   ]);
   await buyer.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
   await expect.poll(async () => (await shop.shown()).total).toBe(0);

@@ -22,6 +22,7 @@ export const AdminQuestion = z
       .meta({ description: 'O que quem denunciou viu de errado, enquanto ninguém olhou' }),
     removedBy: z.string().nullable(),
     removedReason: z.string().nullable(),
+    version: z.int().meta({ description: 'Sobe quando alguém responde, denuncia ou modera' }),
   })
   .meta({ id: 'AdminQuestion' });
 export type AdminQuestion = z.infer<typeof AdminQuestion>;
@@ -49,6 +50,8 @@ export const moderateQuestion = endpoint({
   body: z.strictObject({
     removed: z.boolean(),
     reason: optionalWords(300).min(5, 'Escreva o motivo'),
+    version: z.int(),
   }),
   reply: AdminQuestion,
+  refusals: ['stale_version'],
 });

@@ -59,6 +59,7 @@ export interface ListingQuestionTable {
   removedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   removedBy: ColumnType<string | null, undefined, string | null>;
   removedReason: ColumnType<string | null, undefined, string | null>;
+  version: Generated<number>;
 }
 
 /** Who thinks that a question or its answer should not stand there. */
