@@ -4,11 +4,13 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { requireFreshPassword } from '#server/services/http/signedIn.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as payments from './payments.store.ts';
+import { refundableLines } from './lineRefunds.ts';
 import { openCents, refundablePayment } from './refunds.ts';
 
 /**
  * Asks the administrator for the password again where `cents` more (all that is left, where undefined) would make it a
- * large sum with what went back of the order before, so that many small ones are a large one. Throws `password_again`.
+ * large sum with what went back of the order before, and with what is decided of its disputes and waits for an appeal, so that many
+ * small ones are a large one. Throws `password_again`.
  */
 export async function askPasswordForLarge(
   trx: Db,
@@ -20,6 +22,24 @@ export async function askPasswordForLarge(
   if (!payment) return;
   const open = await openCents(trx, payment);
   const before = payment.amountCents + payment.interestCents - open;
+  const more = Math.min(open, (cents ?? open) + (await decidedCents(trx, purchaseId)));
   const { refundPasswordAbove } = await settings.read(trx);
-  if (before + (cents ?? open) > centavosOf(refundPasswordAbove)) requireFreshPassword(res);
+  if (before + more > centavosOf(refundPasswordAbove)) requireFreshPassword(res);
+}
+
+async function decidedCents(trx: Db, purchaseId: string): Promise<number> {
+  const decided = await trx
+    .selectFrom('dispute')
+    .where('purchaseId', '=', purchaseId)
+    .where('state', '=', 'decided')
+    .where('outcome', 'in', ['full', 'part'])
+    .select(['lineId', 'outcome', 'outcomeCents'])
+    .execute();
+  if (decided.length === 0) return 0;
+  const openOf = await refundableLines(trx, purchaseId);
+  return decided.reduce(
+    (sum, { lineId, outcome, outcomeCents }) =>
+      sum + Math.min(openOf(lineId), outcome === 'part' ? (outcomeCents ?? 0) : Infinity),
+    0,
+  );
 }

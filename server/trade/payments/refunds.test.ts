@@ -158,6 +158,23 @@ describe('a refund', () => {
     let { version } = await read();
     const refund = (amount?: number) =>
       chefe.post(`/api/admin/orders/${orderId}/refund`).send({ reason: 'Não serviu.', version, amount });
+    // What is decided and waits for an appeal will go back too.
+    const { id: lineId } = (await read()).lines[0] ?? { id: '' };
+    const at = now.toISOString();
+    const dispute = { id: 'a', lineId, purchaseId: orderId, reason: 'not_working', openedAt: at } as const;
+    await shop.db
+      .insertInto('dispute')
+      .values({
+        ...dispute,
+        dueAt: at,
+        negotiateUntil: at,
+        state: 'decided',
+        outcome: 'part',
+        outcomeCents: 4_000,
+      })
+      .execute();
+    expect((await refund(10.01).expect(403)).body).toMatchObject({ code: 'password_again' });
+    await shop.db.deleteFrom('dispute').execute();
     for (const refused of [await refund(50.01), await refund()])
       expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, 'password_again']);
     await refund(30).expect(200);
