@@ -14,6 +14,8 @@ import * as events from './events.store.ts';
 interface Known {
   position: number;
   waiting: PendingWork;
+  /** Whether it was told that an order was paid: what waits is counted before that is read, and may follow a look later. */
+  paid: boolean;
 }
 type Heard = (alert: Alert) => void;
 
@@ -57,7 +59,7 @@ export class Alerts {
   /** Tells from here on, until the function it returns is called. */
   async begin(): Promise<(heard: Heard) => () => void> {
     // Somebody may have begun and not listened.
-    if (this.#listeners.size === 0) this.#known = await this.#read();
+    if (this.#listeners.size === 0) this.#known = { ...(await this.#read()), paid: false };
     return (heard) => {
       this.#listeners.add(heard);
       this.#stop ??= this.#watch();
@@ -104,34 +106,36 @@ export class Alerts {
   async #look(): Promise<void> {
     const before = this.#known;
     if (!before) return;
-    const now = await this.#read();
+    const { position, waiting } = await this.#read();
+    const happened = position > before.position ? await this.#between(before.position, position) : [];
     // Everybody has left meanwhile.
     if (this.#known !== before) return;
-    this.#known = now;
-    const { position, waiting } = now;
-    const happened = position > before.position ? await this.#since(before.position) : [];
     const paid = happened.some(({ what }) => what === 'order.paid');
+    this.#known = { position, waiting, paid };
     const more = Object.entries(waiting)
       .filter(([what, count]) => count > before.waiting[what as keyof PendingWork])
       // That it was paid says that it is to be delivered.
-      .filter(([what]) => !(paid && what === 'owedOrders'))
+      .filter(([what]) => !((paid || before.paid) && what === 'owedOrders'))
       .map(([what, count]) => ({ what: what as keyof PendingWork, count, about: null, id: null }));
     for (const alert of [...happened, ...more]) for (const heard of this.#listeners) heard(alert);
   }
 
-  async #read(): Promise<Known> {
+  async #read(): Promise<Omit<Known, 'paid'>> {
+    const waiting = await pendingWork(this.#db, this.#now());
     await events.publish(this.#db, this.#now());
     const { last } = await this.#db
       .selectFrom('event')
       .select((eb) => eb.fn.max<number | null>('position').as('last'))
       .executeTakeFirstOrThrow();
-    return { position: last ?? 0, waiting: await pendingWork(this.#db, this.#now()) };
+    return { position: last ?? 0, waiting };
   }
 
-  async #since(position: number): Promise<Alert[]> {
+  /** What comes meanwhile is the next look's to tell. */
+  async #between(told: number, last: number): Promise<Alert[]> {
     const rows = await this.#db
       .selectFrom('event')
-      .where('position', '>', position)
+      .where('position', '>', told)
+      .where('position', '<=', last)
       .where('type', 'in', ALERT_EVENTS)
       .orderBy('position')
       .select(['type', 'subjectId', 'data'])
