@@ -61,8 +61,8 @@ export function personReportsAdminRoutes(api: Api, { db, vault, publicUrl, now }
         const values = { produto: row.title, motivo: reason, link };
         await queueMail(trx, template, { cause: `person report ${row.id} ${id}`, to, values }, now());
       };
-      await tell(personReportAnswered, row.reporterId);
-      if (state === 'upheld') await tell(personWarned, row.reportedId);
+      if (row.reporterGone === null) await tell(personReportAnswered, row.reporterId);
+      if (state === 'upheld' && row.reportedGone === null) await tell(personWarned, row.reportedId);
       await audit.record(
         trx,
         admin,
@@ -70,7 +70,7 @@ export function personReportsAdminRoutes(api: Api, { db, vault, publicUrl, now }
           action: 'updated',
           subject: 'personReport',
           subjectId: row.id,
-          label: row.reportedName,
+          label: row.title,
           before: { state: row.state, reason: null },
           after: { state, reason },
         },

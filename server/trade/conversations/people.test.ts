@@ -146,6 +146,32 @@ it('brings what somebody says of the other to the team, who reads with a reason 
   expect((await ana.get('/api/account/export').expect(200)).body.personReports).toMatchObject([
     { fault: 'outside', text: 'Quer Pix direto.' },
   ]);
+
+  // Whoever has left meanwhile is written to no more.
+  await report(zé, 'fraud').expect(201);
+  const [last] = listPersonReports.reply.parse(
+    (await admin.get('/api/admin/person-reports?state=open').expect(200)).body,
+  ).items;
+  await shop.db
+    .updateTable('customer')
+    .set({ name: 'Conta apagada', anonymizedAt: new Date(START).toISOString() })
+    .where('id', '=', 'ana')
+    .execute();
+  await admin
+    .post(`/api/admin/person-reports/${last?.id}/decision`)
+    .send({ outcome: 'uphold', reason: 'Assunto encerrado.', version: 1 })
+    .expect(200);
+  expect(await bell(zé)).toMatchObject({ detail: '“Outra conta”. Assunto encerrado.' });
+  expect(
+    await shop.db
+      .selectFrom('mail')
+      .where('text', 'like', '%Assunto encerrado%')
+      .select('recipient')
+      .execute(),
+  ).toHaveLength(1);
+  expect((await admin.get('/api/admin/audit?subject=personReport').expect(200)).body.items[0]).toMatchObject({
+    label: 'Outra conta',
+  });
   await personReports.purge(shop.db, new Date(START + 366 * DAY));
   await admin.get(address).expect(404);
 });

@@ -56,6 +56,7 @@ const rows = (db: Db) =>
     .leftJoin('seller as reportedShop', 'reportedShop.ownerId', 'reportedId')
     .selectAll('personReport')
     .select(['reporter.name as reporterName', 'reported.name as reportedName'])
+    .select(['reporter.anonymizedAt as reporterGone', 'reported.anonymizedAt as reportedGone'])
     .select(['reporterShop.slug as reporterSlug', 'reportedShop.slug as reportedSlug']);
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
