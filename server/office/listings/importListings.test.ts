@@ -217,4 +217,11 @@ it('holds newcomers to their limits, and a file to 500 lines', async () => {
   expect(body).toMatchObject({ errors: [{ path: 'file', message: 'Envie no máximo 500 linhas' }] });
   const whole = await preview(many);
   expect((await confirm(whole).expect(200)).body).toMatchObject({ written: 500 });
+
+  // What a shop sends and never confirms does not pile up.
+  const sent: string[] = [];
+  for (let count = 0; count < 11; count++) sent.push((await preview([fresh(`Mais uma conta ${count}`)])).id);
+  for (const [place, id] of sent.entries())
+    await browser.get(`${IMPORTS}/${id}`).expect(place === 0 ? 404 : 200);
+  await browser.get(`${IMPORTS}/${whole.id}`).expect(200);
 });

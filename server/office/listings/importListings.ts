@@ -40,6 +40,7 @@ export async function preview(
       'productImportLine',
       rows.map((row) => ({ ...row, importId: id, writtenAt: null })),
     );
+    await imports.forgetOlder(trx, seller.id);
     return id;
   });
 }

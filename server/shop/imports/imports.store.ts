@@ -252,6 +252,23 @@ function cellOf(name: string, value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** So many files of a shop wait for its word at a time. */
+const KEPT_PREVIEWS = 10;
+
+/** Forgets what a shop sent and never confirmed, but for the last ones. */
+export async function forgetOlder(trx: Db, sellerId: string): Promise<void> {
+  const waiting = await trx
+    .selectFrom('productImport')
+    .where('sellerId', '=', sellerId)
+    .where('state', '=', 'preview')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .select('id')
+    .execute();
+  const older = waiting.slice(KEPT_PREVIEWS).map(({ id }) => id);
+  if (older.length > 0) await trx.deleteFrom('productImport').where('id', 'in', older).execute();
+}
+
 const KEPT_DAYS = 7;
 
 /** Files that nobody decided about, and those that are written: the record says what became of each product. */
