@@ -76,6 +76,11 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
       'other money on its way back than was promised',
       id,
     );
+    check(
+      !stray || kept === 0 || (refundsOf.get(id) ?? []).some((refund) => refund.status !== 'done'),
+      'money that no order took, and nobody gives back',
+      id,
+    );
     if (over && !stray)
       for (const line of linesOf.get(purchaseId) ?? [])
         for (const kind of ['seller', 'shop'])

@@ -23,7 +23,7 @@ interface Paid {
 
 /**
  * Money has come. An order that waits for it is delivered; one that ran out is delivered too where its goods are still
- * there. Whatever cannot be delivered is given back, and its buyer is told.
+ * there. One that was paid before is over, or has its money already. Whatever cannot be delivered is given back, and its buyer is told.
  */
 export async function takePayment(
   trx: Db,
@@ -43,9 +43,10 @@ export async function takePayment(
     return;
   }
   // Coupons before goods, in the order in which those who place an order take hold of them.
+  const waits = late && purchase.paidAt === null;
   const isLeft =
     purchase.status === 'cancelled' &&
-    late &&
+    waits &&
     (await couponsAreLeft(trx, purchase.id)) &&
     (await reserveAgain(trx, purchase.id, now));
   if (isLeft) {
@@ -55,7 +56,7 @@ export async function takePayment(
     await tellSellers(trx, purchase, publicUrl, now);
     return;
   }
-  await giveBack(trx, { purchase, payment, late, publicUrl }, now);
+  await giveBack(trx, { purchase, payment, late: waits, publicUrl }, now);
 }
 
 /** Marks an order as paid and hands over what it holds; when nothing is left to do by hand it is complete. */
@@ -67,7 +68,8 @@ export async function deliverPaid(
   const { purchase, note, by, late } = given;
   await trx
     .updateTable('purchase')
-    .set({ paidAt: now.toISOString() })
+    // What came and went before it was paid is nobody's refund of it.
+    .set({ paidAt: now.toISOString(), refundedCents: 0 })
     .where('id', '=', purchase.id)
     .execute();
   await moveOrder(trx, purchase.id, { status: 'processing', note, late }, by, now);

@@ -41,14 +41,24 @@ export const listOf = (db: Db, purchaseId: string): Promise<TriedRow[]> =>
     .selectAll()
     .select((eb) =>
       eb
-        .exists(
-          eb
-            .selectFrom('refund')
-            .whereRef('refund.paymentId', '=', 'payment.id')
-            .where('actor', '=', 'system')
-            .where('lineId', 'is', null)
-            .select('refund.id'),
-        )
+        .or([
+          eb.exists(
+            eb
+              .selectFrom('refund')
+              .whereRef('refund.paymentId', '=', 'payment.id')
+              .where('actor', '=', 'system')
+              .where('lineId', 'is', null)
+              .select('refund.id'),
+          ),
+          // It had gone back before the shop heard that it had come; another paid the order later.
+          eb.exists(
+            eb
+              .selectFrom('purchase')
+              .whereRef('purchase.id', '=', 'payment.purchaseId')
+              .whereRef('purchase.paidAt', '>', 'payment.settledAt')
+              .select('purchase.id'),
+          ),
+        ])
         .as('isStray'),
     )
     .where('purchaseId', '=', purchaseId)

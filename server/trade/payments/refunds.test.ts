@@ -370,3 +370,60 @@ it('money that came too late for an order goes back alone, also where later mone
   expect(money).toMatchObject({ refunded: 0, refundable: 95, refunds: [{ amount: 100, status: 'done' }] });
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
+
+it('money that comes late goes back where the order had been paid before, and none that went back before that counts', async () => {
+  const clock = { now: new Date() };
+  const shop = await openTestShop({ now: () => clock.now });
+  const { db } = shop;
+  const ana = await shop.signInCustomer();
+  const { id: productId } = await shop.product({ delivery: '1h', stock: 5, priceCents: 10_000 });
+  /** An order that ran out with three tries to pay it. */
+  const place = async () => {
+    const { orderId } = await shop.buy(ana, { lines: [{ productId, quantity: 1 }], method: 'pix' });
+    await db.updateTable('payment').set({ status: 'expired' }).where('purchaseId', '=', orderId).execute();
+    await db
+      .updateTable('purchase')
+      .set({ status: 'cancelled' })
+      .where('id', '=', orderId)
+      .where('paidAt', 'is', null)
+      .execute();
+    const tried = db.selectFrom('payment').selectAll().where('purchaseId', '=', orderId);
+    const { lookAt: _lookAt, ...first } = await tried.executeTakeFirstOrThrow();
+    const rows = [
+      first,
+      ...['b', 'c'].map((id) => ({ ...first, id: first.id + id, providerId: first.id + id })),
+    ];
+    await db.insertInto('payment').values(rows.slice(1)).execute();
+    const settle = async (at: number, status: 'approved' | 'refunded' | 'charged_back') => {
+      clock.now = new Date(clock.now.getTime() + 1_000);
+      const chargeCents = 9_500;
+      const refundedCents = status === 'refunded' ? chargeCents : 0;
+      const news = { status, chargeCents, currency: 'BRL' as const, refundedCents, reason: null };
+      const id = rows[at]?.id ?? '';
+      await transaction(db, (trx) => settlePayment(trx, { publicUrl: '' }, id, news, clock.now));
+      return db.selectFrom('refund').where('paymentId', '=', id).select(['status', 'amountCents']).execute();
+    };
+    const read = () =>
+      db
+        .selectFrom('purchase')
+        .innerJoin('purchaseLine', 'purchaseId', 'purchase.id')
+        .where('purchase.id', '=', orderId)
+        .select(['purchase.status', 'refundedCents', 'revokedAt'])
+        .executeTakeFirstOrThrow();
+    return { settle, read };
+  };
+  const contested = await place();
+  await contested.settle(0, 'approved');
+  expect(await contested.read()).toMatchObject({ status: 'processing' });
+  await contested.settle(0, 'charged_back');
+  expect(await contested.read()).toMatchObject({ status: 'cancelled' });
+  expect(await contested.settle(1, 'approved')).toEqual([{ status: 'pending', amountCents: 9_500 }]);
+  expect(await contested.read()).toMatchObject({ status: 'cancelled' });
+
+  const twice = await place();
+  await twice.settle(0, 'charged_back');
+  expect(await twice.settle(1, 'approved')).toEqual([]);
+  expect(await twice.settle(2, 'approved')).toEqual([{ status: 'pending', amountCents: 9_500 }]);
+  await twice.settle(2, 'refunded');
+  expect(await twice.read()).toMatchObject({ status: 'processing', refundedCents: 0, revokedAt: null });
+});
