@@ -26,6 +26,7 @@ import { sealPlainCpfs } from './people/accounts/sealedCpf.ts';
 import { ensureFirstAdmin } from './people/session/firstAdmin.ts';
 import { keepPromotions } from './shop/catalogue/keepPromotions.ts';
 import { writeImports } from './shop/imports/writeImports.ts';
+import { writeListingImports } from './office/listings/importListings.ts';
 import * as stockDays from './office/reports/stockDays.store.ts';
 import { withMetrics } from './office/metrics/metrics.ts';
 import { posting } from './office/events/reach.ts';
@@ -185,7 +186,10 @@ async function main(config: Config): Promise<void> {
     ),
     repeat({ name: 'the promotions', pauseMs: 5_000, atOnce: true }, () => keepPromotions(db, now())),
     repeat({ name: 'the maintenance window', pauseMs: 5_000, atOnce: true }, () => keepWindow(db, now())),
-    repeat({ name: 'the imports', pauseMs: 1_000, atOnce: true }, (signal) => writeImports(db, now, signal)),
+    repeat({ name: 'the imports', pauseMs: 1_000, atOnce: true }, async (signal) => {
+      await writeImports(db, now, signal);
+      await writeListingImports(db, now, signal);
+    }),
     repeat({ name: 'the backups', pauseMs: 10 * MINUTE }, () => backupDue(db, { ...config, media }, now())),
     repeat({ name: 'the reminders to reveal', pauseMs: MINUTE }, () => remindToReveal(db, publicUrl, now())),
   ];

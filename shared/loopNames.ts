@@ -13,7 +13,7 @@ export const LOOPS = {
   'the promotions': 'Promoções programadas',
   'the maintenance window': 'Manutenção programada',
   'the webhooks': 'Webhooks',
-  'the imports': 'Importações de produtos',
+  'the imports': 'Importações de produtos e anúncios',
   'the backups': 'Cópia diária',
   "the simulator's webhooks": 'Avisos do simulador',
 } as const;

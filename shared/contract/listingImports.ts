@@ -43,9 +43,9 @@ export const confirmListingImport = endpoint({
   path: `${path}/:id/confirm`,
   sellerScope: 'listings.write',
   summary:
-    'Grava de uma vez: `all` só quando nenhuma linha tem erro, `good` as que não têm. O que mudou desde a leitura vira erro da linha',
+    'Decide de uma vez e grava por partes: `all` só quando nenhuma linha tem erro, `good` as que não têm. O que mudou desde a leitura vira erro da linha',
   params,
   body: z.strictObject({ mode: z.enum(IMPORT_MODES, 'Escolha tudo ou só as linhas boas') }),
   reply: ProductImport,
-  refusals: ['conflict', 'stock_moved', 'stale_version'],
+  refusals: ['conflict'],
 });

@@ -72,7 +72,9 @@ export function Component() {
   const all = VERDICTS.reduce((sum, each) => sum + of.counts[each], 0);
   return (
     <AccountFrame title="Importar anúncios" about={of.fileName} trail={[...TRAIL, { label: of.fileName }]}>
-      {of.state === 'preview' ? <Decision of={of} /> : <Done of={of} />}
+      {of.state === 'preview' && <Decision of={of} />}
+      {of.state === 'writing' && <Writing of={of} />}
+      {of.state === 'done' && <Done of={of} />}
       <FilterLinks
         label="Filtrar por resultado"
         items={[
@@ -134,6 +136,22 @@ function Decision({ of: { id, counts, ignoredColumns } }: { of: ProductImport })
         )}
         <ButtonLink to={paths.importListings} $variant={good > 0 ? 'outline' : 'default'}>
           Enviar outro arquivo
+        </ButtonLink>
+      </Actions>
+    </Panel>
+  );
+}
+
+/** Whoever confirmed it hears once it is written; this is for whoever comes back meanwhile. */
+function Writing({ of: { id, written, counts } }: { of: ProductImport }) {
+  return (
+    <Panel
+      title="Gravando os anúncios"
+      about={`${written} de ${counted(counts.new + counts.changed, 'linha gravada', 'linhas gravadas')}. Você pode sair: a gravação continua.`}
+    >
+      <Actions>
+        <ButtonLink to={paths.listingImport(id)} preventScrollReset>
+          Atualizar
         </ButtonLink>
       </Actions>
     </Panel>

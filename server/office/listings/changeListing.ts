@@ -19,7 +19,23 @@ export const EMPTY: drafts.Written = {
 /** A listing of this seller, whose row is held until the transaction ends: what one shop does comes one after the other. */
 export async function hold(trx: Db, sellerId: string, id: string): Promise<Listing> {
   await lockRow(trx, 'seller', sellerId);
+  await refuseWhileImporting(trx, sellerId);
   return find(trx, sellerId, id);
+}
+
+/** What a file has decided is as good as written: until it is, nothing else of the shop's listings moves. Throws `conflict`. */
+export async function refuseWhileImporting(trx: Db, sellerId: string): Promise<void> {
+  const writing = await trx
+    .selectFrom('productImport')
+    .where('sellerId', '=', sellerId)
+    .where('state', '=', 'writing')
+    .select('id')
+    .executeTakeFirst();
+  if (writing)
+    throw new Failure(
+      'conflict',
+      'Um arquivo de anúncios seu está sendo gravado. Tente de novo em instantes.',
+    );
 }
 
 /** Begins a listing with what is given, or empty; gives its id. Whoever began one and wrote nothing goes on with it. */
@@ -30,6 +46,7 @@ export async function begin(
   written: drafts.Written = EMPTY,
 ): Promise<string> {
   await lockRow(trx, 'seller', sellerId);
+  await refuseWhileImporting(trx, sellerId);
   await refuseWhileShut(trx, sellerId);
   const untouched = written === EMPTY ? await drafts.findSame(trx, sellerId, EMPTY) : undefined;
   if (untouched) return untouched.id;

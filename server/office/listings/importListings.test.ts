@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { ProductImport } from '#shared/contract/admin/productImports.ts';
+import { readAdminProduct } from '#shared/contract/admin/products.ts';
 import { listListingImportLines } from '#shared/contract/listingImports.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as imports from '#server/shop/imports/imports.store.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { confirm as decide, writeListingImports } from './importListings.ts';
 
 const OWN = '/api/seller/products';
 const IMPORTS = '/api/seller/listing-imports';
@@ -224,4 +228,53 @@ it('holds newcomers to their limits, and a file to 500 lines', async () => {
   for (const [place, id] of sent.entries())
     await browser.get(`${IMPORTS}/${id}`).expect(place === 0 ? 404 : 200);
   await browser.get(`${IMPORTS}/${whole.id}`).expect(200);
+});
+
+it('goes on with what was decided where a process ended, each line once, over what was sold meanwhile', async () => {
+  const { shop, seller, browser, product, preview, confirm, stands, fresh } = await openMarket();
+  const { db } = shop;
+  const conta = await product('Conta com skins raras');
+  const news = Array.from({ length: 45 }, (_, place) => fresh(`Conta número ${place + 100} da série`));
+  const found = await preview([
+    `${conta.id};Conta com outro nome;Jogos;89,9;4;${TEXT};Entrega em até 1 h;7;;Sim`,
+    ...news,
+  ]);
+  const now = () => new Date('2026-01-15T12:00:00.000Z');
+  await transaction(db, async (trx) => {
+    const row = await imports.find(trx, found.id);
+    if (row) await decide(trx, { ...row, sellerId: seller.id }, 'all', now());
+  });
+  expect((await browser.get(`${IMPORTS}/${found.id}`).expect(200)).body).toMatchObject({
+    state: 'writing',
+    written: 0,
+  });
+  // Until all is written nobody else changes a listing of the shop; buyers go on buying.
+  await browser.post(OWN).send({}).expect(409);
+  await browser.post(`${OWN}/${conta.id}/archive`).send({}).expect(409);
+  const admin = await shop.signIn();
+  const staff = `/api/admin/products/${conta.id}`;
+  const {
+    title,
+    description,
+    price,
+    stock,
+    seller: slug,
+    version,
+  } = readAdminProduct.reply.parse((await admin.get(staff).expect(200)).body);
+  const form = { title, description, price, stock, category: 'jogos', seller: slug, version };
+  expect((await admin.put(staff).send(form).expect(409)).body.detail).toContain('importação');
+  await confirm(await preview([fresh('Uma conta de outro arquivo')])).expect(409);
+  await db.updateTable('product').set({ stock: 3 }).where('id', '=', conta.id).execute();
+
+  await Promise.all([writeListingImports(db, now), writeListingImports(db, now)]);
+  expect((await browser.get(`${IMPORTS}/${found.id}`).expect(200)).body).toMatchObject({
+    state: 'done',
+    written: 46,
+    counts: { faulty: 0 },
+  });
+  const after = await stands();
+  expect(after.get('Conta com skins raras')).toMatchObject({ price: 89.9, stock: 2, review: 'submitted' });
+  const drafts = await db.selectFrom('listingDraft').select('id').execute();
+  expect(drafts).toHaveLength(46);
+  await browser.post(OWN).send({}).expect(201);
 });

@@ -4,23 +4,25 @@ import type { IMPORT_MODES } from '#shared/contract/admin/productImports.ts';
 import { FirstOffer } from '#shared/contract/listingForm.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
-import type { Db, ProductImportTable } from '#server/platform/database/tables.ts';
+import type { Db, ProductImportLineTable, ProductImportTable } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import { formOf } from '#server/shop/catalogue/productForm.ts';
 import * as imports from '#server/shop/imports/imports.store.ts';
 import type { LineFault, ReadLine } from '#server/shop/imports/productLines.ts';
 import { fault } from '#server/shop/imports/writeImports.ts';
 import { refuseWhileShut } from '#server/trade/standing/standing.ts';
-import { MOST_DRAFTS, write } from './changeListing.ts';
+import { MOST_DRAFTS, refuseWhileImporting, write } from './changeListing.ts';
 import * as drafts from './drafts.store.ts';
 import { newcomerLimits, roomFor } from './listingRules.ts';
 import { type Change, type ListingLine, readLines, sameKey, type Standing } from './listingLines.ts';
-import { changeOffer } from './listingSale.ts';
 import { findAll } from './ownListings.store.ts';
 import { handOver } from './submitListing.ts';
 
 type Import = Selectable<ProductImportTable>;
+type KeptLine = Selectable<ProductImportLineTable>;
 type Mode = (typeof IMPORT_MODES)[number];
 
 /** Keeps what a seller's file would do, line by line, and gives its id; of listings nothing is written. */
@@ -84,9 +86,9 @@ const MOVED: LineFault = {
 };
 
 /**
- * Writes what the preview showed, all in the transaction it is called in: the lines are read once more with the seller's row
- * held, and one that would do anything else by now is faulty. Gives how many are; with some of them 'all' writes nothing.
- * Throws `conflict`.
+ * Decides what the preview showed, in one short transaction: the lines are read once more with the seller's row held, and one
+ * that would do anything else by now is faulty. Gives how many are; with some of them 'all' decides nothing. From then on the
+ * listings are nobody else's to change until `writeOut` has written them. Throws `conflict`.
  */
 export async function confirm(
   trx: Db,
@@ -98,17 +100,15 @@ export async function confirm(
   const row = await imports.find(trx, id);
   if (row?.state !== 'preview') throw new Failure('conflict', 'Esta importação já foi confirmada.');
   await refuseWhileShut(trx, sellerId);
+  await refuseWhileImporting(trx, sellerId);
   const all = trx.selectFrom('productImportLine').where('importId', '=', id);
-  const kept = await all.where('verdict', 'in', ['new', 'changed']).orderBy('line').selectAll().execute();
-  const lines = kept.map(({ line, columns }): ListingLine => ({
-    line,
-    cells: JSON.parse(columns ?? '{}') as ListingLine['cells'],
-  }));
+  const kept = await all.where('verdict', 'in', WRITTEN).orderBy('line').selectAll().execute();
+  const lines = kept.map(lineOf);
   const read = readLines(lines, await standingOf(trx, sellerId, lines, now));
-  const changes: Change[] = [];
+  let good = 0;
   for (const [place, was] of kept.entries()) {
     const { row: is, change } = read[place] ?? {};
-    if (is && change && told(is) === told(was)) changes.push({ ...change, id: was.productId ?? change.id });
+    if (is && change && told(is) === told(was)) good += 1;
     else {
       const faults = is?.verdict === 'faulty' ? (JSON.parse(is.faults) as LineFault[]) : [MOVED];
       await fault(trx, id, was.line, ...faults);
@@ -119,28 +119,121 @@ export async function confirm(
     .select((eb) => eb.fn.countAll<number>().as('faulty'))
     .executeTakeFirstOrThrow();
   if (mode === 'all' && faulty > 0) return { decided: false, faulty };
-  if (changes.length === 0) throw new Failure('conflict', 'Nenhuma linha deste arquivo muda algo.');
-  for (const [done, change] of changes.entries()) {
-    await carryOut(trx, sellerId, change, now);
-    if (done % IN_A_TURN === 0) await turn();
-  }
-  const at = now.toISOString();
-  await trx
-    .updateTable('productImportLine')
-    .set({ writtenAt: at })
-    .where('importId', '=', id)
-    .where('verdict', 'in', ['new', 'changed'])
-    .execute();
+  if (good === 0) throw new Failure('conflict', 'Nenhuma linha deste arquivo muda algo.');
   await trx
     .updateTable('productImport')
-    .set({ state: 'done', mode, confirmedAt: at, finishedAt: at })
+    .set({ state: 'writing', mode, confirmedAt: now.toISOString() })
     .where('id', '=', id)
     .execute();
   return { decided: true, faulty };
 }
 
-/** So many lines are written before what only reads has its turn. */
-const IN_A_TURN = 25;
+const WRITTEN = ['new', 'changed'] as const;
+
+/** So many lines are written in one transaction; then others have their turn. */
+const PART = 20;
+
+/** Writes out what was decided of every seller's file, and thus what a process left that ended meanwhile. */
+export async function writeListingImports(
+  db: Db,
+  now: () => Date,
+  signal = new AbortController().signal,
+): Promise<void> {
+  const decided = await db
+    .selectFrom('productImport')
+    .where('state', '=', 'writing')
+    .where('sellerId', 'is not', null)
+    .select(['id', 'sellerId'])
+    .execute();
+  for (const { id, sellerId } of decided)
+    if (sellerId !== null) await writeOut(db, { id, sellerId }, now, signal);
+}
+
+/** Writes out what was decided of one file, a part in each transaction; safe to repeat, and in several processes at once. */
+export async function writeOut(
+  db: Db,
+  of: { id: string; sellerId: string },
+  now: () => Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  let left = true;
+  while (left && !signal?.aborted) {
+    left = await transaction(db, (trx) => writePart(trx, of, now()));
+    await turn();
+  }
+}
+
+/** Writes the next lines; gives whether there may be more. */
+async function writePart(
+  trx: Db,
+  { id, sellerId }: { id: string; sellerId: string },
+  now: Date,
+): Promise<boolean> {
+  await lockRow(trx, 'seller', sellerId);
+  if ((await imports.find(trx, id))?.state !== 'writing') return false;
+  const kept = await trx
+    .selectFrom('productImportLine')
+    .where('importId', '=', id)
+    .where('verdict', 'in', WRITTEN)
+    .where('writtenAt', 'is', null)
+    .orderBy('line')
+    .limit(PART)
+    .selectAll()
+    .execute();
+  const at = now.toISOString();
+  if (kept.length === 0) {
+    await trx
+      .updateTable('productImport')
+      .set({ state: 'done', finishedAt: at })
+      .where('id', '=', id)
+      .execute();
+    return false;
+  }
+  // Marked ahead of what they do: a listing whose line is still to be written is refused to everybody.
+  await trx
+    .updateTable('productImportLine')
+    .set({ writtenAt: at })
+    .where('importId', '=', id)
+    .where(
+      'line',
+      'in',
+      kept.map(({ line }) => line),
+    )
+    .execute();
+  for (const each of kept.map(({ productId }) => productId ?? '').toSorted())
+    await lockRow(trx, 'product', each);
+  const lines = kept.map(lineOf);
+  const standing = await standingOf(trx, sellerId, lines, now);
+  const read = readLines(lines, asDecided(standing, kept));
+  for (const [place, was] of kept.entries()) {
+    const { row: is, change } = read[place] ?? {};
+    if (is && change && told(is) === told(was)) {
+      const listing = standing.listings.get(was.productId ?? '');
+      await carryOut(trx, sellerId, { ...change, id: was.productId ?? change.id, listing }, was, now);
+    }
+    // Only what the shop itself decided meanwhile comes here, such as another forbidden term.
+    else await fault(trx, id, was.line, MOVED);
+  }
+  return true;
+}
+
+/** What lines are read against again: the stock they were compared with, though some may have been sold since, and no limits. */
+const asDecided = (standing: Standing, kept: readonly KeptLine[]): Standing => {
+  const stockOf = new Map(kept.map(({ productId, stockRead }) => [productId, stockRead]));
+  const listings = new Map(
+    [...standing.listings].map(([id, listing]) => {
+      const { product } = listing;
+      const stock = stockOf.get(id);
+      return [id, product && stock != null ? { ...listing, product: { ...product, stock } } : listing];
+    }),
+  );
+  return { ...standing, listings, titles: new Set(), room: Infinity, draftRoom: Infinity };
+};
+
+const lineOf = ({ line, columns }: KeptLine): ListingLine => ({
+  line,
+  cells: JSON.parse(columns ?? '{}') as ListingLine['cells'],
+});
 
 /** What a line would do, but for the id that a new listing gets. */
 const told = ({
@@ -151,8 +244,13 @@ const told = ({
 }: Pick<ReadLine, 'verdict' | 'before' | 'after' | 'columns'>): string =>
   JSON.stringify([verdict, before, after, columns]);
 
-async function carryOut(trx: Db, sellerId: string, change: Change, now: Date): Promise<void> {
-  const { id, listing, fields, words, offer, send } = change;
+async function carryOut(
+  trx: Db,
+  sellerId: string,
+  { id, listing, fields, words, offer, send }: Change,
+  { stockDelta }: KeptLine,
+  now: Date,
+): Promise<void> {
   const product = listing?.product;
   if (!listing) await drafts.insert(trx, { id, sellerId }, { fields, pictures: [] }, now);
   else if (words || !product) await write(trx, sellerId, listing, (written) => ({ ...written, fields }), now);
@@ -161,19 +259,8 @@ async function carryOut(trx: Db, sellerId: string, change: Change, now: Date): P
     if (draft) await handOver(trx, draft, now);
   }
   if (!product || !offer) return;
-  const { price, oldPrice, stock } = FirstOffer.parse(fields);
-  await changeOffer(
-    trx,
-    sellerId,
-    id,
-    {
-      price: price ?? product.price,
-      priceRead: product.price,
-      oldPrice,
-      oldPriceRead: product.oldPrice,
-      stock,
-      stockRead: product.stock,
-    },
-    now,
-  );
+  const { price, oldPrice } = FirstOffer.parse(fields);
+  const { stock, version } = product;
+  const wanted = { price: price ?? product.price, oldPrice, stock: Math.max(0, stock + stockDelta) };
+  await products.update(trx, id, { ...formOf(product), ...wanted, stockRead: stock, version }, now);
 }

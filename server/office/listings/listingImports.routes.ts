@@ -54,6 +54,8 @@ export function listingImportRoutes(api: Api, db: Db, now: () => Date): void {
       change.confirm(trx, await own(trx, res, params.id), body.mode, now()),
     );
     if (!decided) throw notAll(faulty);
+    // Should this process end meanwhile, the loop of the imports goes on.
+    await change.writeOut(db, await own(db, res, params.id), now);
     return imports.shown(db, await own(db, res, params.id));
   });
 }

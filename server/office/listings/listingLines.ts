@@ -168,6 +168,11 @@ function readLine(of: ListingLine, listing: Listing | undefined, standing: Stand
   return {
     row: {
       ...staged(of, fields.title),
+      ...(product &&
+        changed.includes('stock') && {
+          stockRead: product.stock,
+          stockDelta: Number(fields.stock) - product.stock,
+        }),
       verdict: listing ? 'changed' : 'new',
       productId: id,
       columns: JSON.stringify(of.cells),

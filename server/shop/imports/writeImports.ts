@@ -57,6 +57,7 @@ export async function decide(
   const busy = await trx
     .selectFrom('productImport')
     .where('state', '=', 'writing')
+    .where('sellerId', 'is', null)
     .select('id')
     .executeTakeFirst();
   if (busy) throw new Failure('conflict', 'Outra importação está sendo gravada. Tente de novo em instantes.');
@@ -163,7 +164,7 @@ async function markMade(trx: Db, id: string, afterSeq: number): Promise<void> {
 export const fault = (trx: Db, importId: string, line: number, ...of: LineFault[]) =>
   trx
     .updateTable('productImportLine')
-    .set({ verdict: 'faulty', faults: JSON.stringify(of) })
+    .set({ verdict: 'faulty', faults: JSON.stringify(of), writtenAt: null })
     .where('importId', '=', importId)
     .where('line', '=', line)
     .execute();
@@ -227,6 +228,7 @@ async function writeSome(trx: Db, { importId, line: last, count }: Progress, now
   const of = await trx
     .selectFrom('productImport')
     .where('state', '=', 'writing')
+    .where('sellerId', 'is', null) // sellers' files are written out by rules of their own
     .selectAll()
     .executeTakeFirst();
   if (!of) return undefined;
