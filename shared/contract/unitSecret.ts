@@ -34,8 +34,11 @@ export const UnitQuery = z.object({
     .number('Informe um número inteiro')
     .int('Informe um número inteiro')
     .min(1, 'O valor mínimo é 1')
-    .default(1)
-    .meta({ description: 'Qual unidade do item, a partir de 1; o item está entregue com a última' }),
+    .optional()
+    .meta({
+      description:
+        'Qual unidade do item, a partir de 1; sem ela, a próxima que falta. O item está entregue com a última',
+    }),
 });
 
 /** What a unit says. */

@@ -3,7 +3,7 @@ import type { Delivered } from '#shared/contract/unitSecret.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { notFound } from '#server/services/http/failure.ts';
+import { faultAt, notFound } from '#server/services/http/failure.ts';
 import { refreshOf } from '#server/trade/standing/reputation.ts';
 import { restartConfirmation, startHolds } from '#server/trade/ledger/holds.ts';
 import { handOver } from '#server/trade/orders/handOver.ts';
@@ -14,27 +14,35 @@ import * as orders from './orders.store.ts';
 interface Delivery {
   orderId: string;
   lineId: string;
-  /** Which unit of the line, from 1. */
-  unit: number;
+  /** Which unit of the line, from 1; the next that is missing where none is named. */
+  unit: number | undefined;
   delivered: Delivered;
   by: Mover;
 }
 
-/** A person delivers a unit of a line, or corrects it; the clocks of its money start. Gives the line as it was before. */
+/** A person delivers a unit of a line, or corrects it; the clocks of its money start. Gives which, and the line as it was before. */
 export async function deliverByHand(
   trx: Db,
   { vault, publicUrl }: { vault: Vault; publicUrl: string },
-  { orderId, lineId, unit, delivered, by }: Delivery,
+  { orderId, lineId, unit: named, delivered, by }: Delivery,
   now: Date,
-): Promise<{ order: Order; line: OrderLine }> {
+): Promise<{ order: Order; line: OrderLine; unit: number }> {
   await lockRow(trx, 'purchase', orderId);
   const order = await orders.read(trx, orderId, now);
   const line = order.lines.find(({ id }) => id === lineId);
   if (!line) throw notFound('Não encontramos este item do pedido.');
   await refuseWhileGoingBack(trx, orderId, lineId);
+  const unit = named ?? line.missing[0] ?? theOnly(line);
   await handOver(trx, vault, { order, line, unit, delivered, by, publicUrl }, now);
   await startHolds(trx, orderId);
   if (!line.missing.includes(unit)) await restartConfirmation(trx, lineId, now);
   if (line.deliveredAt === null) await refreshOf(trx, lineId, now);
-  return { order, line };
+  return { order, line, unit };
+}
+
+/** What is corrected where nothing is missing and no unit is named. Throws `invalid` where that may be several. */
+function theOnly({ byHand, quantity }: OrderLine): number {
+  if (byHand && quantity > 1)
+    throw faultAt('unit', `Diga qual das ${quantity} unidades corrigir: todas já foram entregues`);
+  return 1;
 }

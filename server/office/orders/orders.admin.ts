@@ -89,7 +89,7 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
   api.serve(deliverLine, ({ params, query, body }, { res }) =>
     transaction(db, async (trx) => {
       const admin = adminOf(res);
-      const { order, line } = await deliverByHand(
+      const { order, line, unit } = await deliverByHand(
         trx,
         { vault, publicUrl },
         {
@@ -109,7 +109,7 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
           { deliveredAt: line.deliveredAt },
           {
             deliveredAt: now().toISOString(),
-            [line.missing.includes(query.unit) ? 'delivered' : 'corrected']: line.title,
+            [line.missing.includes(unit) ? 'delivered' : 'corrected']: line.title,
           },
         ),
         now(),

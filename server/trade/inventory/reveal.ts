@@ -29,7 +29,7 @@ export async function revealLine(
   const line = await trx
     .selectFrom('purchaseLine')
     .where('id', '=', lineId)
-    .select(['deliveryNote', 'revokedAt', 'owedUnits'])
+    .select(['deliveryNote', 'revokedAt', 'owedUnits', 'quantity'])
     .executeTakeFirstOrThrow();
   if (line.revokedAt !== null)
     throw new Failure('nothing_to_reveal', 'Este item foi reembolsado e não pode mais ser revelado.');
@@ -61,12 +61,18 @@ export async function revealLine(
     .execute();
   // What is delivered again is theirs no more.
   const owed = readUnits(line.owedUnits) ?? [];
-  const all = seen
-    .flatMap(({ sealed, about }) => deliveredIn(vault, sealed, about))
+  const said = seen.flatMap(({ sealed, about }) => deliveredIn(vault, sealed, about));
+  const all = (owed.length === 0 ? said : ofEachUnit(said, line.quantity))
     .map((item, index) => ({ item, unit: index + 1 }))
     .filter(({ unit }) => !owed.includes(unit));
   return { items: all.map(({ item }) => item), units: all.map(({ unit }) => unit) };
 }
+
+/** Where one entry spoke of all units at once, it goes on doing so of each that its buyer keeps. */
+export const ofEachUnit = (said: readonly Delivered[], quantity: number): Delivered[] =>
+  Array.from({ length: quantity }, (_, index) => said[index] ?? said.at(-1)).filter(
+    (each) => each !== undefined,
+  );
 
 /** What was sealed about a unit, or about a line: there one entry for each unit, before November 2026 one for all. */
 export function deliveredIn(vault: Vault, sealed: string, about: string): Delivered[] {

@@ -69,8 +69,37 @@ it('delivers each unit of a line by itself: complete with the last, and no corre
   expect(await delivered()).toBe(1);
   await deliver(1, 'Conta um, corrigida').expect(200);
   await deliver(3, 'A mais').expect(409);
-  const { body } = await ana.post(`${own}/lines/${lineId}/reveal`).send({}).expect(200);
-  expect(body.items.map(({ text }: { text: string }) => text)).toEqual(['Conta um, corrigida', 'Conta dois']);
+  const seen = async () => {
+    const { body } = await ana.post(`${own}/lines/${lineId}/reveal`).send({}).expect(200);
+    return body.items.map(({ text }: { text: string }) => text) as string[];
+  };
+  expect(await seen()).toEqual(['Conta um, corrigida', 'Conta dois']);
+
+  // Where no unit is named it is the one that is missing, of what was exchanged too; among several, none.
+  const deliverNext = (text: string) =>
+    admin.post(`/api/admin/orders/${orderId}/lines/${lineId}/delivery`).send({ kind: 'message', text });
+  expect((await deliverNext('Qual?').expect(400)).body.errors).toMatchObject([{ path: 'unit' }]);
+  // Of an older release, whose one entry spoke of both.
+  const owe = (unit: number) =>
+    shop.db
+      .updateTable('purchaseLine')
+      .set({
+        deliveryNote: shop.vault.seal(JSON.stringify({ kind: 'message', text: 'As duas contas' }), lineId),
+        owedUnits: JSON.stringify([unit]),
+        handedUnits: 1,
+        deliveredAt: null,
+      })
+      .where('id', '=', lineId)
+      .execute();
+  for (const [unit, after] of [
+    [2, ['As duas contas', 'Conta nova']],
+    [1, ['Conta nova', 'As duas contas']],
+  ] as const) {
+    await owe(unit);
+    expect(await seen()).toEqual(['As duas contas']);
+    await deliverNext('Conta nova').expect(200);
+    expect(await seen()).toEqual(after);
+  }
 });
 
 it('keeps what was delivered from the reply, the record and the mail', async () => {

@@ -8,7 +8,7 @@ import { customerAddressee } from '#server/services/mails/addressee.ts';
 import * as mails from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
-import { deliveredIn } from '#server/trade/inventory/reveal.ts';
+import { deliveredIn, ofEachUnit } from '#server/trade/inventory/reveal.ts';
 import { completeWhenDelivered } from './completeOrder.ts';
 import { type Mover, moveOrder } from './moveOrder.ts';
 
@@ -45,7 +45,8 @@ export async function handOver(
     .where('id', '=', line.id)
     .executeTakeFirstOrThrow();
   if (!given && by.actor === 'seller') refuseCorrection(corrected, now);
-  const all = deliveryNote === null ? [] : deliveredIn(vault, deliveryNote, line.id);
+  const said = deliveryNote === null ? [] : deliveredIn(vault, deliveryNote, line.id);
+  const all = corrected.owedUnits === null ? said : ofEachUnit(said, line.quantity);
   all[Math.min(unit - 1, all.length)] = delivered;
   const first = line.deliveredAt === null;
   const whole = left.length === 0;
