@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { searchableCustomer } from './searchableCustomer.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { CustomerTable, Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
 
 export type Account = Selectable<CustomerTable>;
 
@@ -14,6 +16,17 @@ export const findAdmitted = (db: Db, id: string): Promise<Account | undefined> =
     .where('status', '!=', 'banned')
     .where('anonymizedAt', 'is', null)
     .executeTakeFirst();
+
+/**
+ * Holds the row of a customer who acts until the transaction ends. Throws `signed_out` where they left the shop while they
+ * were on their way: what they say now would be left of them.
+ */
+export async function holdAdmitted(trx: Db, id: string): Promise<Account> {
+  await lockRow(trx, 'customer', id);
+  const account = await findAdmitted(trx, id);
+  if (!account) throw new Failure('signed_out', 'Entre de novo para continuar.');
+  return account;
+}
 
 /** By the address in lower case, as it is kept. */
 export const findByEmail = (db: Db, email: string): Promise<Account | undefined> =>

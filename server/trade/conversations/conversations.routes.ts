@@ -27,6 +27,7 @@ import { questionWaits, messageWaits } from '#server/services/mails/orderMails.t
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { BadPicture, redrawn } from '#server/services/media/pictures.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
+import * as accounts from '#server/people/accounts/accounts.store.ts';
 import { customerOf, signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
@@ -36,6 +37,7 @@ import { messageKeys } from './messageKeys.ts';
 import * as reports from './personReports.store.ts';
 import { saidBy } from './said.ts';
 import { find, otherOf, type Talk } from './talk.ts';
+import { tellPeople } from './tellPeople.ts';
 
 /** What one person may say, so that nobody is flooded. */
 const MESSAGES: Limit = { most: 40, windowSeconds: 600 };
@@ -58,6 +60,7 @@ export function conversationRoutes(
 ): void {
   const { db, vault, publicUrl, now } = deps;
   const keyOf = messageKeys(deps.secret);
+  const onOwnConversation = tellPeople(db, onConversation);
 
   api.serve(listConversations, async ({ query: { as, ...page } }, { res }) => {
     const id = as === 'buyer' ? customerOf(res).id : (await ownSeller(db, res)).id;
@@ -69,17 +72,7 @@ export function conversationRoutes(
     const customer = customerOf(res);
     if (as === 'seller') await ownSeller(db, res);
     return {
-      listen: (tell) =>
-        onConversation((changed) => {
-          const told = () => tell({ changed: 'conversations' });
-          if (changed === undefined) told();
-          // One that cannot be looked up just now is found at the next change.
-          else
-            void conversations.isOf(db, changed, customer.id).then(
-              (own) => own && told(),
-              () => undefined,
-            );
-        }),
+      listen: (tell) => onOwnConversation(customer.id, () => tell({ changed: 'conversations' })),
       allowed: async () => (await signedInCustomer(deps, req))?.id === customer.id,
     };
   });
@@ -126,9 +119,10 @@ export function conversationRoutes(
     work: (trx: Db, talk: Talk, other: string) => unknown,
   ) =>
     transaction(db, async (trx) => {
-      const talk = await find(trx, customerId, name, now());
-      const other = otherOf(talk);
+      const other = otherOf(await find(trx, customerId, name, now()));
       for (const each of [customerId, other].toSorted(inOrder)) await lockRow(trx, 'customer', each);
+      await accounts.holdAdmitted(trx, customerId);
+      const talk = await find(trx, customerId, name, now());
       await work(trx, talk, other);
       return talk;
     });

@@ -202,16 +202,15 @@ async function waitingSince(trx: Db, id: string, seq: number): Promise<string | 
   return at;
 }
 
-/** Whether somebody or their shop has a part in a conversation. */
-export async function isOf(db: Db, id: string, customerId: string): Promise<boolean> {
-  const row = await db
+/** Whose these conversations are: their buyers, and whoever owns the shops. */
+export async function peopleOf(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
     .selectFrom('conversation')
     .innerJoin('seller', 'seller.id', 'conversation.sellerId')
-    .where('conversation.id', '=', id)
-    .where((eb) => eb.or([eb('buyerId', '=', customerId), eb('seller.ownerId', '=', customerId)]))
-    .select('conversation.id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('conversation.id', 'in', ids)
+    .select(['buyerId', 'ownerId'])
+    .execute();
+  return new Set(rows.flatMap(({ buyerId, ownerId }) => (ownerId === null ? [buyerId] : [buyerId, ownerId])));
 }
 
 const readBy = (adminId: string): string => `team ${adminId} `;

@@ -9,7 +9,6 @@ import {
   withdrawQuestion,
 } from '#shared/contract/questions.ts';
 import { DAY } from '#shared/time.ts';
-import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
@@ -56,13 +55,12 @@ export function questionRoutes(
     if (term !== undefined) throw faultAt('text', `Tire “${term}”: isto não entra na loja`);
     return transaction(db, async (trx) => {
       // Held: the same question sent several times at once is one, and spends one of the day.
-      await lockRow(trx, 'customer', id);
+      const { joinedAt, name } = await accounts.holdAdmitted(trx, id);
       const { against, listing } = await askable(trx, params.slug, id);
       if (against !== null) throw new Failure('conflict', against);
       const asked = { ...said, productId: listing.id, sellerId: listing.sellerId, customerId: id };
       const known = await questions.findWaiting(trx, asked);
       if (known !== undefined) return { id: known };
-      const { joinedAt, name } = await accounts.read(trx, id);
       const isNew = Date.parse(joinedAt) + NEW_MS > now().getTime();
       const limit = { most: isNew ? ASKED_BY_NEW : ASKED, windowSeconds: DAY / 1_000 };
       await spend(trx, `listings asked about by ${id}`, limit, now());
@@ -83,7 +81,7 @@ export function questionRoutes(
   api.serve(talkToSeller, async ({ params }, { res }) => {
     const { id } = customerOf(res);
     return transaction(db, async (trx) => {
-      await lockRow(trx, 'customer', id);
+      await accounts.holdAdmitted(trx, id);
       const { against, conversation, mayTalk, listing } = await askable(trx, params.slug, id);
       if (conversation !== null) return { conversation };
       if (against !== null) throw new Failure('conflict', against);
@@ -101,6 +99,7 @@ export function questionRoutes(
     const { id: customerId } = customerOf(res);
     await spend(db, `question-report ${customerId}`, REPORTS, now());
     return transaction(db, async (trx) => {
+      await accounts.holdAdmitted(trx, customerId);
       await questions.reportable(trx, params.id, customerId);
       await questions.report(trx, { questionId: params.id, customerId, reason }, now());
       return questions.reportable(trx, params.id, customerId);

@@ -384,7 +384,7 @@ export async function countReported(db: Db): Promise<number> {
   return count;
 }
 
-/** So long a question that was never answered or was taken off is kept, and who reported one. (fixtures/pages/politica-de-privacidade.md) */
+/** So long a question is kept that was never answered, was taken off or has lost its product's page, and who reported one. (fixtures/pages/politica-de-privacidade.md) */
 const KEPT_MS = 365 * DAY;
 
 export async function purge(db: Db, now: Date): Promise<void> {
@@ -392,7 +392,13 @@ export async function purge(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('listingQuestion')
     .where('askedAt', '<', before)
-    .where((eb) => eb.or([eb('answeredAt', 'is', null), eb('removedAt', '<', before)]))
+    .where((eb) =>
+      eb.or([
+        eb('answeredAt', 'is', null),
+        eb('removedAt', '<', before),
+        eb('productId', 'in', eb.selectFrom('product').where('archivedAt', '<', before).select('id')),
+      ]),
+    )
     .execute();
   await db.deleteFrom('questionReport').where('settledAt', '<', before).execute();
 }

@@ -179,4 +179,13 @@ it('is reported by anybody, taken off and put back by the team with a reason, an
   expect(await shop.ofShop()).toHaveLength(1);
   await questions.purge(shop.db, new Date(START + 366 * DAY));
   expect(await shop.ofShop()).toEqual([]);
+  // And what was answered, a year after its product has lost its page.
+  const now = new Date(START).toISOString();
+  await ask(eva, 'Ainda tem?').expect(201);
+  await shop.db.updateTable('listingQuestion').set({ answer: 'Tem.', answeredAt: now }).execute();
+  await shop.db.updateTable('product').set({ archivedAt: now }).execute();
+  await questions.purge(shop.db, new Date(START + 364 * DAY));
+  expect(await shop.ofShop()).toHaveLength(1);
+  await questions.purge(shop.db, new Date(START + 366 * DAY));
+  expect(await shop.ofShop()).toEqual([]);
 });
