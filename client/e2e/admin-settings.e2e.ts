@@ -50,11 +50,11 @@ test('a refused save leads to the tab and the field at fault, and says where tha
   const lowest = page.getByLabel('Confirmar acima de');
   await lowest.focus();
   // The page is there at once: while it moved, a press could begin on one tab and end on another, and be lost.
-  const place = () => page.evaluate(() => window.scrollY);
-  const there = await place();
+  const frame = () =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(window.scrollY))));
+  const there = await page.evaluate(() => window.scrollY);
   expect(there).toBeGreaterThan(0);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
-  expect(await place()).toBe(there);
+  expect([await frame(), await frame(), await frame()]).toEqual([there, there, there]);
   await page.getByLabel('Menor parcela').fill('1.089');
   await page.getByRole('button', { name: 'Entregas' }).click();
   await expect(page.getByLabel('Instruções ao cliente')).toBeVisible();

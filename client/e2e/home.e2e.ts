@@ -129,9 +129,18 @@ test('nothing on the home page moves while it wakes up', async ({ page }) => {
     `window.shifts = 0; new PerformanceObserver((list) => { for (const each of list.getEntries()) if (!each.hadRecentInput) window.shifts += each.value; }).observe({ type: 'layout-shift', buffered: true });`,
   );
   await open(page, '/');
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('complementary', { name: 'Suporte' })).toBeAttached(); // what surrounds the page is there
   await page.mouse.wheel(0, 1200);
-  await page.waitForTimeout(500);
+  // The screen that it leads to has its pictures and its letters, and what they moved has been told.
+  await page.waitForFunction(async () => {
+    await document.fonts.ready;
+    const seen = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
+    return scrollY >= 1200 && seen.length > 0 && seen.every(({ complete }) => complete);
+  });
+  await page.evaluate(() => new Promise((told) => requestIdleCallback(told)));
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(UNSEEN);
 });
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Shop, test } from './shop.ts';
 import { signIn } from './signIn.ts';
 
-/** Nobody fills in a form sooner; whoever does is taken for a robot. */
+/** Nobody fills in a form within two seconds; whoever does is taken for a robot. Here time is the rule itself. (formPass.ts) */
 const takeTime = async (page: Page) => {
   const taken = await page.evaluate(() => {
     const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
