@@ -55,11 +55,15 @@ test.describe('at 200 %', () => {
     // At the checkout the button that pays stays above the shortcuts.
     await page.getByRole('link', { name: 'Comprar agora' }).first().click();
     await page.getByRole('radio', { name: /Cartão de crédito/ }).check();
+    await page.getByRole('main').getByLabel('E-mail', { exact: true }).focus();
+    await expect(page.getByRole('button', { name: /^Pagar / })).toBeInViewport();
+    await expect(page.getByRole('navigation', { name: 'Atalhos' })).toBeInViewport();
     expect(await coveredStops(page, 'Tab', 30)).toEqual([]);
 
     await signIn(page, shop);
     await open(page, '/alpha/dashboard/products/new');
     await page.getByLabel('Nome do Produto').focus();
+    await expect(page.getByRole('button', { name: 'Salvar Produto' })).toBeInViewport();
     expect(await coveredStops(page, 'Tab', 30)).toEqual([]);
   });
 });

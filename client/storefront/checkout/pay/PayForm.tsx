@@ -90,7 +90,7 @@ export function PayForm({
   };
 
   return (
-    <Form
+    <FormColumn
       ref={(element: HTMLFormElement | null) => {
         form.current = element;
         return ref(element);
@@ -131,7 +131,7 @@ export function PayForm({
           <WithoutScripts as="span">Continuar para o pagamento</WithoutScripts>
         </SubmitButton>
       </AtHand>
-    </Form>
+    </FormColumn>
   );
 }
 
@@ -198,15 +198,6 @@ function useCardsMayLeave({ card }: Methods): void {
     if (outside && !loadedAt.startsWith(paths.checkout)) location.reload();
   }, [outside]);
 }
-
-const Form = styled(FormColumn)`
-  ${below.tablet} {
-    /* what takes the focus comes to stand above the button that stays at hand */
-    :is(input, select, a) {
-      scroll-margin-block-end: calc(${bottomBarHeight} + 6rem);
-    }
-  }
-`;
 
 /** On a phone the button to pay stays within reach of the thumb, however long the form is. */
 const AtHand = styled.div`
