@@ -1,14 +1,9 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
-import pino from 'pino';
 import supertest from 'supertest';
-import { register } from 'tsx/esm/api';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { clientHandlers, vitePolicy } from './clientHandlers.ts';
-import { ResponseCache } from '#server/services/http/responseCache.ts';
+import { vitePolicy } from './clientHandlers.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const ASSETS = join(import.meta.dirname, '../../dist/client/assets');
@@ -83,45 +78,3 @@ it('lets the page of `npm run dev` wait for a restarted server, in the worker th
   const { headers } = await supertest(app).get('/').expect(200);
   expect(headers['content-security-policy']).toContain("worker-src 'self' blob:");
 });
-
-it('answers that worker at the shop’s own address, before and after a restart', async () => {
-  const unregister = register(); // as `npm run dev` reads the configuration
-  let port = 0;
-  for (let starts = 0; starts < 2; starts++) {
-    const server = createServer();
-    const { close } = await clientHandlers({
-      root: join(import.meta.dirname, '../..'),
-      mode: 'development',
-      server,
-      finished: new ResponseCache(undefined, () => false),
-      publicUrl: 'http://127.0.0.1',
-      log: pino({ level: 'silent' }),
-    });
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    ({ port } = server.address() as AddressInfo);
-    expect(await pinged(port)).toBe(101);
-    await close();
-    await new Promise((resolve) => server.close(resolve));
-  }
-  await unregister();
-});
-
-/** Knocks as the page does that has lost its server. */
-const pinged = (port: number): Promise<number | undefined> =>
-  new Promise((resolve, reject) => {
-    const headers = {
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-version': '13',
-      'sec-websocket-key': Buffer.from('0123456789abcdef').toString('base64'),
-      'sec-websocket-protocol': 'vite-ping',
-    };
-    request({ port, host: '127.0.0.1', headers })
-      .on('upgrade', ({ statusCode }, socket) => {
-        socket.destroy();
-        resolve(statusCode);
-      })
-      .on('response', ({ statusCode }) => resolve(statusCode))
-      .on('error', reject)
-      .end();
-  });

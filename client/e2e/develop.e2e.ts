@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { copyFile, mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { freePort } from './freePort.ts';
+import { expect, open, type Shop, test } from './shop.ts';
+import { signIn } from './signIn.ts';
+
+/** `npm run dev` over a copy of a shop that runs: it starts sooner than over an empty folder. */
+async function develop({ dataDir, admin }: Shop) {
+  const folder = await mkdtemp(join(tmpdir(), 'arara-dev-'));
+  const database = new Database(join(dataDir, 'shop.sqlite'), { readonly: true });
+  await database.backup(join(folder, 'shop.sqlite'));
+  database.close();
+  for (const secret of ['session-secret', 'delivery-key'])
+    await copyFile(join(dataDir, secret), join(folder, secret));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = spawn(process.execPath, ['scripts/start.mjs', '--dev'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => program.once('exit', resolve));
+  let said = '';
+  program.stdout.on('data', (words) => (said += String(words)));
+  return {
+    url,
+    starts: () => said.split('listens on').length - 1,
+    end: async () => {
+      program.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+test('whoever develops keeps the open page, and what is typed in it, through a restart of the server @desktop', async ({
+  page,
+  shop,
+  allow,
+}) => {
+  test.slow(); // it starts two servers from their sources
+  const { url, starts, end } = await develop(shop);
+  try {
+    await expect.poll(starts, { timeout: 60_000 }).toBe(1);
+    await signIn(page, { ...shop, url });
+    const orders = await page.request.get(`${url}/api/admin/orders`);
+    const { items } = (await orders.json()) as { items: { id: string }[] };
+    await open(page, `${url}/alpha/dashboard/orders/${items[0]?.id}`);
+    const note = page.getByLabel('Nova observação');
+    await note.fill('Ligou às 10h; volta amanhã.');
+
+    // While there is no server, the page asks for it in vain.
+    allow(/ERR_CONNECTION|ERR_INCOMPLETE|^failed: |dynamically imported module|WebSocket connection/);
+    const back = page.waitForEvent('domcontentloaded'); // Vite loads the page anew, as what it draws may have changed
+    const heard = page.waitForResponse((reply) => reply.url().endsWith('/orders/events') && starts() === 2);
+    const now = new Date();
+    await utimes('server/trade/orders/moveOrder.ts', now, now);
+    await expect.poll(starts, { timeout: 60_000 }).toBe(2);
+    await back;
+    expect((await heard).status()).toBe(200);
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    await expect(note).toHaveValue('Ligou às 10h; volta amanhã.');
+  } finally {
+    await end();
+  }
+});
