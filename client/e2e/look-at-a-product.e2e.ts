@@ -26,7 +26,7 @@ test('what decides a purchase is seen without a scroll', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('every picture of the gallery keeps its shape, in a row under the large one, which it takes the place of', async ({
+test('every picture of the gallery keeps its shape, in a row at the foot of the large one, which it takes the place of', async ({
   page,
 }) => {
   await open(page, ACCOUNT);
@@ -50,6 +50,14 @@ test('every picture of the gallery keeps its shape, in a row under the large one
     expect(width / height).toBeCloseTo(4 / 3, 1);
     expect(top).toBe(boxes[0]?.top);
   }
+  // On phones it lies over the foot of the picture, and the price stays in sight.
+  const large = await page.getByRole('main').getByRole('img').first().boundingBox();
+  const foot = (large?.y ?? 0) + (large?.height ?? 0);
+  const first = boxes[0] ?? { top: 0, height: 0 };
+  if (test.info().project.name === 'phone') {
+    expect(first.top).toBeGreaterThan((large?.y ?? 0) + (large?.height ?? 0) / 2);
+    expect(first.top + first.height).toBeLessThan(foot);
+  } else expect(first.top).toBeGreaterThan(foot);
   await thumbnails.getByRole('link', { name: 'Imagem 3 de 4' }).click();
   await expect(
     page.getByRole('img', { name: 'Conta Instagram de treino em casa com 15 mil seguidores: o que vem' }),

@@ -66,6 +66,7 @@ const Gallery = styled.div`
 `;
 
 const Stage = styled.div`
+  grid-area: 1 / 1;
   position: relative;
   overflow: hidden;
   border: 1px solid ${color.line};
