@@ -206,13 +206,19 @@ test('a deleted product waits among the deleted ones, and is restored from there
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
 });
 
-test('@phone eight products fit on the screen of a phone', async ({ page, shop }) => {
+test('@phone eight products, orders or customers fit on the screen of a phone', async ({ page, shop }) => {
   await signIn(page, shop);
-  await open(page, LIST);
-  const rows = page.getByRole('table', { name: 'Produtos' }).getByRole('row');
-  const [first, ninth] = [await rows.nth(1).boundingBox(), await rows.nth(9).boundingBox()];
-  const header = await page.getByRole('banner').boundingBox();
-  expect((ninth?.y ?? Infinity) - (first?.y ?? 0)).toBeLessThanOrEqual(844 - (header?.height ?? 0));
+  for (const [address, name] of [
+    [LIST, 'Produtos'],
+    ['/alpha/dashboard/orders', 'Pedidos'],
+    ['/alpha/dashboard/customers', 'Clientes'],
+  ] as const) {
+    await open(page, address);
+    const rows = page.getByRole('table', { name }).getByRole('row');
+    const [first, ninth] = [await rows.nth(1).boundingBox(), await rows.nth(9).boundingBox()];
+    const header = await page.getByRole('banner').boundingBox();
+    expect((ninth?.y ?? Infinity) - (first?.y ?? 0)).toBeLessThanOrEqual(844 - (header?.height ?? 0));
+  }
 });
 
 test('two administrators at one product compare before anything is lost', async ({ page, shop, allow }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, from, space, text } from '#client/ui/theme/tokens.ts';
+import { below, color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { useAdmin } from './useAdmin.ts';
 
 interface AdminPageProps {
@@ -70,4 +70,12 @@ const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]};
+  /* On a phone the first screen is for what there is, and less for what can be done with it. */
+  ${below.tablet} {
+    && > :is(a, button) {
+      min-height: 2.25rem;
+      padding: ${space[1]} ${space[3]};
+      font-size: ${text.small};
+    }
+  }
 `;

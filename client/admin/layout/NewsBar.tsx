@@ -38,6 +38,10 @@ const Bar = styled.div`
   &:focus {
     outline: none;
   }
+  /* Without news it takes no place in the page, nor a gap. */
+  &:not([data-news]) {
+    position: absolute;
+  }
   &[data-news] {
     position: sticky;
     z-index: ${layer.sticky};
