@@ -63,7 +63,7 @@ test('an administrator corrects a customer, with words at the field that is wron
   await expect(page.getByText('Cliente atualizado.')).toBeVisible();
 });
 
-test('what was saved while a customer was edited is compared, and nothing typed is lost', async ({
+test('what was saved while a customer was edited is compared, and nothing typed is lost @desktop', async ({
   page,
   shop,
   allow,

@@ -1,13 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, type Shop, test } from './shop.ts';
-
-async function signIn(page: Page, shop: Shop, to: string): Promise<void> {
-  await open(page, `/alpha/login?from=${encodeURIComponent(to)}`);
-  await page.getByLabel('Usuário').fill(shop.admin.username);
-  await page.getByLabel('Senha', { exact: true }).fill(shop.admin.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL(`**${to}`);
-}
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { signIn } from './signIn.ts';
 
 test('an administrator answers what a visitor wrote', async ({ page, shop, allow }) => {
   allow(/400/);
@@ -16,7 +8,8 @@ test('an administrator answers what a visitor wrote', async ({ page, shop, allow
     data: { name, email: 'v@exemplo.example', message: `Olá da ${name}`, terms: true },
   });
   expect(sent.status()).toBe(201);
-  await signIn(page, shop, '/alpha/dashboard/messages');
+  await signIn(page, shop);
+  await open(page, '/alpha/dashboard/messages');
   await expect(page.getByRole('link', { name })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -30,8 +23,9 @@ test('an administrator answers what a visitor wrote', async ({ page, shop, allow
   await expectAccessible(page);
 });
 
-test('settings are checked at their fields, saved, and in force at once', async ({ page, shop }) => {
-  await signIn(page, shop, '/alpha/dashboard/settings');
+test('settings are checked at their fields, saved, and in force at once @phone', async ({ page, shop }) => {
+  await signIn(page, shop);
+  await open(page, '/alpha/dashboard/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -10,7 +10,7 @@ async function openFollowing(page: Page, address: string): Promise<void> {
   await heard;
 }
 
-test('the list of orders tells of new ones and moves when asked', async ({ page, shop }) => {
+test('the list of orders tells of new ones and moves when asked @phone', async ({ page, shop }) => {
   await signIn(page, shop);
   await openFollowing(page, '/alpha/dashboard/orders');
   const rows = page.getByRole('table', { name: 'Pedidos' }).getByRole('rowheader');
@@ -35,7 +35,10 @@ test('the list of orders tells of new ones and moves when asked', async ({ page,
   await expect.poll(inTitle).toBeGreaterThan(owed);
 });
 
-test('an open order follows along, and waits while somebody writes in it', async ({ page, shop }) => {
+test('an open order follows along, and waits while somebody writes in it @desktop', async ({
+  page,
+  shop,
+}) => {
   const number = await buy(page, shop, ['conta-instagram-pets-8k']);
   await signIn(page, shop);
   const found = await page.request.get(`${shop.url}/api/admin/orders?q=${number}`);

@@ -63,7 +63,7 @@ test('an administrator finds an order, moves it on and leaves a note', async ({ 
   await expect(timeline).toContainText('Entrega combinada.');
 });
 
-test('a move that somebody else made first is told, and nothing is overwritten', async ({
+test('a move that somebody else made first is told, and nothing is overwritten @desktop', async ({
   page,
   shop,
   allow,

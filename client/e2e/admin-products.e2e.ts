@@ -178,9 +178,10 @@ test('an administrator adds a product with pictures, and edits and deletes it', 
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
 });
 
-test('a deleted product waits among the deleted ones, and is restored from there', async ({ page, shop }, {
-  project,
-}) => {
+test('a deleted product waits among the deleted ones, and is restored from there @phone', async ({
+  page,
+  shop,
+}, { project }) => {
   const title = `Curso de desenho ${project.name}`;
   await signIn(page, shop);
   const reply = await page.request.post(`${shop.url}/api/admin/products`, {

@@ -51,7 +51,7 @@ test('another report and another period show at once, and stay in the address', 
   await expect(table.getByRole('rowheader').first()).toHaveText('Jan');
 });
 
-test('dates can be typed digit by digit, though the first digit of a day is a whole date already', async ({
+test('dates can be typed digit by digit, though the first digit of a day is a whole date already @desktop', async ({
   page,
   shop,
 }) => {
@@ -74,7 +74,7 @@ test('dates can be typed digit by digit, though the first digit of a day is a wh
   await expect(field).toHaveValue(`${year}-03-03`);
 });
 
-test('a period that ends before it starts is told at its field', async ({ page, shop, allow }) => {
+test('a period that ends before it starts is told at its field @phone', async ({ page, shop, allow }) => {
   allow(/400/);
   await signIn(page, shop);
   await open(page, '/alpha/dashboard/reports?start=2026-05-02&end=2026-05-01');
@@ -83,7 +83,7 @@ test('a period that ends before it starts is told at its field', async ({ page, 
   await expectAccessible(page);
 });
 
-test('the chart follows the theme', async ({ page, shop }) => {
+test('the chart follows the theme @desktop', async ({ page, shop }) => {
   await signIn(page, shop);
   await open(page, '/alpha/dashboard/reports');
   const canvas = page.getByRole('img', { name: /Vendas \(R\$\)/ });

@@ -17,7 +17,10 @@ const put = async (request: APIRequestContext, changes: Partial<Settings>) => {
 test.describe('with a browser in English', () => {
   test.use({ locale: 'en-US' });
 
-  test('amounts and counts are typed and shown as people here write them', async ({ page, shop }) => {
+  test('amounts and counts are typed and shown as people here write them @desktop', async ({
+    page,
+    shop,
+  }) => {
     await signIn(page, shop);
     const before = await read(page.request);
     await open(page, `${PAGE}?aba=pagamentos`);
@@ -80,7 +83,10 @@ test('a refused save leads to the tab and the field at fault, and says where tha
   await expect(page.getByLabel('Menor parcela')).toBeFocused();
 });
 
-test('what is typed stays through a reload until it is saved or given up', async ({ page, shop }) => {
+test('what is typed stays through a reload until it is saved or given up @desktop', async ({
+  page,
+  shop,
+}) => {
   await signIn(page, shop);
   await open(page, `${PAGE}?aba=entregas`);
   const words = page.getByLabel('Instruções ao cliente');
@@ -165,7 +171,7 @@ test('the words of a mail that a colleague saved meanwhile are compared @desktop
   await expect(page.getByText('De volta ao original')).toBeVisible();
 });
 
-test('a mail of the outbox is read in a frame that runs nothing, with its own styles', async ({
+test('a mail of the outbox is read in a frame that runs nothing, with its own styles @phone', async ({
   page,
   shop,
 }) => {

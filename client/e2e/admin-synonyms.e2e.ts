@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 import { signIn } from './signIn.ts';
 
-test('a synonym is refused in words, added, removed and brought back', async ({ page, shop }) => {
+test('a synonym is refused in words, added, removed and brought back @phone', async ({ page, shop }) => {
   await signIn(page, shop);
   await open(page, '/alpha/dashboard/search');
   const word = page.getByLabel('Palavra');

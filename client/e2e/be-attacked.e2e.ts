@@ -1,6 +1,6 @@
 import { expect, open, test } from './shop.ts';
 
-test('what an attacker slips into a page neither runs nor restyles it', async ({ page, allow }) => {
+test('what an attacker slips into a page neither runs nor restyles it @desktop', async ({ page, allow }) => {
   // The browser says that it refused; that is the point here.
   allow(
     /Content Security Policy|^csp: (script-src|style-src|img-src|frame-src|base-uri|object-src|connect-src)/,
@@ -51,7 +51,7 @@ test('what an attacker slips into a page neither runs nor restyles it', async ({
   ).toBe('static');
 });
 
-test('no other site can frame the shop or read its replies', async ({ page }) => {
+test('no other site can frame the shop or read its replies @desktop', async ({ page }) => {
   const reply = await page.goto('/');
   const headers = reply?.headers() ?? {};
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

@@ -62,7 +62,7 @@ test('filters are applied together, counted, kept in the address and taken back 
   await expect(cards(page)).toHaveCount(shown);
 });
 
-test('an address that somebody shared opens the same list, and nonsense in it falls back', async ({
+test('an address that somebody shared opens the same list, and nonsense in it falls back @desktop', async ({
   page,
 }) => {
   await open(page, '/produtos?sort=price_asc&page=2&minRating=4&minPrice=abc');
@@ -75,7 +75,7 @@ test('an address that somebody shared opens the same list, and nonsense in it fa
   await expect(page.getByRole('link', { name: 'Remover filtro 4 estrelas ou mais' })).toBeVisible();
 });
 
-test('sorting changes the order at once and starts at the first page', async ({ page }) => {
+test('sorting changes the order at once and starts at the first page @phone', async ({ page }) => {
   await open(page, '/produtos?page=2');
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption({ label: 'Menor preço' });
   await expect(page).toHaveURL(/\/produtos\?sort=price_asc$/);
@@ -87,7 +87,7 @@ test('sorting changes the order at once and starts at the first page', async ({ 
   }).toPass();
 });
 
-test('the pager leads through all pages with real links, and back', async ({ page }) => {
+test('the pager leads through all pages with real links, and back @phone', async ({ page }) => {
   await open(page, '/produtos');
   const pages = page.getByRole('navigation', { name: 'Páginas' });
   await expect(pages.getByRole('link', { name: 'Anterior' })).toHaveCount(0);
@@ -109,7 +109,7 @@ test('the pager leads through all pages with real links, and back', async ({ pag
   await expect(page.getByText(/^Exibindo 1 a 12 de \d+ resultados$/)).toBeVisible();
 });
 
-test('a page beyond the last says so and leads to the first', async ({ page }) => {
+test('a page beyond the last says so and leads to the first @desktop', async ({ page }) => {
   for (const address of ['/instagram?page=7', '/instagram?page=700']) {
     await open(page, address);
     await expect(page.getByRole('heading', { name: 'Nenhum produto encontrado' })).toBeVisible();
@@ -213,13 +213,13 @@ test(
   },
 );
 
-for (const [address, heading] of [
+for (const [address, heading, size = ''] of [
   ['/promocoes', 'Promoções'],
-  ['/streaming', 'Contas Streaming'],
-  ['/softwares', 'Softwares Digitais'],
+  ['/streaming', 'Contas Streaming', '@phone'],
+  ['/softwares', 'Softwares Digitais', '@desktop'],
   ['/produtos', 'Todos os produtos'],
 ] as const)
-  test(`${address} is a list of its own`, async ({ page }) => {
+  test(`${address} is a list of its own ${size}`.trim(), async ({ page }) => {
     await open(page, address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
@@ -240,13 +240,13 @@ test('@phone a press has the parts of the page fetched: the product waits for no
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('promotions show only reduced prices', async ({ page }) => {
+test('promotions show only reduced prices @phone', async ({ page }) => {
   await open(page, '/promocoes');
   await expect(page.getByRole('searchbox', { name: 'Buscar em promoções' })).toBeVisible();
   await expect(cards(page).locator('s')).toHaveCount(12);
 });
 
-test('one unknown segment, or a hidden category, is a missing article', async ({ page, allow }) => {
+test('one unknown segment, or a hidden category, is a missing article @desktop', async ({ page, allow }) => {
   allow(/404/);
   for (const address of ['/nao-existe', '/moda', '/Não_é']) {
     const reply = await page.goto(address);
@@ -256,7 +256,7 @@ test('one unknown segment, or a hidden category, is a missing article', async ({
   await expect(page.getByRole('link', { name: 'Voltar para o blog' })).toBeVisible();
 });
 
-test('search engines get the way here and the first ten products', async ({ page }) => {
+test('search engines get the way here and the first ten products @desktop', async ({ page }) => {
   await open(page, '/produtos');
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const data = texts.map((text) => JSON.parse(text) as Record<string, unknown>);

@@ -14,7 +14,9 @@ test('one answer is open at a time, and clicking the open one closes it', async 
   await expectNoSidewaysScroll(page);
 });
 
-test('questions stand under their subjects, and the most asked open from the top', async ({ page }) => {
+test('questions stand under their subjects, and the most asked open from the top @desktop', async ({
+  page,
+}) => {
   await open(page, '/ajuda');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Compras');
   await page.locator('details').nth(1).locator('summary').click();
@@ -38,18 +40,18 @@ test('text and subject combine and stay in the address', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('an address with a question opens its answer', async ({ page }) => {
+test('an address with a question opens its answer @phone', async ({ page }) => {
   await open(page, '/ajuda#preciso-de-cadastro');
   await expect(page.locator('#preciso-de-cadastro')).toHaveAttribute('open');
 });
 
-for (const [address, title] of [
+for (const [address, title, size = ''] of [
   ['/sobre', 'Sobre nós'],
   ['/como-funciona', 'Como funciona'],
-  ['/politica-de-privacidade', 'Política de Privacidade'],
-  ['/termos-de-uso', 'Termos de Uso'],
+  ['/politica-de-privacidade', 'Política de Privacidade', '@phone'],
+  ['/termos-de-uso', 'Termos de Uso', '@desktop'],
 ] as const) {
-  test(`${address} is a page of real text`, async ({ page }) => {
+  test(`${address} is a page of real text ${size}`.trim(), async ({ page }) => {
     await open(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     await expectAccessible(page);
@@ -59,7 +61,7 @@ for (const [address, title] of [
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the help search works as a plain form', async ({ page }) => {
+  test('the help search works as a plain form @desktop', async ({ page }) => {
     await page.goto('/ajuda');
     await page.getByLabel('Buscar nas perguntas').fill('garantia');
     await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();

@@ -31,7 +31,7 @@ test.describe('suggestions', () => {
     await expect(list).toBeHidden();
   });
 
-  test('lead with their last row, and Enter in the field, to all results', async ({ page }) => {
+  test('lead with their last row, and Enter in the field, to all results @desktop', async ({ page }) => {
     await open(page, '/');
     const field = page.getByRole('search', { name: 'Busca de produtos' }).getByRole('combobox');
     await field.fill('licença');
@@ -41,7 +41,7 @@ test.describe('suggestions', () => {
     await expect(page).toHaveURL('/buscar?q=licen%C3%A7a');
   });
 
-  test('close on Escape and keep what was typed', async ({ page }) => {
+  test('close on Escape and keep what was typed @phone', async ({ page }) => {
     await open(page, '/');
     const field = page.getByRole('search', { name: 'Busca de produtos' }).getByRole('combobox');
     await field.fill('tiktok');
@@ -51,7 +51,7 @@ test.describe('suggestions', () => {
     await expect(field).toHaveValue('tiktok');
   });
 
-  test('a question of blanks goes nowhere', async ({ page }) => {
+  test('a question of blanks goes nowhere @desktop', async ({ page }) => {
     await open(page, '/');
     const search = page.getByRole('search', { name: 'Busca de produtos' });
     await search.getByRole('combobox').fill('   ');
@@ -60,7 +60,7 @@ test.describe('suggestions', () => {
   });
 });
 
-test('the header turns solid after ten pixels', async ({ page }) => {
+test('the header turns solid after ten pixels @phone', async ({ page }) => {
   await open(page, '/');
   const header = page.getByRole('banner');
   await page.evaluate(() => window.scrollTo({ top: 10, behavior: 'instant' }));
@@ -161,7 +161,7 @@ test('a chosen theme is kept and is there before anything is painted', async ({ 
   expect(await rootClasses(page)).toEqual([other.name]);
 });
 
-test('a change of the device is followed on Sistema alone', async ({ page }) => {
+test('a change of the device is followed on Sistema alone @desktop', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/');
   expect(await rootClasses(page)).toEqual(['light']);
@@ -176,7 +176,7 @@ test('a change of the device is followed on Sistema alone', async ({ page }) => 
   await expect.poll(() => rootClasses(page)).toEqual(['dark']);
 });
 
-test('the note about improvements stays closed on this device', async ({ page }) => {
+test('the note about improvements stays closed on this device @phone', async ({ page }) => {
   await open(page, '/');
   const note = page.getByRole('region', { name: 'Aviso' });
   await expect(note).toContainText('alguns serviços podem ficar indisponíveis');

@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('seven categories are featured, and two of them carry the guarantee flag', async ({ page }) => {
+test('seven categories are featured, and two of them carry the guarantee flag @phone', async ({ page }) => {
   await open(page, '/');
   const tiles = page.getByRole('region', { name: 'Categorias em destaque' }).getByRole('listitem');
   await expect(tiles).toHaveCount(7);
@@ -44,7 +44,7 @@ test('seven categories are featured, and two of them carry the guarantee flag', 
   await expect(page).toHaveURL('/freefire');
 });
 
-test('four products are featured, two of Instagram and two of TikTok', async ({ page }) => {
+test('four products are featured, two of Instagram and two of TikTok @desktop', async ({ page }) => {
   await open(page, '/');
   const featured = page.getByRole('region', { name: 'Produtos em Destaque' });
   await expect(featured.getByRole('heading', { level: 3 })).toHaveText([
@@ -59,7 +59,7 @@ test('four products are featured, two of Instagram and two of TikTok', async ({ 
   );
 });
 
-test('the promo section leads to the categories and to how it works', async ({ page }) => {
+test('the promo section leads to the categories and to how it works @desktop', async ({ page }) => {
   await open(page, '/');
   const promo = page.getByRole('region', { name: 'Compre tranquilo, do clique à entrega' });
   await expect(promo.getByRole('listitem')).toHaveCount(4);
@@ -147,7 +147,7 @@ test('nothing on the home page moves while it wakes up', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('search and newsletter work as plain forms', async ({ page }) => {
+  test('search and newsletter work as plain forms @desktop', async ({ page }) => {
     await page.goto('/');
     const search = page.getByRole('search', { name: 'Busca de produtos' });
     await search.getByRole('combobox').fill('free fire');

@@ -25,7 +25,7 @@ test('hearts are kept on the device, listed, and taken off again', async ({ page
   await expect(cards).toHaveCount(1);
 });
 
-test('another tab follows', async ({ page, context }) => {
+test('another tab follows @desktop', async ({ page, context }) => {
   await open(page, '/produtos');
   const other = await context.newPage();
   await open(other, '/favoritos');
@@ -33,7 +33,7 @@ test('another tab follows', async ({ page, context }) => {
   await expect(other.getByRole('main').getByRole('article')).toHaveCount(1);
 });
 
-test('a favourite no longer on sale is told, and can be removed', async ({ page }) => {
+test('a favourite no longer on sale is told, and can be removed @phone', async ({ page }) => {
   await page.addInitScript(
     "localStorage.getItem('favourites') ?? localStorage.setItem('favourites', '[\"gone\"]')",
   );
@@ -43,7 +43,7 @@ test('a favourite no longer on sale is told, and can be removed', async ({ page 
   await expect(page.getByRole('heading', { name: 'Você ainda não tem favoritos' })).toBeVisible();
 });
 
-test('when the shop cannot be reached the favourites are safe, and asking again brings them', async ({
+test('when the shop cannot be reached the favourites are safe, and asking again brings them @desktop', async ({
   page,
   allow,
 }) => {
@@ -58,7 +58,7 @@ test('when the shop cannot be reached the favourites are safe, and asking again 
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
 });
 
-test('stored nonsense counts as no favourites', async ({ page }) => {
+test('stored nonsense counts as no favourites @phone', async ({ page }) => {
   await page.addInitScript("localStorage.setItem('favourites', '{broken')");
   await open(page, '/favoritos');
   await expect(page.getByRole('heading', { name: 'Você ainda não tem favoritos' })).toBeVisible();

@@ -153,7 +153,7 @@ function wordsUnderFrame(element: Element): string[] {
   return struck;
 }
 
-test('the distribution is true and all reviews can be paged through', async ({ page }) => {
+test('the distribution is true and all reviews can be paged through @desktop', async ({ page }) => {
   await open(page, `${OFTEN_REVIEWED}#reviews`);
   const panel = page.getByRole('tabpanel', { name: /Avaliações \(24\)/ });
   await expect(panel.getByRole('listitem').filter({ hasText: /estrela/ })).toHaveText([
@@ -175,7 +175,7 @@ test('the distribution is true and all reviews can be paged through', async ({ p
   await expectAccessible(page);
 });
 
-test('an address with too high a page of reviews shows the last one', async ({ page }) => {
+test('an address with too high a page of reviews shows the last one @phone', async ({ page }) => {
   await open(page, `${OFTEN_REVIEWED}?avaliacoes=900#reviews`);
   await expect(page.getByText('Página 3 de 3')).toBeVisible();
 });
@@ -269,7 +269,7 @@ test('where the device has no share sheet, a short list opens', async ({ page, s
   await expect(page.getByRole('button', { name: 'Copiar link' })).toBeHidden();
 });
 
-test('search engines and messengers read the product', async ({ page, shop }) => {
+test('search engines and messengers read the product @desktop', async ({ page, shop }) => {
   await open(page, ACCOUNT);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${shop.url}${ACCOUNT}`);
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
@@ -298,7 +298,7 @@ test('search engines and messengers read the product', async ({ page, shop }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all three panels can be read, reviews paged, and an order sent', async ({ page }) => {
+  test('all three panels can be read, reviews paged, and an order sent @phone', async ({ page }) => {
     await page.goto(OFTEN_REVIEWED);
     for (const name of ['Descrição', 'Especificações', 'Avaliações'])
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();

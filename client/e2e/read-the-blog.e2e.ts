@@ -31,7 +31,7 @@ test('somebody reads the blog from its index to an article and on to another', a
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
 });
 
-test('an article and a page of text are sent once, and stay as they are when somebody goes on and comes back', async ({
+test('an article and a page of text are sent once, and stay as they are when somebody goes on and comes back @phone', async ({
   page,
 }) => {
   for (const address of ['/blog/anuncios-com-500-reais-por-mes', '/termos-de-uso']) {
@@ -48,7 +48,10 @@ test('an article and a page of text are sent once, and stay as they are when som
   }
 });
 
-test('categories and tags lead to their articles, unknown ones say so with 404', async ({ page, allow }) => {
+test('categories and tags lead to their articles, unknown ones say so with 404 @desktop', async ({
+  page,
+  allow,
+}) => {
   allow(/404/);
   await open(page, '/categoria/redes-sociais');
   await expect(page.getByRole('heading', { level: 1, name: 'Redes Sociais' })).toBeVisible();
@@ -59,7 +62,7 @@ test('categories and tags lead to their articles, unknown ones say so with 404',
   await expect(page.getByRole('link', { name: 'Voltar para o blog' })).toBeVisible();
 });
 
-test('a missing article answers 404 with the words of the specification', async ({ page, allow }) => {
+test('a missing article answers 404 with the words of the specification @phone', async ({ page, allow }) => {
   allow(/404/);
   const reply = await page.goto('/blog/nao-existe');
   expect(reply?.status()).toBe(404);

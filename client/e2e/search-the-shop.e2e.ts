@@ -24,14 +24,14 @@ test('text leads to its results, whatever its case and accents, and blank text t
   await expectNoSidewaysScroll(page);
 });
 
-test('blank text leaves the results as they are', async ({ page }) => {
+test('blank text leaves the results as they are @phone', async ({ page }) => {
   await open(page, '/buscar?q=conta');
   await field(page).fill(' ');
   await field(page).press('Enter');
   await expect(page).toHaveURL(/\/buscar\?q=conta$/);
 });
 
-test('one result is one', async ({ page }) => {
+test('one result is one @desktop', async ({ page }) => {
   await open(page, '/buscar?q=caderneta');
   await expect(status(page)).toHaveText('1 resultado');
 });
@@ -48,7 +48,7 @@ test('a slip is understood, said, and suggested right', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the cross clears the text and keeps the order', async ({ page }) => {
+test('the cross clears the text and keeps the order @phone', async ({ page }) => {
   await open(page, '/buscar?q=conta&sort=newest');
   await main(page).getByRole('link', { name: 'Limpar busca' }).click();
   await expect(page).toHaveURL(/\/buscar\?sort=newest$/);
@@ -99,7 +99,7 @@ test('a miss says so and clears text and filters together', async ({ page }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the field finds', async ({ page }) => {
+  test('the field finds @desktop', async ({ page }) => {
     await page.goto('/buscar');
     await field(page).fill('netos & 100%');
     await main(page).getByRole('button', { name: 'Buscar' }).click();

@@ -1,13 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { expect, open, test } from './shop.ts';
 
-test('the home page comes finished from the server and wakes up without a complaint', async ({ page }) => {
-  await open(page, '/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
-
-test('a full load fades from page to page, also where the style sheets are not at hand yet', async ({
+test('a full load fades from page to page, also where the style sheets are not at hand yet @phone', async ({
   page,
 }) => {
   const browser = await page.context().newCDPSession(page);
@@ -65,7 +58,9 @@ test('@phone whoever taps before the other pages are known is led on as soon as 
   send();
 });
 
-test('a step back while the scripts of a reload are under way leads to its own page', async ({ page }) => {
+test('a step back while the scripts of a reload are under way leads to its own page @desktop', async ({
+  page,
+}) => {
   await open(page, '/produtos');
   const here = page.getByRole('navigation', { name: 'Páginas' }).locator('[aria-current="page"]');
   await page.getByRole('link', { name: 'Próxima' }).click();
@@ -85,7 +80,7 @@ test('a step back while the scripts of a reload are under way leads to its own p
   await expect(here).toHaveText('1');
 });
 
-test('the page of the last press is shown, however late the browser draws the one before', async ({
+test('the page of the last press is shown, however late the browser draws the one before @phone', async ({
   page,
 }) => {
   // As on a phone that is busy: the browser asks for the next page long after it was told of it.

@@ -31,7 +31,7 @@ test('an administrator signs in, and arrives at the page asked for', async ({ pa
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('a wrong password is told in the same words as a wrong name', async ({ page, shop, allow }) => {
+test('a wrong password is told in the same words as a wrong name @phone', async ({ page, shop, allow }) => {
   allow(/401/);
   await open(page, '/alpha/login');
   for (const username of [shop.admin.username, 'ninguem']) {
@@ -104,7 +104,7 @@ test('the menu leads through the back-office, and an unknown address has a way b
   await expect(page.getByRole('link', { name: 'Registro' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the palette goes anywhere by the keyboard', async ({ page, shop }) => {
+test('the palette goes anywhere by the keyboard @desktop', async ({ page, shop }) => {
   await open(page, '/alpha/dashboard/account');
   await signIn(page, shop);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Minha conta');
@@ -119,7 +119,7 @@ test('the palette goes anywhere by the keyboard', async ({ page, shop }) => {
   await expect(page).toHaveURL('/alpha/dashboard/log');
 });
 
-test('a session that ends while somebody works is asked for again, and nothing typed is lost', async ({
+test('a session that ends while somebody works is asked for again, and nothing typed is lost @desktop', async ({
   page,
   shop,
   context,

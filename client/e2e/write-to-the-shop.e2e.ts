@@ -94,7 +94,7 @@ async function mailTo(shop: Shop, email: string): Promise<string> {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('an error keeps what was typed, and the message goes out', async ({ page, allow }) => {
+  test('an error keeps what was typed, and the message goes out @phone', async ({ page, allow }) => {
     allow(/400/);
     await page.goto('/contato');
     await fillIn(page, 'Sem scripts também funciona');
