@@ -51,6 +51,15 @@ test.describe('at 200 %', () => {
     }).toPass({ timeout: 10_000 });
     expect(await coveredStops(page, 'Tab', 30)).toEqual([]);
     expect(await coveredStops(page, 'Shift+Tab', 40)).toEqual([]);
+    // It stays under the keyboard, though what it stands for comes into sight.
+    await tab.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    const bar = page.locator('[data-buy-bar]');
+    await expect(bar).toHaveAttribute('data-visible');
+    await bar.getByRole('link').focus();
+    const buy = page.getByRole('link', { name: 'Comprar agora' }).first();
+    await buy.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await expect(bar).not.toHaveAttribute('data-visible');
+    expect(await isCovered(page)).toBe(false);
 
     // At the checkout the button that pays stays above the shortcuts.
     await page.getByRole('link', { name: 'Comprar agora' }).first().click();

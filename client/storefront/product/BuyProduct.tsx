@@ -151,12 +151,13 @@ const Bar = styled.div`
     font-size: ${text.small};
     font-weight: 600;
   }
-  &:not([data-visible]) {
+  /* Nor does it go from under the keyboard. */
+  &:not([data-visible], :focus-within) {
     visibility: hidden;
     transform: translateY(100%);
   }
   ${below.tablet} {
-    :root:has(&[data-visible]) {
+    :root:has(&:is([data-visible], :focus-within)) {
       scroll-padding-block-end: calc(${bottomBarHeight} + 5rem + env(safe-area-inset-bottom));
     }
   }
