@@ -5,6 +5,7 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import * as accountTokens from '#server/people/accounts/tokens.store.ts';
 import * as documents from '#server/people/sellers/applicationDocuments.store.ts';
+import { endLog } from '#server/platform/database/endLog.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { removeMailsBefore } from '#server/services/mail/mailer.ts';
 import * as messages from '#server/shop/inbox/messages.store.ts';
@@ -58,4 +59,5 @@ export async function purge(
   await strikes.purge(db, now);
   await imports.purge(db, now);
   await removeOrphans({ db, media }, now);
+  await endLog(db);
 }

@@ -48,6 +48,7 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
   await forgetSaid(trx, id);
   await forgetPerson(trx, id);
   await forgetAsked(trx, id);
+  await forgetAuthor(trx, id);
   await leaveShop(trx, id);
   const { email, version } = await trx
     .selectFrom('customer')
@@ -106,6 +107,16 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** What they said of products stays, as others rely on it; their name goes. */
+async function forgetAuthor(trx: Db, customerId: string): Promise<void> {
+  const bought = trx
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('customerId', '=', customerId)
+    .select('purchaseLine.id');
+  await trx.updateTable('review').set({ author: NOBODY }).where('purchaseLineId', 'in', bought).execute();
 }
 
 /** A closed shop whose sales and money are over becomes nobody's; what it sold goes on naming it. */

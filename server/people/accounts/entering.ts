@@ -4,7 +4,7 @@ import type { CustomerSignIn, SignUp } from '#shared/contract/account/session.ts
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { type Limit, spend, spendFrom, wideKey } from '#server/services/limits/attempts.store.ts';
+import { type Limit, spend, spendFrom, unread, wideKey } from '#server/services/limits/attempts.store.ts';
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
 import { hashPassword, passwordFits } from '#server/people/session/password.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
@@ -92,11 +92,12 @@ export async function spendLetter(
   req: Request,
   now: Date,
 ): Promise<void> {
+  const letters = `customer-letter ${unread(email)}`;
   const account = await accounts.findByEmail(db, email);
   const device = account && customerDevices(secret).knownFor(req, account.id);
-  if (device !== undefined) return spend(db, `customer-letter ${email} on ${device}`, LETTERS, now);
-  await spendFrom(db, `customer-letter ${email} from`, req, LETTERS, now, { network: wideKey });
-  await spend(db, `customer-letter ${email}`, LETTERS_IN_ALL, now);
+  if (device !== undefined) return spend(db, `${letters} on ${device}`, LETTERS, now);
+  await spendFrom(db, `${letters} from`, req, LETTERS, now, { network: wideKey });
+  await spend(db, letters, LETTERS_IN_ALL, now);
 }
 
 /**

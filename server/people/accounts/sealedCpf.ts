@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Vault } from '#server/platform/crypto/vault.ts';
+import { endLog } from '#server/platform/database/endLog.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -48,8 +49,7 @@ export async function sealPlainCpfs(db: Db, vault: Vault): Promise<void> {
 const LOCK_NOT_HAD = '55P03';
 
 async function overwriteWhatWasThere(db: Db): Promise<void> {
-  // What was in a page of SQLite is blanked (`secure_delete`), and its log ends here.
-  if (engineOf(db) === 'sqlite') return void (await sql`pragma wal_checkpoint(truncate)`.execute(db));
+  if (engineOf(db) === 'sqlite') return endLog(db);
   try {
     await sql`vacuum full "customer"`.execute(db);
   } catch (error) {

@@ -9,6 +9,7 @@ import {
   listCustomerSessions,
 } from '#shared/contract/account/security.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
+import { endLog } from '#server/platform/database/endLog.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { faultAt, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
@@ -98,6 +99,7 @@ export function securityRoutes(api: Api, deps: AccountDeps & { vault: Vault }): 
   api.serve(deleteAccount, async ({ body }, { res }) => {
     const account = await proveCustomer(deps, res, body.currentPassword);
     await transaction(db, (trx) => takeOut(trx, account.id, now()));
+    await endLog(db);
     clearCustomerToken(res, deps);
     return { status: 'deleted' } as const;
   });

@@ -8,6 +8,7 @@ import {
   type Limit,
   spend,
   spendFrom,
+  unread,
   wideKey,
 } from '#server/services/limits/attempts.store.ts';
 
@@ -27,7 +28,7 @@ export interface Trying {
 
 /** Tries to sign in to the accounts of one audience, each counted before it is looked at. */
 export function signInTries(audience: 'admin' | 'customer') {
-  const accountKey = (name: string): string => `${audience}-sign-in ${name}`;
+  const accountKey = (name: string): string => `${audience}-sign-in ${unread(name)}`;
   const deviceKey = (name: string, device: string): string => `${accountKey(name)} on ${device}`;
   const addressesOf = (name: string): string => `${accountKey(name)} from`;
   return {

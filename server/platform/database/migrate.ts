@@ -96,6 +96,7 @@ import * as quickReplies from './migrations/2026-12-25-quick-replies.ts';
 import * as madeTextParts from './migrations/2026-12-28-made-text-parts.ts';
 import * as questionVersions from './migrations/2026-12-28-question-versions.ts';
 import * as lateEntries from './migrations/2026-12-29-late-entries.ts';
+import * as reviewNames from './migrations/2026-12-26-review-names.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -195,6 +196,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-28-made-text-parts': madeTextParts,
   '2026-12-28-question-versions': questionVersions,
   '2026-12-29-late-entries': lateEntries,
+  '2026-12-26-review-names': reviewNames,
   '2026-12-30-picture-sums': pictureSums,
 };
 

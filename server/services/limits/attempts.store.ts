@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
@@ -63,6 +64,10 @@ export async function refuseSpentFrom(
   if (row && row.count >= limit.most)
     throw tooMany(Math.ceil((Date.parse(row.resetAt) - now.getTime()) / 1_000));
 }
+
+/** What somebody typed, as part of a key: told again, and read by nobody who reads the table. */
+export const unread = (typed: string): string =>
+  createHash('sha256').update(typed.toLowerCase()).digest('base64url').slice(0, 22);
 
 /** Forgets the tries of a key, once it has proved itself. */
 export async function forget(db: Db, key: string): Promise<void> {
