@@ -119,6 +119,13 @@ export const MENU: MenuEntry[] = [
         many: 'a moderar',
         to: `${adminPaths.reviews}?state=pending`,
       },
+      {
+        count: 'endedReviews',
+        one: 'saiu com reembolso',
+        many: 'saíram com reembolso',
+        calm: true,
+        to: `${adminPaths.reviews}?state=ended`,
+      },
     ],
   },
   {

@@ -23,6 +23,11 @@ import type { loader } from './ReviewsPage.loader.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 
 const STATES = Object.entries(REVIEW_STATES) as [ReviewState, { plural: string }][];
+const DONE = {
+  published: 'Avaliação publicada.',
+  refused: 'Avaliação recusada.',
+  seen: 'Marcada como vista.',
+} as const;
 const TONES = { pending: 'sun', published: 'leaf', refused: 'ember' } as const;
 
 /** What buyers say of products: read here before the shop shows it. */
@@ -31,11 +36,12 @@ export function Component() {
   const { busy, fault, save } = useSaving();
   const { revalidate } = useRevalidator();
   const { counts } = reviews;
-  const address = (changed: { state?: ReviewState | undefined; page?: number }) =>
+  const address = (changed: { state?: ReviewState | 'ended' | undefined; page?: number }) =>
     listAddress(adminPaths.reviews, { state, ...changed });
-  const decide = async (id: string, to: 'published' | 'refused') => {
-    if (!(await save(async () => (await import('./moderate.ts')).moderate(id, to)))) return;
-    toast(to === 'published' ? 'Avaliação publicada.' : 'Avaliação recusada.');
+  const decide = async (id: string, to: 'published' | 'refused' | 'seen') => {
+    const state = to === 'seen' ? 'refused' : to;
+    if (!(await save(async () => (await import('./moderate.ts')).moderate(id, state)))) return;
+    toast(DONE[to]);
     await revalidate();
   };
   const decideAnswer = async (id: string, to: 'published' | 'refused') => {
@@ -70,6 +76,16 @@ export function Component() {
               to: address({ state: value }),
               current: state === value,
             })),
+            ...(counts.ended > 0 || state === 'ended'
+              ? [
+                  {
+                    label: 'Saíram com reembolso',
+                    count: counts.ended,
+                    to: address({ state: 'ended' }),
+                    current: state === 'ended',
+                  },
+                ]
+              : []),
           ]}
         />
         <FormSummary>{fault?.message}</FormSummary>
@@ -84,7 +100,7 @@ export function Component() {
         empty={{
           title: 'Nenhuma avaliação aqui',
           filtered:
-            state === 'pending'
+            state === 'pending' || state === 'ended'
               ? 'Tudo lido: nenhuma avaliação espera por você.'
               : 'Nenhuma avaliação está neste estado.',
           nothing: 'As avaliações dos compradores aparecem aqui.',
@@ -96,7 +112,7 @@ export function Component() {
 
 const columnsFor = (
   busy: boolean,
-  decide: (id: string, to: 'published' | 'refused') => void,
+  decide: (id: string, to: 'published' | 'refused' | 'seen') => void,
   decideAnswer: (id: string, to: 'published' | 'refused') => void,
 ): Column<AdminReview>[] => [
   {
@@ -142,7 +158,7 @@ const columnsFor = (
     title: 'Ações',
     fixed: true,
     phone: 'line',
-    cell: ({ id, state, author, refunded, answer }) => (
+    cell: ({ id, state, author, refunded, unseen, answer }) => (
       <Allowed<typeof judgeReview> by="reviews.moderate">
         <OpenRowActions>
           {state !== 'published' && !refunded && (
@@ -153,6 +169,16 @@ const columnsFor = (
               onClick={() => decide(id, 'published')}
             >
               Publicar
+            </button>
+          )}
+          {unseen && (
+            <button
+              type="button"
+              disabled={busy}
+              aria-label={`Marcar como vista a avaliação de ${author}`}
+              onClick={() => decide(id, 'seen')}
+            >
+              Marcar como vista
             </button>
           )}
           {state !== 'refused' && (

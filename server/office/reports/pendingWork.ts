@@ -12,6 +12,14 @@ async function waitingAppeals(db: Db): Promise<number> {
   return count;
 }
 
+async function endedReviews(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('review')
+    .select((eb) => eb.fn.count<number>('endedAt').as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** What waits for somebody of the shop now. */
 export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
   const counted = async (
@@ -39,6 +47,7 @@ export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
     refusedRefunds: await countRefused(db),
     openMessages: await counted('message', 'open'),
     pendingReviews: await counted('review', 'pending'),
+    endedReviews: await endedReviews(db),
     waitingPayouts: (await counted('payout', 'requested')) + (await counted('payout', 'in_review')),
     sellerApplications: await counted('sellerApplication', 'submitted'),
     listingReviews: await counted('listingDraft', 'submitted'),

@@ -96,6 +96,7 @@ import * as quickReplies from './migrations/2026-12-25-quick-replies.ts';
 import * as madeTextParts from './migrations/2026-12-28-made-text-parts.ts';
 import * as questionVersions from './migrations/2026-12-28-question-versions.ts';
 import * as lateEntries from './migrations/2026-12-29-late-entries.ts';
+import * as endedReviews from './migrations/2026-12-26-ended-reviews.ts';
 import * as reviewNames from './migrations/2026-12-26-review-names.ts';
 import type { Db } from './tables.ts';
 
@@ -193,10 +194,11 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-25-blocks': blocks,
   '2026-12-25-questions': questions,
   '2026-12-25-quick-replies': quickReplies,
+  '2026-12-26-ended-reviews': endedReviews,
+  '2026-12-26-review-names': reviewNames,
   '2026-12-28-made-text-parts': madeTextParts,
   '2026-12-28-question-versions': questionVersions,
   '2026-12-29-late-entries': lateEntries,
-  '2026-12-26-review-names': reviewNames,
   '2026-12-30-picture-sums': pictureSums,
 };
 

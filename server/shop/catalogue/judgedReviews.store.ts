@@ -1,6 +1,5 @@
 import type { AdminReview, ReviewQuery } from '#shared/contract/admin/reviews.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
-import type { ReviewState } from '#shared/reviewStates.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 
@@ -24,6 +23,7 @@ const judged = (db: Db) =>
       'review.answerState',
       'product.id as productId',
       'product.title',
+      'review.endedAt',
       'purchaseLine.revokedAt',
       'purchase.id as orderId',
       'purchase.seq as orderSeq',
@@ -35,6 +35,7 @@ const adminReviewOf = ({
   title,
   orderId,
   orderSeq,
+  endedAt,
   revokedAt,
   answer,
   answeredAt,
@@ -47,6 +48,7 @@ const adminReviewOf = ({
       ? null
       : { text: answer, at: answeredAt, state: answerState },
   refunded: revokedAt !== null,
+  unseen: endedAt !== null,
   product: { id: productId, title },
   order: orderId === null || orderSeq === null ? null : { id: orderId, number: orderNumber(orderSeq) },
 });
@@ -56,8 +58,11 @@ export async function findJudged(db: Db, id: string): Promise<AdminReview | unde
   return row && adminReviewOf(row);
 }
 
-const inState = (db: Db, state: ReviewState | undefined) =>
-  state ? judged(db).where('review.state', '=', state) : judged(db);
+const inState = (db: Db, state: ReviewQuery['state']) => {
+  const all = judged(db);
+  if (state === 'ended') return all.where('review.endedAt', 'is not', null);
+  return state ? all.where('review.state', '=', state) : all;
+};
 
 const NEWEST_FIRST: ListOrder<Row> = {
   name: 'newest',
@@ -83,13 +88,17 @@ export async function listJudged(db: Db, { state, page, perPage }: ReviewQuery) 
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const counts = { pending: 0, published: 0, refused: 0 };
+  const counts = { pending: 0, published: 0, refused: 0, ended: 0 };
   const counted = await judged(db)
     .clearSelect()
     .groupBy('review.state')
     .select((eb) => ['review.state', eb.fn.countAll<number>().as('count')])
+    .select((eb) => eb.fn.count<number>('review.endedAt').as('ended'))
     .execute();
-  for (const each of counted) counts[each.state] = each.count;
+  for (const each of counted) {
+    counts[each.state] = each.count;
+    counts.ended += each.ended;
+  }
   const total = state ? counts[state] : counts.pending + counts.published + counts.refused;
   return { items: rows.map(adminReviewOf), page, perPage, total, counts };
 }

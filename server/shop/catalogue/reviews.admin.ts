@@ -83,6 +83,10 @@ export function reviewsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void
   api.serve(judgeReview, ({ params, body: { state } }, { res }) =>
     transaction(db, async (trx) => {
       const before = await read(trx, params.id);
+      if (before.unseen && state === 'refused') {
+        await reviews.markSeen(trx, before.id);
+        return read(trx, before.id);
+      }
       if (before.state === state) return before;
       if (state === 'published' && before.refunded)
         throw new Failure('not_reviewable', 'Este item foi reembolsado; a avaliação dele não volta à loja.');

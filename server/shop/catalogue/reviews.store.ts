@@ -144,8 +144,8 @@ export async function moderate(trx: Db, id: string, state: ReviewState): Promise
     .execute();
 }
 
-/** Whoever has their money back has bought nothing to judge; returns how many reviews stood or waited. */
-export async function endReviews(trx: Db, lineIds: readonly string[]): Promise<number> {
+/** Whoever has their money back has bought nothing to judge; returns how many reviews stood or waited, which wait to be seen now. */
+export async function endReviews(trx: Db, lineIds: readonly string[], now: Date): Promise<number> {
   if (lineIds.length === 0) return 0;
   const standing = await trx
     .selectFrom('review')
@@ -154,8 +154,16 @@ export async function endReviews(trx: Db, lineIds: readonly string[]): Promise<n
     .orderBy('productId')
     .select('id')
     .execute();
-  for (const { id } of standing) await moderate(trx, id, 'refused');
+  for (const { id } of standing) {
+    await moderate(trx, id, 'refused');
+    await trx.updateTable('review').set({ endedAt: now.toISOString() }).where('id', '=', id).execute();
+  }
   return standing.length;
+}
+
+/** Somebody has seen that it left. */
+export async function markSeen(trx: Db, id: string): Promise<void> {
+  await trx.updateTable('review').set({ endedAt: null }).where('id', '=', id).execute();
 }
 
 /** What buyers say of a seller's products, with words and the newest first; the team's words about it are none of theirs. */

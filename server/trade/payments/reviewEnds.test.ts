@@ -61,8 +61,21 @@ it('takes a review away with the full refund of its item, tells the moderator, a
     ]),
   );
   const ended = (await listed()).items.find(({ refunded }) => refunded);
+  const waiting = async () =>
+    ((await admin.get('/api/admin/waiting').expect(200)).body as { endedReviews: number }).endedReviews;
+  expect(await waiting()).toBe(1);
+  const unseen = async () =>
+    (
+      (await admin.get('/api/admin/reviews?state=ended').expect(200)).body as {
+        items: object[];
+        total: number;
+      }
+    ).items;
+  expect(await unseen()).toEqual([ended]);
   const { body } = await judge(ended?.id ?? '', 'published').expect(409);
   expect(body).toMatchObject({ code: 'not_reviewable' });
+  await judge(ended?.id ?? '', 'refused').expect(200, { ...ended, unseen: false });
+  expect([await waiting(), await unseen()]).toEqual([0, []]);
   expect(JSON.stringify((await admin.get(`/api/admin/orders/${returned}`).expect(200)).body)).toContain(
     'A avaliação do item saiu da loja.',
   );

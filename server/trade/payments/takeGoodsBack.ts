@@ -24,7 +24,7 @@ export async function takeEmptyLinesBack(
   if (ids.length === 0) return;
   await closeDisputesOf(trx, ids, telling);
   for (const id of ids) await units.revoke(trx, id, now);
-  if ((await endReviews(trx, ids)) > 0)
+  if ((await endReviews(trx, ids, now)) > 0)
     await addTimelineNote(trx, purchaseId, 'A avaliação do item saiu da loja.', now);
   await completeWhenDelivered(trx, purchaseId, now);
 }
@@ -35,7 +35,7 @@ export async function takeGoodsBack(trx: Db, purchaseId: string, telling: Tellin
   const lineIds = (await linesOf(trx, purchaseId)).map(({ id }) => id);
   await closeDisputesOf(trx, lineIds, telling);
   for (const id of lineIds) await units.revoke(trx, id, now);
-  const ended = await endReviews(trx, lineIds);
+  const ended = await endReviews(trx, lineIds, now);
   if (ended > 0)
     await addTimelineNote(
       trx,

@@ -21,6 +21,10 @@ export const AdminReview = z
     refunded: z.boolean().meta({
       description: 'O item foi reembolsado por inteiro: a avaliação saiu da loja e não volta a ser publicada',
     }),
+    unseen: z.boolean().meta({
+      description:
+        'Saiu da loja com o reembolso, e ninguém da equipe o viu ainda: `refused` de novo diz que viu',
+    }),
     createdAt: Instant,
     answer: z
       .object({ text: z.string(), at: Instant, state: oneOf(ANSWER_STATES) })
@@ -31,7 +35,9 @@ export const AdminReview = z
 export type AdminReview = z.infer<typeof AdminReview>;
 
 export const ReviewQuery = PageQuery.extend({
-  state: unlessEmpty(ReviewState),
+  state: unlessEmpty(ReviewState.or(z.literal('ended'))).meta({
+    description: '`ended`: as que saíram da loja com um reembolso e ninguém viu',
+  }),
 });
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
 
@@ -41,7 +47,7 @@ export const listAdminReviews = endpoint({
   permission: 'reviews.read',
   summary: 'Avaliações com texto ou de compradores, da mais nova à mais antiga',
   query: ReviewQuery,
-  reply: pageOf(AdminReview).extend({ counts: z.record(ReviewState, z.int()) }),
+  reply: pageOf(AdminReview).extend({ counts: z.record(ReviewState.or(z.literal('ended')), z.int()) }),
   csv: true,
 });
 
@@ -49,7 +55,8 @@ export const judgeReview = endpoint({
   method: 'patch',
   path: '/api/admin/reviews/:id',
   permission: 'reviews.moderate',
-  summary: 'Publica uma avaliação ou a recusa; a nota do produto acompanha na hora',
+  summary:
+    'Publica uma avaliação ou a recusa; a nota do produto acompanha na hora. De uma que saiu com o reembolso, `refused` diz que alguém viu',
   params: z.object({ id: RowId }),
   body: z.strictObject({ state: ReviewState.exclude(['pending'], 'Informe published ou refused') }),
   reply: AdminReview,

@@ -143,6 +143,8 @@ export interface ReviewTable {
   answer: ColumnType<string | null, undefined, string>;
   answeredAt: ColumnType<InstantText | null, undefined, InstantText>;
   answerState: ColumnType<AnswerState | null, undefined, AnswerState>;
+  /** When it left the shop with the money of its line, until somebody has seen it. */
+  endedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
 }
 
 /** The units of active products at the beginning of a day of the store, as '2026-01-31'. */
