@@ -1,45 +1,25 @@
-import { spawn } from 'node:child_process';
 import { copyFile, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { freePort } from './freePort.ts';
-import { expect, open, type Shop, test } from './shop.ts';
+import { expect, open, serve, type Shop, test } from './shop.ts';
 import { signIn } from './signIn.ts';
 
 /** `npm run dev` over a copy of a shop that runs: it starts sooner than over an empty folder. */
-async function develop({ dataDir, admin }: Shop) {
+async function develop({ dataDir }: Shop) {
   const folder = await mkdtemp(join(tmpdir(), 'arara-dev-'));
   const database = new Database(join(dataDir, 'shop.sqlite'), { readonly: true });
   await database.backup(join(folder, 'shop.sqlite'));
   database.close();
   for (const secret of ['session-secret', 'delivery-key'])
     await copyFile(join(dataDir, secret), join(folder, secret));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const program = spawn(process.execPath, ['scripts/start.mjs', '--dev'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: url,
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      LOG_LEVEL: 'warn',
-      TRUST_PROXY: '1',
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve) => program.once('exit', resolve));
-  let said = '';
-  program.stdout.on('data', (words) => (said += String(words)));
+  const { server, url, starts } = await serve(['scripts/start.mjs', '--dev'], { DATA_DIR: folder });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
   return {
     url,
-    starts: () => said.split('listens on').length - 1,
+    starts,
     end: async () => {
-      program.kill('SIGTERM');
+      server.kill('SIGTERM');
       await ended;
       await rm(folder, { recursive: true, force: true });
     },
@@ -54,7 +34,6 @@ test('whoever develops keeps the open page, and what is typed in it, through a r
   test.slow(); // it starts two servers from their sources
   const { url, starts, end } = await develop(shop);
   try {
-    await expect.poll(starts, { timeout: 60_000 }).toBe(1);
     await signIn(page, { ...shop, url });
     const orders = await page.request.get(`${url}/api/admin/orders`);
     const { items } = (await orders.json()) as { items: { id: string }[] };

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test as base } from '@playwright/test';
@@ -29,28 +30,15 @@ export const test = base.extend<Fixtures, { shop: Shop; realMoney: boolean }>({
       const postalCodes = await fakePostalCodes();
       const dataDir = await mkdtemp(join(tmpdir(), 'arara-e2e-'));
       const admin = { username: 'chefe', password: 'uma-senha-de-teste-9' };
-      const port = await freePort();
-      const url = `http://127.0.0.1:${port}`;
-      const server = spawn(process.execPath, ['dist/server/main.js'], {
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          PORT: String(port),
-          HOST: '127.0.0.1',
-          PUBLIC_URL: url,
-          DATA_DIR: dataDir,
-          DATABASE_URL: '',
-          LOG_LEVEL: 'warn',
-          WRITES_PER_MINUTE: '0', // tests write faster than people
-          TRUST_PROXY: '1', // (signIn.ts)
-          POSTAL_CODE_URL: postalCodes.url,
-          ADMIN_USERNAME: admin.username,
-          ADMIN_PASSWORD: admin.password,
-          ...bank?.settings,
-        },
-        stdio: ['ignore', 'ignore', 'inherit'],
+      const { server, url } = await serve(['dist/server/main.js'], {
+        NODE_ENV: 'production',
+        DATA_DIR: dataDir,
+        WRITES_PER_MINUTE: '0', // tests write faster than people
+        POSTAL_CODE_URL: postalCodes.url,
+        ADMIN_USERNAME: admin.username,
+        ADMIN_PASSWORD: admin.password,
+        ...bank?.settings,
       });
-      await ready(server, url);
       await use({ url, admin, dataDir });
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
@@ -182,21 +170,45 @@ async function fakePostalCodes(): Promise<{ url: string; end: () => void }> {
   const server = createHttpServer((req, res) =>
     res.end(JSON.stringify(req.url === '/01310100' ? paulista : { erro: 'true' })),
   );
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/{cep}`, end: () => server.close() };
 }
 
-async function ready(server: ChildProcess, url: string): Promise<void> {
-  for (let attempt = 0; attempt < 450; attempt++) {
-    if (server.exitCode !== null)
-      throw new Error('The shop ended before it was ready; its words stand above.');
-    const answered = await fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (answered) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+/**
+ * A program of Node's that serves a shop, once it says so itself: whoever answers at its port may be another, by whom it was taken
+ * in the moment since it was free. Then it ends, and is started at the next one.
+ */
+export async function serve(
+  words: readonly string[],
+  settings: Record<string, string>,
+): Promise<{ server: ChildProcess; url: string; starts: () => number }> {
+  for (let tries = 0; tries < 3; tries++) {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const server = spawn(process.execPath, words, {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: url,
+        DATABASE_URL: '',
+        LOG_LEVEL: 'warn',
+        TRUST_PROXY: '1', // (signIn.ts)
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    const starts = () => said.split('listens on').length - 1;
+    const listens = await new Promise<boolean>((resolve) => {
+      server.once('exit', () => resolve(false));
+      server.stdout.on('data', (part) => {
+        said += String(part);
+        if (starts() > 0) resolve(true);
+      });
+    });
+    if (listens) return { server, url, starts };
   }
-  throw new Error('The shop was not ready in 90 seconds.');
+  throw new Error('The shop ended before it was ready; its words stand above.');
 }
