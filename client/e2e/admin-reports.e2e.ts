@@ -6,6 +6,10 @@ test('the reports open with the figures of the last month', async ({ page, shop 
   await open(page, '/alpha/dashboard/reports');
   await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible();
   await expect(page.getByText('Visualize e analise os dados da sua loja')).toBeVisible();
+  // How the shop was started stands above every page: this one takes no real money.
+  await expect(page.getByRole('complementary', { name: 'Sobre esta instalação' })).toContainText(
+    'Pagamentos em simulação: os pedidos desta loja não trazem dinheiro.',
+  );
   const card = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 }).locator('..');
   // Other tests of this worker move orders; that the sample adds up to the specification's figures is a server test.
   const { totals } = (await (await page.request.get('/api/admin/reports/sales')).json()) as {

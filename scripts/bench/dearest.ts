@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { MOST_CART_LINES } from '#shared/cartLimits.ts';
 import { PAGES } from '#shared/pages.ts';
 import { exactProcessorMs, type Served } from './processes.ts';
 
@@ -19,22 +21,68 @@ const leastOf = (tries: readonly Asked[]): Asked => ({
   cost: Math.min(...tries.map(({ cost }) => cost)),
 });
 
+interface Posted {
+  path: string;
+  /** Anew for each try, so that none meets what another left. */
+  body: (n: number) => Record<string, unknown>;
+}
+
+const emailOf = (n: number): string => `cara-${n}-${randomUUID().slice(0, 8)}@correio.example`;
+
+/** What strangers may write, with the examples of the document; an address of its own each time, since that is what is limited. */
+function writesOf(document: Document, productIds: readonly string[]): Posted[] {
+  const documented = Object.entries(document.paths).flatMap(([path, { post }]): Posted[] => {
+    const example = post?.requestBody?.content?.['application/json']?.example;
+    if (!post || post.security?.length || path.includes('{') || typeof example !== 'object') return [];
+    return [{ path, body: (n) => ({ ...example, ...('email' in example && { email: emailOf(n) }) }) }];
+  });
+  const lines = productIds.slice(0, MOST_CART_LINES).map((productId) => ({ productId, quantity: 1 }));
+  return [
+    ...documented,
+    { path: '/api/account/checkout/quote', body: () => ({ lines }) },
+    { path: '/api/admin/session', body: (n) => ({ username: `ninguem-${n}`, password: 'uma-frase-longa' }) },
+  ];
+}
+
+interface Document {
+  paths: Record<
+    string,
+    {
+      get?: object;
+      post?: {
+        security?: unknown[];
+        requestBody?: { content?: Record<string, { example?: Record<string, unknown> }> };
+      };
+    }
+  >;
+}
+
 /**
  * Every public address that a stranger can find (pages by the sitemap and the list of pages, replies by the document of the
- * API, files beside them) and `questions`, asked afresh one after the other; the twenty that cost most.
+ * API, files beside them) and `questions`, asked afresh one after the other, and all that a stranger may write; the twenty
+ * that cost most.
  */
 export async function dearest(
   { url, pid, adminCookie = '' }: Served,
   questions: readonly string[],
 ): Promise<Dear[]> {
   /** Undefined where the answer is not 200. */
-  const ask = async (path: string, headers: Record<string, string> = {}): Promise<Asked | undefined> => {
+  const ask = async (
+    path: string,
+    headers: Record<string, string> = {},
+    body?: Record<string, unknown>,
+  ): Promise<Asked | undefined> => {
     const [begun, used] = [performance.now(), exactProcessorMs(pid)];
-    const reply = await fetch(url + path, { headers, redirect: 'manual' });
+    const reply = await fetch(url + path, {
+      headers: body ? { 'content-type': 'application/json', ...headers } : headers,
+      redirect: 'manual',
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
     await reply.arrayBuffer();
     const ms = performance.now() - begun;
     const now = exactProcessorMs(pid);
-    return reply.status === 200
+    // What refuses a guess or a signature has done all its work.
+    return reply.status === 200 || (body && reply.status < 500 && reply.status !== 429)
       ? { ms, cost: used === undefined || now === undefined ? ms : now - used }
       : undefined;
   };
@@ -50,9 +98,7 @@ export async function dearest(
   const plain = Object.values(PAGES).flatMap(({ path, for: whom }) =>
     whom !== 'account' && !path.includes(':') ? [path] : [],
   );
-  const document = JSON.parse(await text('/api/openapi.json')) as {
-    paths: Record<string, Record<string, { security?: unknown[]; parameters?: { required?: boolean }[] }>>;
-  };
+  const document = JSON.parse(await text('/api/openapi.json')) as Document;
   const replies = Object.entries(document.paths).flatMap(([path, { get }]) =>
     get && !path.includes('{') && !/\/(admin|account|seller|events)(\/|$)/.test(path) && !/events/.test(path)
       ? [path]
@@ -83,6 +129,22 @@ export async function dearest(
       else break;
     }
     if (tries.length > 0) seen.push({ path, ...leastOf(tries) });
+  }
+  const { items } = JSON.parse(await text('/api/products?perPage=48')) as { items: { id: string }[] };
+  for (const { path, body } of writesOf(
+    document,
+    items.map(({ id }) => id),
+  )) {
+    const tries: Asked[] = [];
+    for (let count = 0; count < TRIES; count++) {
+      const from = {
+        'x-forwarded-for': `10.9.${seen.length % 250}.${count + 1}`,
+        'idempotency-key': randomUUID(),
+      };
+      const asked = await ask(path, from, body(count));
+      if (asked) tries.push(asked);
+    }
+    if (tries.length > 0) seen.push({ path: `POST ${path}`, ...leastOf(tries) });
   }
   // A share picture is kept once it was drawn, so each try draws another product's.
   const slugs = [...(await text('/')).matchAll(/href="\/produto\/([^"/]+)"/g)].map(([, slug]) => slug);
