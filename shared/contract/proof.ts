@@ -15,7 +15,7 @@ export const attachProof = endpoint({
   params: z.object({ number: SaleNumber }),
   files: 'proof',
   reply: z.object({ proof: z.array(OwnProof) }),
-  refusals: ['conflict', 'unsupported_type', 'too_large'],
+  refusals: ['conflict', 'unsupported_type', 'too_large', 'too_many'],
 });
 
 export const takeProofBack = endpoint({

@@ -5,12 +5,16 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
+import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import { receivedEvidence } from '#server/people/sellers/receivedEvidence.ts';
 import * as proof from '#server/trade/orders/deliveryProof.store.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { holdPurchase } from '#server/trade/payments/payments.store.ts';
 import * as ownSales from './ownSales.store.ts';
+
+/** Each is sealed and written whole, and may be taken back: a shop writes no more of them than a day of deliveries needs. */
+const UPLOADS: Limit = { most: 60, windowSeconds: 60 * 60 };
 
 /** With what sellers show that they delivered by hand: theirs alone until the line is delivered, and for good from then on. */
 export function ownProofRoutes(api: Api, { db, vault, now }: PaymentDeps): void {
@@ -27,6 +31,7 @@ export function ownProofRoutes(api: Api, { db, vault, now }: PaymentDeps): void 
 
   api.serve(attachProof, async ({ params: { number } }, http) => {
     await found(db, http.res, number);
+    await spend(db, `delivery-proof ${(await ownSeller(db, http.res)).id}`, UPLOADS, now());
     const file = await receivedEvidence(http, attachProof.files);
     return transaction(db, async (trx) => {
       const { lineId, sale } = await held(trx, http.res, number);

@@ -57,6 +57,15 @@ it('keeps what shows a delivery for its seller until the line is delivered, and 
   const { body: left } = await owner.delete(`${sale}/proof/${wrong?.id}`).expect(200);
   expect(left.proof).toMatchObject([{ name: 'recibo.pdf' }]);
   await owner.delete(`${sale}/proof/${wrong?.id}`).expect(404);
+  // Writing and taking back goes on for so long only.
+  const { key, count } = await shop.db
+    .selectFrom('attempt')
+    .where('key', 'like', 'delivery-proof %')
+    .select(['key', 'count'])
+    .executeTakeFirstOrThrow();
+  await shop.db.updateTable('attempt').set({ count: 60 }).where('key', '=', key).execute();
+  await attach(PDF, 'mais-um.pdf', 429);
+  await shop.db.updateTable('attempt').set({ count }).where('key', '=', key).execute();
 
   await shop.deliver('K-1');
   const [file]: ProofFile[] = (await line()).proof;

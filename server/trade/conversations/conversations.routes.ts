@@ -151,8 +151,7 @@ export function conversationRoutes(
   api.serve(sendConversationPicture, async ({ params }, http) => {
     const { id } = customerOf(http.res);
     const talk = await writable(db, id, params.id);
-    if ((await conversations.countPictures(db, talk.id, talk.side)) >= MOST_PICTURES)
-      throw new Failure('conflict', `São até ${MOST_PICTURES} imagens de cada lado.`);
+    await refuseMorePictures(db, talk);
     const [upload] = await receivedFiles(http, sendConversationPicture.files, 1);
     if (!upload) throw new Failure('invalid', 'Escolha uma imagem.');
     const { name, content } = upload;
@@ -165,6 +164,7 @@ export function conversationRoutes(
     });
     return transaction(db, async (trx) => {
       const seq = await say(trx, talk, { key: randomUUID(), text: '', masked: 0 });
+      await refuseMorePictures(trx, talk); // Both people are held by now: those that came meanwhile are there.
       for (const { width, height, data } of picture)
         if (seq !== undefined) await conversations.insertPicture(trx, vault, { seq, width, height, data });
       return { sent: true as const };
@@ -192,6 +192,11 @@ export function conversationRoutes(
       allowed: async () => (await signedInCustomer(deps, req))?.id === customer.id,
     };
   });
+}
+
+async function refuseMorePictures(db: Db, { id, side }: Talk): Promise<void> {
+  if ((await conversations.countPictures(db, id, side)) >= MOST_PICTURES)
+    throw new Failure('conflict', `São até ${MOST_PICTURES} imagens de cada lado.`);
 }
 
 const inOrder = (one: string, other: string): number => (one < other ? -1 : 1);

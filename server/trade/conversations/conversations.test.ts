@@ -219,6 +219,27 @@ it('is read and written by its two sides alone, and keeps neither contacts nor p
   const { lines } = (await buyer.get(`/api/account/orders/${number}`).expect(200)).body;
   expect(lines).toMatchObject([{ conversation: shop.sale }, { conversation: null }]);
 
+  // Fifty of each side, also where several come at once.
+  const said = await shop.db
+    .selectFrom('conversationMessage')
+    .where('seq', '=', seq ?? 0)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  for (let count = 0; count < 48; count += 1) {
+    const { seq: _seq, ...copy } = { ...said, key: `copy ${count}` };
+    const { seq: messageSeq } = await shop.db
+      .insertInto('conversationMessage')
+      .values(copy)
+      .returning('seq')
+      .executeTakeFirstOrThrow();
+    await shop.db
+      .insertInto('conversationPicture')
+      .values({ messageSeq, width: 1, height: 1, sealed: '' })
+      .execute();
+  }
+  const sent = await Promise.all([1, 2, 3].map(() => send(buyer, photo)));
+  expect(sent.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
+
   for (let count = 0; count < 40; count += 1) await shop.say(owner, `mensagem ${count}`, count);
   const flood = await shop.say(owner, 'mais uma', 0);
   expect(flood.status).toBe(429);
