@@ -1,4 +1,4 @@
-import { type Call, filled, isSuicide } from './calls.ts';
+import { type Call, filled, isOfSellers, isSuicide } from './calls.ts';
 import type { Attack, Against } from './findings.ts';
 import type { People } from './people.ts';
 import type { Visitor } from './visitor.ts';
@@ -42,8 +42,11 @@ const RAW = ['', '{', 'null', '[]', '"x"', '{"__proto__":{"admin":true}}', '['.r
 const pick = <T>(from: readonly T[], random: () => number): T =>
   from[Math.floor(random() * from.length)] as T;
 
-const asksOf = ({ stranger, ana, owner }: People, { guard }: Call): Visitor =>
-  (guard === 'admin' ? owner : guard === 'customer' ? ana : undefined) ?? stranger;
+const asksOf = ({ stranger, ana, staff }: People, { guard, path }: Call): Visitor => {
+  if (guard === 'admin') return staff?.owner ?? stranger;
+  if (guard === 'customer') return (isOfSellers(path) && staff?.selling?.seller) || ana;
+  return stranger;
+};
 
 /** Bodies of the right form with one thing wrong, and bodies with nothing right: always an answer, at once. */
 export const mutatedBodies: Attack = async (findings, { people, calls, until, random }) => {
@@ -92,7 +95,7 @@ const RAN = [`<img src=x onerror=${MARK}`, `<script>${MARK}`, `${MARK}"'`];
  */
 export const storedScript: Attack = async (findings, against) => {
   const { people, calls } = against;
-  let taken = 0;
+  let [taken, tried] = [0, 0];
   for (const call of calls) {
     if (call.example === undefined || isSuicide(call)) continue;
     const visitor = asksOf(people, call);
@@ -100,9 +103,11 @@ export const storedScript: Attack = async (findings, against) => {
       for (const body of withScript(call.example)) {
         const reply = await visitor.ask(call.method, filled(call.path, id), { body });
         findings.seen(reply, `${call.method} ${call.path}`);
+        tried += 1;
         if (reply.status < 300) taken += 1;
       }
   }
+  findings.notes.push(`${taken} of ${tried} fields took it`);
   if (taken < 5) findings.hole('nothing took the script, so nothing was tried');
   for (const [visitor, address] of await pagesOf(against)) {
     const reply = await visitor.ask('get', address);
@@ -144,8 +149,16 @@ async function idsFor({ path }: Call, visitor: Visitor, { calls }: Against): Pro
   return ids.length > 0 ? [...new Set(ids)].slice(0, 2) : [ID];
 }
 
+const OF_A_SELLER = [
+  '/vender/anuncios',
+  '/vender/vitrine',
+  '/vender/perguntas',
+  '/vender/mensagens/respostas',
+  '/vender/programas',
+];
+
 async function pagesOf({ people, calls }: Against): Promise<[Visitor, string][]> {
-  const { stranger, ana, owner } = people;
+  const { stranger, ana, staff } = people;
   const sitemap = await stranger.ask('get', '/sitemap.xml');
   const open = [...sitemap.text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
     ([, path = '']) => path || '/',
@@ -163,9 +176,7 @@ async function pagesOf({ people, calls }: Against): Promise<[Visitor, string][]>
   return [
     ...open.map((path) => [stranger, path] as [Visitor, string]),
     ...own.map((path) => [ana, path] as [Visitor, string]),
+    ...(staff?.selling ? OF_A_SELLER : []).map((path) => [staff?.selling?.seller, path] as [Visitor, string]),
     ...lists.map((call) => [asksOf(people, call), call.path] as [Visitor, string]),
-    ...(owner
-      ? lists.filter(({ guard }) => guard === 'admin').map(({ path }) => [owner, path] as [Visitor, string])
-      : []),
   ];
 }

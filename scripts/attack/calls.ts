@@ -14,6 +14,8 @@ export interface Call {
   path: string;
   guard: 'admin' | 'customer' | undefined;
   permission: string | undefined;
+  /** What a seller's key needs; undefined where none serves. */
+  sellerScope: string | undefined;
   /** What the document gives as an example of its body. */
   example: unknown;
 }
@@ -34,10 +36,14 @@ export async function callsOf(visitor: Visitor): Promise<Call[]> {
           ? ('customer' as const)
           : undefined,
       permission: operation['x-permission'],
+      sellerScope: security.flatMap(({ sellerKey = [] }) => sellerKey)[0],
       example: requestBody?.content['application/json']?.example,
     })),
   );
 }
+
+/** What somebody who sells has besides what every customer has. */
+export const isOfSellers = (path: string): boolean => path.startsWith('/api/seller');
 
 export const filled = (path: string, value: string): string =>
   path.replace(/\{\w+\}/g, encodeURIComponent(value));

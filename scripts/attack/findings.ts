@@ -22,6 +22,8 @@ export class Findings {
   calls = 0;
   slowestMs = 0;
   readonly holes: string[] = [];
+  /** What else there is to say of how it went. */
+  readonly notes: string[] = [];
   readonly statuses = new Map<number, number>();
 
   seen({ status, text, headers, ms }: Reply, what = ''): void {

@@ -1,45 +1,50 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Visitor } from './visitor.ts';
 
 export interface People {
   stranger: Visitor;
   ana: Visitor;
   bia: Visitor;
-  /** All permissions; absent where nobody gave the name and the password. */
-  owner: Visitor | undefined;
-  /** May read and nothing else. */
-  reader: Visitor | undefined;
+  /** Who is there only where somebody of the staff lets them in: nobody gave a name and a password otherwise. */
+  staff: Staffed | undefined;
   /** Tokens that are none of ours. */
   forgers: Visitor[];
 }
+
+interface Staffed {
+  /** All permissions. */
+  owner: Visitor;
+  /** May read and nothing else. */
+  reader: Visitor;
+  /** A program that may do one thing. */
+  staffKey: Visitor;
+  /** Who has a shop of their own, where their mail can be read, and a program of theirs that may do one thing. */
+  selling: { seller: Visitor; sellerKey: Visitor } | undefined;
+  /** Sessions whose owners were shut out after they had signed in. */
+  banned: Visitor;
+  dismissed: Visitor;
+}
+
+export const KEY_MAY = { staff: 'products.read', seller: 'listings.read' } as const;
 
 export interface Administrator {
   username: string;
   password: string;
 }
 
-/** Everybody who attacks: two customers who signed up just now, staff where an administrator is known, and forgers. */
-export async function gather(base: URL, administrator: Administrator | undefined): Promise<People> {
-  const customer = async (name: string) => {
-    const visitor = new Visitor(base, name);
-    const email = `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@ataque.example`;
-    await visitor.json('post', '/api/account', {
-      body: { name, email, password: 'nuvem-cobre-tatu-81', terms: true },
-    });
-    return visitor;
-  };
-  const staff = async (given: Administrator, name: string) => {
-    const visitor = new Visitor(base, name);
-    await visitor.json('post', '/api/admin/session', { body: given });
-    return visitor;
-  };
-  const owner = administrator && (await staff(administrator, 'owner'));
+/** Everybody who attacks: customers who signed up just now, staff where an administrator is known, and forgers. */
+export async function gather(
+  base: URL,
+  administrator: Administrator | undefined,
+  mailFolder: string | undefined,
+): Promise<People> {
   return {
     stranger: new Visitor(base, 'stranger'),
-    ana: await customer('Ana'),
-    bia: await customer('Bia'),
-    owner,
-    reader: owner && (await staff(await hireReader(owner), 'reader')),
+    ana: await customer(base, 'Ana'),
+    bia: await customer(base, 'Bia'),
+    staff: administrator && (await letInBy(base, await signedIn(base, administrator, 'owner'), mailFolder)),
     forgers: forgedTokens().map(
       ([name, token]) =>
         new Visitor(base, name, {
@@ -50,10 +55,147 @@ export async function gather(base: URL, administrator: Administrator | undefined
   };
 }
 
-async function hireReader(owner: Visitor): Promise<Administrator> {
+const PASSWORD = 'nuvem-cobre-tatu-81';
+
+async function customer(base: URL, name: string): Promise<Visitor> {
+  const visitor = new Visitor(base, name);
+  const email = `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@ataque.example`;
+  await visitor.json('post', '/api/account', { body: { name, email, password: PASSWORD, terms: true } });
+  return visitor;
+}
+
+async function signedIn(base: URL, { username, password }: Administrator, name: string): Promise<Visitor> {
+  const visitor = new Visitor(base, name);
+  await visitor.json('post', '/api/admin/session', { body: { username, password } });
+  return visitor;
+}
+
+async function letInBy(base: URL, owner: Visitor, mailFolder: string | undefined): Promise<Staffed> {
+  const program = async (name: string, maker: Visitor, path: string, body: object) => {
+    const { secret } = await maker.json<{ secret: string }>('post', path, { body: { name, ...body } });
+    return new Visitor(base, name, { authorization: `Bearer ${secret}` });
+  };
+  const label = randomBytes(3).toString('hex');
+  return {
+    owner,
+    reader: await signedIn(base, await hired(owner), 'reader'),
+    staffKey: await program(`programa ${label}`, owner, '/api/admin/api-keys', {
+      scopes: [KEY_MAY.staff],
+      validDays: 1,
+      perMinute: 6_000,
+    }),
+    selling:
+      mailFolder === undefined
+        ? undefined
+        : await opened(owner, await customer(base, 'Caio'), mailFolder).then(async (seller) => ({
+            seller,
+            sellerKey: await program(`programa ${label}`, seller, '/api/seller/keys', {
+              scopes: [KEY_MAY.seller],
+              validDays: 30,
+              currentPassword: PASSWORD,
+            }),
+          })),
+    banned: await banned(owner, await customer(base, 'Davi')),
+    dismissed: await dismissed(base, owner),
+  };
+}
+
+async function hired(owner: Visitor): Promise<Administrator & { id: string }> {
   const given = { username: `leitor-${randomBytes(3).toString('hex')}`, password: 'nuvem-cobre-tatu-82' };
-  await owner.json('post', '/api/admin/staff', { body: { ...given, roleId: 'viewer' } });
-  return given;
+  const { id } = await owner.json<{ id: string }>('post', '/api/admin/staff', {
+    body: { ...given, roleId: 'viewer' },
+  });
+  return { ...given, id };
+}
+
+/** Somebody of the staff who is removed with a session open. */
+async function dismissed(base: URL, owner: Visitor): Promise<Visitor> {
+  const given = await hired(owner);
+  const visitor = await signedIn(base, given, 'dismissed reader');
+  await owner.json('delete', `/api/admin/staff/${given.id}`);
+  return visitor;
+}
+
+/** The same of a customer. */
+async function banned(owner: Visitor, visitor: Visitor): Promise<Visitor> {
+  const { email } = await visitor.json<{ email: string }>('get', '/api/account');
+  const { items } = await owner.json<{ items: { id: string }[] }>('get', `/api/admin/customers?q=${email}`);
+  const id = items[0]?.id ?? '';
+  const { version } = await owner.json<{ version: number }>('get', `/api/admin/customers/${id}`);
+  await owner.json('patch', `/api/admin/customers/${id}`, { body: { status: 'banned', version } });
+  return visitor;
+}
+
+const DOCUMENT = 'a-document';
+
+/** Proves that the address is theirs, by the mail that the shop writes into its folder. */
+async function confirmed(visitor: Visitor, mailFolder: string): Promise<void> {
+  const { email } = await visitor.json<{ email: string }>('get', '/api/account');
+  for (let tries = 0; tries < 60; tries++) {
+    for (const name of (existsSync(mailFolder) ? readdirSync(mailFolder) : []).filter((each) =>
+      each.endsWith('.eml'),
+    )) {
+      const mail = readFileSync(join(mailFolder, name), 'utf8')
+        .replaceAll(/=\r?\n/g, '')
+        .replaceAll('=3D', '=');
+      const [, token] = /token=([\w.-]+)/.exec(mail.includes(email) ? mail : '') ?? [];
+      if (token) return visitor.json('post', '/api/account/confirmation', { body: { token } });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('The shop wrote no mail.');
+}
+
+/** Has a customer's shop approved. */
+async function opened(owner: Visitor, visitor: Visitor, mailFolder: string): Promise<Visitor> {
+  await confirmed(visitor, mailFolder);
+  const own = '/api/account/seller-application';
+  for (const kind of ['identity', 'selfie'])
+    await visitor.json('post', `${own}/documents/${kind}`, {
+      raw: [
+        `--${DOCUMENT}`,
+        'content-disposition: form-data; name="document"; filename="rg.pdf"',
+        'content-type: application/pdf',
+        '',
+        '%PDF-1.4',
+        `--${DOCUMENT}--`,
+        '',
+      ].join('\r\n'),
+      headers: { 'content-type': `multipart/form-data; boundary=${DOCUMENT}` },
+    });
+  const shopName = `Toca ${randomBytes(4).toString('hex')}`;
+  await visitor.json('post', `${own}/submission`, {
+    body: {
+      kind: 'person',
+      legalName: 'Caio Prado',
+      taxId: taxId(),
+      birthDate: '1990-05-17',
+      shopName,
+      about: 'Licenças de software com nota e suporte.',
+      products: 'Licenças de antivírus e de escritório, umas trinta por mês.',
+      pixKind: 'random',
+      pixKey: randomUUID(),
+    },
+  });
+  const queue = '/api/admin/seller-applications';
+  const { items } = await owner.json<{ items: { id: string; shopName: string }[] }>(
+    'get',
+    `${queue}?perPage=48`,
+  );
+  const id = items.find((each) => each.shopName === shopName)?.id ?? '';
+  const { version } = await owner.json<{ version: number }>('get', `${queue}/${id}`);
+  await owner.json('post', `${queue}/${id}/decision`, { body: { outcome: 'approve', version } });
+  return visitor;
+}
+
+/** A CPF that nobody has applied with yet. */
+function taxId(): string {
+  const digits = Array.from({ length: 9 }, () => randomInt(10));
+  for (const from of [10, 11]) {
+    const sum = digits.reduce((total, digit, place) => total + digit * (from - place), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join('');
 }
 
 function forgedTokens(): [name: string, token: string][] {

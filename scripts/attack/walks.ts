@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, filled } from './calls.ts';
-import type { People } from './people.ts';
+import { KEY_MAY, type People } from './people.ts';
 import type { Attack, Findings } from './findings.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -9,14 +9,22 @@ const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const;
 
 /** Each call, by each identity that has nothing to look for there: nobody gets more than a refusal. */
 export const strangersWalk: Attack = async (findings, { people, calls }) => {
-  const { stranger, ana, owner, reader, forgers } = people;
+  const { stranger, ana, staff, forgers } = people;
   for (const call of calls) {
     if (!call.guard) continue;
-    const others = call.guard === 'admin' ? [stranger, ana, ...forgers] : [stranger, ...forgers];
-    if (call.guard === 'customer' && owner) others.push(owner);
-    for (const visitor of others) await refused(findings, visitor, call, [401]);
-    if (call.guard === 'admin' && reader && call.permission && !mayRead(call.permission))
-      await refused(findings, reader, call, [403]);
+    const ofStaff = call.guard === 'admin';
+    const nobody = ofStaff ? [stranger, ana, ...forgers] : [stranger, ...forgers];
+    for (const visitor of nobody) await refused(findings, visitor, call, [401]);
+    if (!staff) continue;
+    const { owner, reader, staffKey, selling, banned, dismissed } = staff;
+    for (const visitor of ofStaff ? [banned, dismissed] : [owner, banned])
+      await refused(findings, visitor, call, [401]);
+    // A key of the other kind, and one of this kind that may do something else.
+    if (!ofStaff || call.permission !== KEY_MAY.staff) await refused(findings, staffKey, call, [401, 403]);
+    if (selling && ofStaff) await refused(findings, selling.seller, call, [401]);
+    if (selling && (ofStaff || call.sellerScope !== KEY_MAY.seller))
+      await refused(findings, selling.sellerKey, call, [401, 403]);
+    if (ofStaff && call.permission && !mayRead(call.permission)) await refused(findings, reader, call, [403]);
   }
 };
 
@@ -81,9 +89,9 @@ interface Owned {
   of: string;
 }
 
-/** What one customer has, asked for by another and by nobody, by every id there is. */
+/** What one customer and one seller have, asked for by others and by nobody, by every id there is. */
 export const othersThings: Attack = async (findings, { people, calls }) => {
-  const { ana, bia, stranger } = people;
+  const { ana, bia, stranger, staff } = people;
   const marker = 'Segredo de Ana';
   await ana.json('put', '/api/account', { body: { name: marker, phone: '', cpf: '' } });
   await ana.ask('post', '/api/account/addresses', {
@@ -99,27 +107,53 @@ export const othersThings: Attack = async (findings, { people, calls }) => {
     },
   });
   await orderOf(people);
+  const others = [bia, stranger, ...(staff ? [staff.banned] : []), ...Object.values(staff?.selling ?? {})];
+  await stolen(findings, calls, { owner: ana, others, marker });
+  if (!staff?.selling) return;
+  const { seller } = staff.selling;
+  // A shop's drafts, replies and keys; the key of the very shop is none of the others.
+  const ofSeller = 'Segredo de Caio';
+  const { id } = await seller.json<{ id: string }>('post', '/api/seller/products', { body: {} });
+  await seller.ask('put', `/api/seller/products/${id}/draft`, { body: { title: ofSeller } });
+  await seller.json('post', '/api/seller/quick-replies', { body: { text: ofSeller } });
+  await stolen(findings, calls, {
+    owner: seller,
+    others: [ana, bia, stranger, staff.banned],
+    marker: ofSeller,
+  });
+};
+
+interface Theft {
+  owner: Visitor;
+  others: Visitor[];
+  /** What no page shows to anybody else. */
+  marker: string;
+}
+
+async function stolen(findings: Findings, calls: Call[], { owner, others, marker }: Theft): Promise<void> {
   const owned: Owned[] = [];
   for (const call of calls) {
     if (call.method !== 'get' || call.guard !== 'customer' || call.path.includes('{')) continue;
-    const { status, text } = await ana.ask('get', call.path);
+    const { status, text } = await owner.ask('get', call.path);
     if (status !== 200) continue;
     for (const [, id = ''] of text.matchAll(/"(?:id|number|orderId|paymentId)":"([^"]{3,64})"/g))
       owned.push({ id, of: call.path });
   }
-  if (owned.length < 3) throw new Error('Ana owns nothing that could be stolen.');
+  if (owned.length < 3) throw new Error(`${owner.name} owns nothing that could be stolen.`);
+  const ids = new Set(owned.map(({ id }) => id));
+  findings.notes.push(`${ids.size} things of ${owner.name}`);
   for (const call of calls) {
     if (call.guard !== 'customer' || !call.path.includes('{')) continue;
-    for (const { id } of new Map(owned.map((each) => [each.id, each])).values())
-      for (const visitor of [bia, stranger]) {
+    for (const id of ids)
+      for (const visitor of others) {
         const sent = call.method === 'get' ? {} : { body: call.example ?? {} };
         const reply = await visitor.ask(call.method, filled(call.path, id), sent);
         findings.seen(reply);
-        if (reply.text.includes(marker) || (visitor === stranger && reply.status < 400))
+        if (reply.text.includes(marker) || (visitor.name === 'stranger' && reply.status < 400))
           findings.hole(`${visitor.name} got ${reply.status} from ${call.method} ${filled(call.path, id)}`);
       }
   }
-};
+}
 
 /** A Pix order of Ana's that nobody pays. Gives its number. */
 export async function orderOf({ ana }: People): Promise<string> {
