@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
+import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type FacetCell, facetCellOf, priceFit, ratingFit } from './facetCell.ts';
 import { countOf, FITS, isPartial } from './facets.ts';
@@ -58,20 +59,24 @@ const sellerCells = (db: Db, sellerId: string): Promise<FacetCell[]> =>
   );
 
 /**
- * The products of `from` by cell and by the price and rating filters they fulfil. They are tallied here because
- * SQLite would sort them to group them, which takes three times as long.
+ * The products of `from` by cell and by the price and rating filters they fulfil. SQLite would sort them to group them, and row by row
+ * they would cost more than the looking: they come as one text, and are tallied here.
  */
 async function partsIn(db: Db, from: RawBuilder<unknown>, conditions: Conditions): Promise<FacetCell[]> {
   const { priceFrom, priceTo, minRating } = conditions;
-  const { rows } = await sql<{ part: number }>`
-    select "cell" * 4
+  const part = sql`"cell" * 4
       + case when "priceCents" between ${priceFrom} and ${Math.min(priceTo, HIGHEST_PRICE)}
         then ${FITS.price} else 0 end
-      + case when "rating" >= ${minRating} then ${FITS.rating} else 0 end as "part"
-    from ${from}`.execute(db);
+      + case when "rating" >= ${minRating} then ${FITS.rating} else 0 end`;
+  const asText = sql.raw(
+    engineOf(db) === 'sqlite' ? `group_concat("part", ',')` : `string_agg("part"::text, ',')`,
+  );
+  const { rows } = await sql<{ parts: string | null }>`
+    select ${asText} as "parts" from (select ${part} as "part" from ${from}) as "looked"`.execute(db);
   const counts = new Map<number, number>();
-  for (const { part } of rows) counts.set(part, (counts.get(part) ?? 0) + 1);
-  return [...counts].map(([part, count]) => facetCellOf(part >> 2, count, part & 3));
+  for (const each of JSON.parse(`[${rows[0]?.parts ?? ''}]`) as number[])
+    counts.set(each, (counts.get(each) ?? 0) + 1);
+  return [...counts].map(([each, count]) => facetCellOf(each >> 2, count, each & 3));
 }
 
 /** The products of some cells of a scope. */
