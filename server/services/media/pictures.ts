@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { PICTURE_WIDTHS, pictureUrl } from '#shared/pictureSizes.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MediaStore } from './mediaStore.ts';
+import { openSharp } from './openSharp.ts';
 import * as sums from './pictureSums.store.ts';
 import type { Upload } from './uploads.ts';
 
@@ -66,6 +66,7 @@ async function storePicture({ db, media }: Pictures, content: Buffer): Promise<S
 export async function redrawn(content: Buffer, widths: readonly number[]): Promise<Drawn[]> {
   if (!SIGNATURES.some((bytes) => content.subarray(0, bytes.length / 2).toString('hex') === bytes))
     throw new BadPicture('unsupported_type', 'não é uma imagem PNG, JPG ou GIF');
+  const sharp = await openSharp();
   try {
     // The decoder counts pixels before it takes memory for them.
     const picture = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import sharp, { type Raw, type Sharp } from 'sharp';
+import type { Raw, Sharp } from 'sharp';
 import { Turns } from '#server/services/http/turns.ts';
+import { openSharp } from './openSharp.ts';
 
 const WIDTH = 1_200;
 const HEIGHT = 630;
@@ -105,6 +106,7 @@ async function drawOf({ read }: Cover): Promise<Buffer | undefined> {
 
 /** The whole cover in the middle, on a dimmed and blurred enlargement of itself, so that nothing of it is cut off. */
 async function draw(drawing: string | Buffer): Promise<Buffer> {
+  const sharp = await openSharp();
   const cover = await pixels(
     sharp(drawing, { limitInputPixels: 50_000_000 })
       .resize({ width: WIDTH, height: HEIGHT, fit: 'inside' })
