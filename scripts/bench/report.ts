@@ -72,9 +72,16 @@ const WHY: readonly (readonly [figure: RegExp, words: string])[] = [
   ],
   [
     /^list, free price/,
-    'up to 10,000 products in classes that the range cuts through are counted; flat from there on',
+    'three times up to 10,000 products of the classes that the range cuts through are counted, half of it in SQLite and a quarter in tallying; flat from there on',
   ],
-  [/^search, /, 'what a text finds is read once, counted and sorted; a larger shop has more of it'],
+  [
+    /^search, rare word/,
+    'it finds 1 product of 1,000, 37 of 50,000 and 301 of a million: half is the index of parts of words, a quarter reading what it found',
+  ],
+  [
+    /^search, /,
+    'what a text finds is read once, counted and sorted: half is SQLite, which reads up to 900 products from as many places of a file larger than its memory',
+  ],
   [/^resident/, 'Node with the whole shop loaded takes most of it'],
 ];
 
