@@ -28,7 +28,11 @@ export const statementColumns = <Move extends OwnMove>(when: (move: Move) => Rea
         {changes.map(({ pocket, amount }) => (
           <li key={pocket}>
             {SELLER_POCKETS[pocket]}{' '}
-            <Movement data-down={(amount < 0 && changes.every((each) => each.amount <= 0)) || undefined}>
+            <Movement
+              data-down={(amount < 0 && changes.every((each) => each.amount <= 0)) || undefined}
+              // What leaves one pocket for another is no loss, nor a gain.
+              data-from={(amount < 0 && changes.some((each) => each.amount > 0)) || undefined}
+            >
               {amount > 0 ? '+' : ''}
               {formatMoney(amount, currency)}
             </Movement>

@@ -59,6 +59,9 @@ export const Movement = styled.span`
   &[data-down] {
     color: ${color.ember};
   }
+  &[data-from] {
+    color: inherit;
+  }
   font-variant-numeric: tabular-nums;
   font-weight: 600;
   white-space: nowrap;

@@ -171,6 +171,9 @@ const CardsTable = styled(WideTable)`
       color: ${color.quiet};
       font-size: ${text.small};
     }
+    [data-label] > * {
+      grid-column: 2;
+    }
   }
 `;
 

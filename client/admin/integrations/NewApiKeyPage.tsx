@@ -8,6 +8,7 @@ import { adminPaths } from '#client/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { CopyField } from '#client/ui/CopyField.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -70,22 +71,24 @@ function NewKey() {
           maxLength={60}
           onChange={(name) => set({ name })}
         />
-        <SelectField
-          label="Validade"
-          error={error('validDays')}
-          value={values.validDays}
-          choices={VALIDITIES}
-          onChange={(validDays) => set({ validDays })}
-        />
-        <TextField
-          label="Pedidos por minuto"
-          hint="De 1 a 6.000; acima disso o programa recebe 429 e espera."
-          error={error('perMinute')}
-          value={values.perMinute}
-          inputMode="numeric"
-          maxLength={4}
-          onChange={(perMinute) => set({ perMinute })}
-        />
+        <Pair>
+          <SelectField
+            label="Validade"
+            error={error('validDays')}
+            value={values.validDays}
+            choices={VALIDITIES}
+            onChange={(validDays) => set({ validDays })}
+          />
+          <TextField
+            label="Pedidos por minuto"
+            hint="De 1 a 6.000; acima disso o programa recebe 429 e espera."
+            error={error('perMinute')}
+            value={values.perMinute}
+            inputMode="numeric"
+            maxLength={4}
+            onChange={(perMinute) => set({ perMinute })}
+          />
+        </Pair>
       </Panel>
       <Panel
         title="Escopos"
