@@ -15,6 +15,7 @@ import type {
   AdminCategory,
   createCategory,
   deleteCategory,
+  saveCategory,
   listAdminCategories,
 } from '#shared/contract/admin/categories.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
@@ -22,6 +23,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { listAddress } from '../listAddress.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Allowed } from '../layout/Allowed.tsx';
+import { EditLink } from '../layout/EditLink.tsx';
 
 export function Component() {
   const { items } = useReply<typeof listAdminCategories>();
@@ -114,9 +116,11 @@ const columnsFor = (onDelete: (category: AdminCategory) => void): Column<AdminCa
     quiet: true,
     cell: (category) => (
       <RowActions of={category.name}>
-        <Link to={adminPaths.category(category.id)} aria-label={`Editar ${category.name}`}>
-          Editar
-        </Link>
+        <EditLink<typeof saveCategory>
+          by="categories.write"
+          to={adminPaths.category(category.id)}
+          of={category.name}
+        />
         <Allowed<typeof deleteCategory> by="categories.write">
           <button type="button" aria-label={`Excluir ${category.name}`} onClick={() => onDelete(category)}>
             Excluir

@@ -5,11 +5,13 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { CategoryForm } from './CategoryForm.tsx';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
+import { needs, useMay } from '../layout/useMay.ts';
 
 export function Component() {
   const category = useReply<typeof readAdminCategory>();
+  const may = useMay()(needs<typeof saveCategory>('categories.write'));
   return (
-    <AdminPage title="Editar Categoria" subtitle={category.name}>
+    <AdminPage title={may ? 'Editar Categoria' : 'Categoria'} subtitle={category.name}>
       <BackLink to={adminPaths.categories}>Todas as categorias</BackLink>
       <ChangedOnlyBy<typeof saveCategory> by="categories.write">
         <CategoryForm key={category.version} category={category} />

@@ -8,13 +8,15 @@ import { ProductForm } from './ProductForm.tsx';
 import type { createProduct, saveProduct } from '#shared/contract/admin/products.ts';
 import type { listUnits } from '#shared/contract/admin/units.ts';
 import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
+import { needs, useMay } from '../layout/useMay.ts';
 
 export function Component() {
   const { product, ...choices } = useLoaderData<typeof loader>();
   const { key, state } = useLocation() as { key: string; state: { imageFaults?: string[] } | null };
+  const may = useMay()(needs<typeof saveProduct>('products.write'));
   return (
     <AdminPage
-      title="Editar Produto"
+      title={may ? 'Editar Produto' : 'Produto'}
       subtitle={product.title}
       actions={
         <>

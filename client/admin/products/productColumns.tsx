@@ -5,13 +5,14 @@ import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { Column } from '#client/ui/Table.tsx';
 import type { changeProducts } from '#shared/contract/admin/manyProducts.ts';
-import type { AdminProductSummary, createProduct } from '#shared/contract/admin/products.ts';
+import type { AdminProductSummary, createProduct, saveProduct } from '#shared/contract/admin/products.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { ShopMoney } from '../layout/ShopMoney.tsx';
 import { ProductStatusChip, StockChip } from './ProductChips.tsx';
 import { PromotionChip } from './PromotionChip.tsx';
 import { ProductName } from './ProductName.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
+import { EditLink } from '../layout/EditLink.tsx';
 
 interface ColumnsOptions {
   /** Up to this many in stock are few. */
@@ -106,9 +107,11 @@ export const columnsFor = ({
     quiet: true,
     cell: (product) => (
       <RowActions of={product.title}>
-        <Link to={adminPaths.product(product.id)} aria-label={`Editar ${product.title}`}>
-          Editar
-        </Link>
+        <EditLink<typeof saveProduct>
+          by="products.write"
+          to={adminPaths.product(product.id)}
+          of={product.title}
+        />
         <Allowed<typeof createProduct> by="products.write">
           <Link to={adminPaths.copyOfProduct(product.id)} aria-label={`Duplicar ${product.title}`}>
             Duplicar

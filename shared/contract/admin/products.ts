@@ -147,7 +147,7 @@ export const saveProduct = endpoint({
   path: '/api/admin/products/:id',
   permission: 'products.write',
   summary:
-    'Grava os campos de um produto; o vendedor só muda quando não há unidades por vender que ele mesmo carregou',
+    'Grava todos os campos de um produto: o que não vem volta ao padrão, e o que só se lê, como `id` e `slug`, não é aceito. O vendedor só muda quando não há unidades por vender que ele mesmo carregou',
   params,
   body: VersionedProductForm,
   reply: AdminProduct,
