@@ -17,7 +17,8 @@ import { REVIEW_STATES } from '#shared/reviewStates.ts';
 import { GOODS } from '#shared/goods.ts';
 import { APPEAL_STATES, SELLER_STATES } from '#shared/sellerStanding.ts';
 import { UNIT_KINDS, UNIT_STATES } from '#shared/unitWords.ts';
-import { DELIVERIES, PRODUCT_FIELDS } from '../products/productValues.ts';
+import { DELIVERIES } from '../products/deliveryWords.ts';
+import { PRODUCT_FIELDS } from '../products/productValues.ts';
 
 /** What a field is called on the screens where it is changed. */
 const LABELS = new Map<string, string>([

@@ -15,7 +15,8 @@ import { Moment } from '../layout/Moment.tsx';
 import { ShopMoney } from '../layout/ShopMoney.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { useMay } from '../layout/useMay.ts';
-import { DELIVERIES, type ProductValues } from './productValues.ts';
+import { DELIVERIES } from './deliveryWords.ts';
+import type { ProductValues } from './productValues.ts';
 import { PromotionChip } from './PromotionChip.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 

@@ -113,13 +113,6 @@ export const unclear = (values: ProductValues): Record<string, string | undefine
   feePercent: amountFault(values.feePercent),
 });
 
-export const DELIVERIES: Record<Delivery, string> = {
-  instant: 'Na hora, logo após o pagamento',
-  '15min': 'Por uma pessoa, em até 15 minutos',
-  '1h': 'Por uma pessoa, em até 1 hora',
-  '24h': 'Por uma pessoa, em até 24 horas',
-};
-
 export const PRODUCT_FIELDS: [keyof ProductValues, label: string][] = [
   ['title', 'Nome do Produto'],
   ['description', 'Descrição'],

@@ -3,9 +3,9 @@ import { Currency, Instant, oneOf, words } from '../atoms.ts';
 import { isCpf } from '../../cpf.ts';
 import { PAYMENT_METHODS } from '../../orderStatus.ts';
 import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
-import { Phone } from '../admin/customers.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
+import { Phone } from '../phone.ts';
 import { Reais } from '../products.ts';
 
 /** Something that happened lately, in the words of the account page. */

@@ -3,6 +3,7 @@ import { Currency, Instant, oneOf, RowId, SearchText, unlessEmpty, words } from 
 import { CUSTOMER_STATUSES } from '../../customerStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';
+import { Phone } from '../phone.ts';
 import { Reais } from '../products.ts';
 import { OrderSummary } from './orders.ts';
 
@@ -48,23 +49,6 @@ export const CustomerCounts = z.object({
 
 export const CustomerPage = cursorPageOf(CustomerSummary).extend({ counts: CustomerCounts });
 export type CustomerPage = z.infer<typeof CustomerPage>;
-
-const PHONE_FAULT = 'Informe um telefone com DDD, como (11) 95555-0123';
-
-/** Typed in any way, kept as '(11) 95555-0123'; empty is allowed. */
-export const Phone = z
-  .string(PHONE_FAULT)
-  .trim()
-  .max(30, PHONE_FAULT)
-  .regex(/^[\d\s()+.-]*$/, PHONE_FAULT)
-  .meta({ examples: ['(11) 95555-0123'] })
-  .transform((given, check) => {
-    const digits = given.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
-    const parts = /^([1-9]\d)(\d{4,5})(\d{4})$/.exec(digits);
-    if (parts) return `(${parts[1]}) ${parts[2]}-${parts[3]}`;
-    if (given !== '') check.addIssue({ code: 'custom', message: PHONE_FAULT });
-    return '';
-  });
 
 /** What the form edits; the e-mail address is the customer's own to change. */
 export const CustomerForm = z.strictObject({

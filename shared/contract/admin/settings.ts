@@ -5,8 +5,8 @@ import { BRAZILIAN_STATES } from '../../brazilianStates.ts';
 import { PostalCode } from '../account/addresses.ts';
 import { endpoint } from '../endpoint.ts';
 import { placesFault, SEO_PATTERNS, type SeoPattern } from '../../seoPatterns.ts';
+import { Phone } from '../phone.ts';
 import { StoreSettings } from '../settings.ts';
-import { Phone } from './customers.ts';
 
 /** All settings, and the version that a change must name. */
 export const VersionedSettings = StoreSettings.extend({ version: z.int() }).meta({ id: 'StoreSettings' });
