@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { browserContracts } from './scripts/build/browserContracts.ts';
 import { scriptBudget } from './scripts/build/scriptBudget.ts';
 import { staticStyles } from './scripts/build/staticStyles.ts';
 import { PAGES } from './shared/pages.ts';
@@ -17,11 +18,12 @@ const COMMON = {
   test: new RegExp(
     [
       'preload-helper',
-      String.raw`client/(paths|callFaults|reloadOnceWhenChunksAreGone)\.ts`,
-      String.raw`client/ui/(\w+/)?(shapes|useShape|createLucideIcon|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Skeleton|styled|themeChoice|Frame|GlobalStyle|surfaces|Actions|RouteAnnouncer|PendingBar|Breadcrumb|useHydrated)\.`,
+      String.raw`client/(paths|callFaults|lazyWhenIdle|reloadOnceWhenChunksAreGone|useCurrency)\.ts`,
+      String.raw`client/ui/(\w+/)?(shapes|useShape|createLucideIcon|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Skeleton|styled|themeChoice|Frame|GlobalStyle|surfaces|Actions|RouteAnnouncer|PendingBar|Breadcrumb|useHydrated|Glyph|LineDrawing|Stars|useDismiss)\.`,
       String.raw`storefront/layout/(Shell)?ErrorPage\.`,
-      String.raw`shared/(instant|money|productFilters)\.`,
-      String.raw`lucide-react/dist/esm/icons/(arrow-right|barcode|check|chevron-\w+|credit-card|mail|message-circle|search|shopping-cart|star|user-round|x)\.`,
+      String.raw`shared/(installments|instant|jsonInHtml|money|pictureSizes|places|productFilters|promises|seo|stock)\.`,
+      String.raw`storefront/layout/CategoryIcon\.`,
+      String.raw`lucide-react/dist/esm/icons/(arrow-right|badge-check|barcode|check|chevron-\w+|clock|credit-card|heart|mail|message-circle|search|shield-check|shopping-cart|star|user-round|x|zap)\.`,
     ].join('|'),
   ),
 };
@@ -30,8 +32,8 @@ const SHELL = {
   name: 'shell',
   test: new RegExp(
     [
-      String.raw`client/(shell\.ts|shopTree\.tsx|lazyWhenIdle\.ts)`,
-      String.raw`client/ui/(\w+/)?(Glyph|useDismiss|useScrolled|LineDrawing)\.`,
+      String.raw`client/(shell\.ts|shopTree\.tsx)`,
+      String.raw`client/ui/(\w+/)?useScrolled\.`,
       'storefront/(meta/|layout/(Layout|Header|CategoryNav|NoteBar|Brand|header|mainCategories|search/(SearchBox|useSuggestions)))',
     ].join('|'),
   ),
@@ -41,9 +43,8 @@ const GOODS = {
   name: 'goods',
   test: new RegExp(
     [
-      'storefront/(product/(ProductGrid|ProductCard|Card)|layout/CategoryIcon)',
+      'storefront/product/(ProductGrid|ProductCard|Card)',
       'storefront/(cart/cartOnDevice|favourites/favouritesOnDevice|account/device/(accountMark|listOnDevice))',
-      String.raw`client/ui/(\w+/)?Stars\.`,
     ].join('|'),
   ),
 };
@@ -63,6 +64,12 @@ const AROUND = {
 const OXC = {
   plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, pure: true } },
 };
+
+/**
+ * Scripts name those that they lead to, the back-office some 250 of them: words in the names would be a third of its lists. The
+ * build's `manifest.json` tells which is which.
+ */
+const NAMELESS = 'assets/[hash].js';
 
 /**
  * Packages that each start of the server loads, in its one file as its own sources are: it listens after four fifths of the time. What
@@ -97,6 +104,7 @@ export default defineConfig({
     lucideByReference(),
     addressesAlone(),
     schemasThatOnlyCheck(),
+    browserContracts(),
     stylesByTheBuild(),
     staticStyles(fileURLToPath(new URL('client', import.meta.url)), OXC),
     scriptBudget(),
@@ -109,7 +117,12 @@ export default defineConfig({
       build: {
         outDir: '../dist/client',
         // What every page starts with travels in few files: compressed as one it is smaller than as many.
-        rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, COMMON, SHELL, GOODS, AROUND] } } },
+        rolldownOptions: {
+          output: {
+            chunkFileNames: NAMELESS,
+            codeSplitting: { groups: [FRAMEWORK, COMMON, SHELL, GOODS, AROUND] },
+          },
+        },
       },
     },
     ssr: {
@@ -194,7 +207,7 @@ function addressesAlone(): Plugin {
   };
 }
 
-/** zod's schemas know how to describe themselves as JSON Schema, which nobody asks of them in a browser. */
+/** zod's schemas know how to describe themselves as JSON Schema, and faults in English; in a browser nobody asks for either. */
 function schemasThatOnlyCheck(): Plugin {
   const describing = fileURLToPath(
     new URL('node_modules/zod/v4/core/json-schema-processors.js', import.meta.url),
@@ -210,6 +223,7 @@ function schemasThatOnlyCheck(): Plugin {
       ['createToJSONSchemaMethod', 'createStandardJSONSchemaMethod']
         .map((name) => `export const ${name} = () => ${none};`)
         .join('\n'),
+    '../locales/en.js': () => 'export default () => ({ localeError: () => undefined });',
   };
   return {
     name: 'schemas-that-only-check',
@@ -218,7 +232,7 @@ function schemasThatOnlyCheck(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (source, importer) =>
       importer?.endsWith('/zod/v4/classic/schemas.js') && stubs[source] ? `\0${source}` : undefined,
-    load: (id) => (id.startsWith('\0../core/') ? stubs[id.slice(1)]?.() : undefined),
+    load: (id) => (id.startsWith('\0../') ? stubs[id.slice(1)]?.() : undefined),
   };
 }
 
