@@ -1,20 +1,23 @@
 import { styled } from 'styled-components';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { Report } from '#shared/contract/admin/reports.ts';
+import { MONEY_REPORTS, type Report, type ReportId } from '#shared/contract/admin/reports.ts';
 import { formatMoney } from '#shared/money.ts';
+
+/** What a row is of, where it is of no period. */
+const NAMED: Partial<Record<ReportId, string>> = { products: 'Produto', sellers: 'Vendedor' };
 
 /** The figures of a chart for those who read rather than look. */
 export function ChartTable({ report: { id, title, currency, chart } }: { report: Report }) {
   const [dataset] = chart.datasets;
   const format = (value: number) =>
-    id === 'sales' ? formatMoney(value, currency) : value.toLocaleString('pt-BR');
+    MONEY_REPORTS.has(id) ? formatMoney(value, currency) : value.toLocaleString('pt-BR');
   const data = dataset?.data ?? [];
   return (
     <Scroll role="region" aria-label={`Tabela: ${title}`} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{id === 'products' ? 'Produto' : 'Período'}</th>
+            <th scope="col">{NAMED[id] ?? 'Período'}</th>
             <th scope="col">{dataset?.label}</th>
           </tr>
         </thead>

@@ -1,4 +1,4 @@
-import { ChartLine, ChartPie, UserPlus } from 'lucide-react';
+import { ChartLine, ChartPie, Percent, Store, UserPlus } from 'lucide-react';
 import { Link, useLoaderData, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminPaths } from '#client/adminPages.ts';
@@ -9,7 +9,7 @@ import { Pending } from '#client/ui/feedback/Pending.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
-import type { Report } from '#shared/contract/admin/reports.ts';
+import { MONEY_REPORTS, type Report } from '#shared/contract/admin/reports.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { percentChange } from '#shared/percentChange.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
@@ -24,6 +24,8 @@ const REPORTS = [
   { id: 'sales', label: 'Vendas por período', Icon: ChartLine },
   { id: 'customers', label: 'Novos clientes', Icon: UserPlus },
   { id: 'products', label: 'Produtos mais vendidos', Icon: ChartPie },
+  { id: 'fees', label: 'Receita de taxas', Icon: Percent },
+  { id: 'sellers', label: 'Quem mais vende', Icon: Store },
 ] as const;
 
 export function Component() {
@@ -70,7 +72,7 @@ export function Component() {
                   <ChartPanel
                     type={report.type}
                     chart={report.chart}
-                    money={id === 'sales' ? report.currency : undefined}
+                    money={MONEY_REPORTS.has(id) ? report.currency : undefined}
                   />
                   <ChartTable report={report} />
                 </Drawing>

@@ -3,6 +3,7 @@ import type { ReportTotals } from '#shared/contract/admin/reports.ts';
 import { type Currency, reaisOf } from '#shared/money.ts';
 import { COUNTED_STATUSES } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { shopAccount } from '#server/trade/ledger/accounts.ts';
 import type { Span } from './period.ts';
 
 const counted = sql.join(COUNTED_STATUSES);
@@ -15,6 +16,21 @@ export async function salesIn(db: Db, steps: Span[], currency: Currency): Promis
     from "step" left join "purchase"
       on "purchase"."placedAt" >= "step"."from" and "purchase"."placedAt" < "step"."until"
       and "purchase"."status" in (${counted}) and "purchase"."currency" = ${currency}
+    group by "step"."position" order by "step"."position"`.execute(db);
+  return rows.map(({ value }) => reaisOf(value));
+}
+
+/** What the shop kept of sellers' sales in each step, as the ledger has it: what went back with a refund is no income. */
+export async function feesIn(db: Db, steps: Span[], currency: Currency): Promise<number[]> {
+  const { rows } = await sql<{ value: number }>`
+    ${stepsTable(steps)}
+    select coalesce(-sum("amountCents"), 0) as "value"
+    from "step" left join (
+      select "at", "amountCents" from "ledgerPosting"
+      inner join "ledgerEntry" on "ledgerEntry"."id" = "ledgerPosting"."entryId"
+      where "account" = ${shopAccount('fees')} and "ledgerPosting"."currency" = ${currency}
+        and "at" >= ${steps[0]?.from ?? ''} and "at" < ${steps.at(-1)?.until ?? ''}
+    ) as "fee" on "fee"."at" >= "step"."from" and "fee"."at" < "step"."until"
     group by "step"."position" order by "step"."position"`.execute(db);
   return rows.map(({ value }) => reaisOf(value));
 }
@@ -47,6 +63,29 @@ export async function unitsByProduct(db: Db, span: Span): Promise<{ title: strin
     .orderBy('units', 'desc')
     .orderBy('title')
     .execute();
+}
+
+/** What each seller sold for, the most first; whoever sells by another name now is one all the same. */
+export async function salesBySeller(
+  db: Db,
+  span: Span,
+  currency: Currency,
+): Promise<{ title: string; value: number }[]> {
+  const rows = await soldLines(db, span)
+    .leftJoin('seller', 'seller.id', 'purchaseLine.sellerId')
+    .where('purchase.currency', '=', currency)
+    .where('purchaseLine.revokedAt', 'is', null)
+    .select((eb) => [
+      eb.fn.max(eb.fn.coalesce('seller.name', 'purchaseLine.sellerName')).as('title'),
+      sql<number>`sum("purchaseLine"."priceCents" * "purchaseLine"."quantity" - "purchaseLine"."sellerCouponCents")`.as(
+        'cents',
+      ),
+    ])
+    .groupBy((eb) => eb.fn.coalesce('purchaseLine.sellerId', 'purchaseLine.sellerName'))
+    .orderBy('cents', 'desc')
+    .orderBy('title')
+    .execute();
+  return rows.map(({ title, cents }) => ({ title, value: reaisOf(cents) }));
 }
 
 export async function totalsIn(db: Db, span: Span, currency: Currency): Promise<ReportTotals> {

@@ -2,7 +2,15 @@ import type { Report, ReportId, ReportQuery } from '#shared/contract/admin/repor
 import { type Currency, currencySign } from '#shared/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { joiningIn, ordersInOthers, salesIn, totalsIn, unitsByProduct } from './figures.store.ts';
+import {
+  feesIn,
+  joiningIn,
+  ordersInOthers,
+  salesBySeller,
+  salesIn,
+  totalsIn,
+  unitsByProduct,
+} from './figures.store.ts';
 import { type Period, periodBefore, periodOf, spanOf, stepsOf } from './period.ts';
 
 type Chart = Report['chart'];
@@ -14,7 +22,7 @@ interface Kind {
   chart: (db: Db, period: Period, clock: Clock, whole: boolean) => Promise<Chart>;
 }
 
-/** The three reports. (Specification, 'Reports page') */
+/** The three of the specification ('Reports page'), and two of the marketplace. */
 const KINDS: Record<ReportId, Kind> = {
   sales: {
     title: 'Vendas por período',
@@ -38,13 +46,28 @@ const KINDS: Record<ReportId, Kind> = {
     type: 'pie',
     chart: async (db, period, { timezone }, whole) => {
       const products = await unitsByProduct(db, spanOf(period, timezone));
-      const slices = whole ? products : slicesOf(products);
-      return chartOf(
-        'Unidades vendidas',
-        slices.map(({ title }) => ({ label: title })),
-        slices.map(({ units }) => units),
-      );
+      const sold = products.map(({ title, units }) => ({ title, value: units }));
+      return slicesOf('Unidades vendidas', sold, whole ? undefined : 'produtos');
     },
+  },
+  fees: {
+    title: 'Receita de taxas',
+    type: 'line',
+    chart: async (db, period, clock) => {
+      const steps = stepsOf(period, clock);
+      const { currency } = clock;
+      return chartOf(`Taxas (${currencySign(currency)})`, steps, await feesIn(db, steps, currency));
+    },
+  },
+  sellers: {
+    title: 'Quem mais vende',
+    type: 'pie',
+    chart: async (db, period, { timezone, currency }, whole) =>
+      slicesOf(
+        `Vendas (${currencySign(currency)})`,
+        await salesBySeller(db, spanOf(period, timezone), currency),
+        whole ? undefined : 'vendedores',
+      ),
   },
 };
 
@@ -56,12 +79,18 @@ const chartOf = (label: string, steps: { label: string }[], data: number[]): Cha
 /** More slices than this nobody can tell apart; the rest is one slice, so that the pie stays whole. */
 const MOST_SLICES = 6;
 
-function slicesOf(products: { title: string; units: number }[]): { title: string; units: number }[] {
-  if (products.length <= MOST_SLICES) return products;
-  const named = products.slice(0, MOST_SLICES - 1);
-  const rest = products.slice(MOST_SLICES - 1);
-  const units = rest.reduce((sum, product) => sum + product.units, 0);
-  return [...named, { title: `Outros (${rest.length} produtos)`, units }];
+/** A slice for each; `others` names what is put together, where not all shall be seen. */
+function slicesOf(label: string, all: { title: string; value: number }[], others?: string): Chart {
+  const isLong = others !== undefined && all.length > MOST_SLICES;
+  const named = isLong ? all.slice(0, MOST_SLICES - 1) : all;
+  const rest = all.slice(named.length);
+  const value = rest.reduce((sum, each) => sum + each.value, 0);
+  const slices = isLong ? [...named, { title: `Outros (${rest.length} ${others})`, value }] : named;
+  return chartOf(
+    label,
+    slices.map(({ title }) => ({ label: title })),
+    slices.map((each) => each.value),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readOverview } from '#shared/contract/admin/overview.ts';
-import { readReport, type Report } from '#shared/contract/admin/reports.ts';
+import { MONEY_REPORTS, readReport, type Report, type ReportId } from '#shared/contract/admin/reports.ts';
 import {
   PENDING_PERMISSIONS,
   type PendingWork,
@@ -40,14 +40,23 @@ export function reportsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   });
 }
 
-const NAMES = { sales: 'vendas', customers: 'clientes', products: 'produtos' };
+const NAMES: Record<ReportId, string> = {
+  sales: 'vendas',
+  customers: 'clientes',
+  products: 'produtos',
+  fees: 'taxas',
+  sellers: 'vendedores',
+};
+
+/** What a row is of, where it is of no period. */
+const ROWS: Partial<Record<ReportId, string>> = { products: 'Produto', sellers: 'Vendedor' };
 
 /** The chart as rows, one column for each dataset, and their sum below. */
 function tableOf({ id, chart: { labels, datasets } }: Report) {
-  const written = (value: number) => (id === 'sales' ? decimal(value) : value);
+  const written = (value: number) => (MONEY_REPORTS.has(id) ? decimal(value) : value);
   const sum = (data: number[]) => data.reduce((total, value) => total + value, 0);
   return {
-    header: [id === 'products' ? 'Produto' : 'Período', ...datasets.map(({ label }) => label)],
+    header: [ROWS[id] ?? 'Período', ...datasets.map(({ label }) => label)],
     rows: [
       labels.map((label, index) => [label, ...datasets.map(({ data }) => written(data[index] ?? 0))]),
       [['Total', ...datasets.map(({ data }) => written(sum(data)))]],

@@ -161,6 +161,34 @@ describe('GET /api/admin/reports/{id}', () => {
     ]);
   });
 
+  it('tells what the shop kept of sellers, less what went back with a refund, and who sold the most', async () => {
+    const shop = await openShop('2026-05-15T12:00:00Z');
+    const ana = await shop.signInCustomer();
+    const [ze, bia] = [await shop.seller({ name: 'Zé' }), await shop.seller({ name: 'Bia' })];
+    const [cheap, dear] = [
+      await shop.product({ sellerId: ze.id, priceCents: 1_000 }),
+      await shop.product({ sellerId: bia.id, priceCents: 3_000 }),
+    ];
+    const lines = [cheap, dear].map(({ id: productId }) => ({ productId, quantity: 1 }));
+    const { orderId } = await shop.buy(ana, { lines, method: 'card' });
+    const total = async () => (await shop.report('fees')).chart.datasets[0]?.data.reduce((a, b) => a + b, 0);
+    expect(await total()).toBeCloseTo(4, 2);
+    expect((await shop.report('sellers')).chart).toEqual({
+      labels: ['Bia', 'Zé'],
+      datasets: [{ label: 'Vendas (R$)', data: [30, 10] }],
+    });
+    const order = `/api/admin/orders/${orderId}`;
+    const { lines: sold, version } = (await shop.admin.get(order).expect(200)).body;
+    await shop.admin
+      .post(`${order}/lines/${sold[1].id}/refund`)
+      .send({ reason: 'Não veio', version })
+      .expect(200);
+    expect(await total()).toBeCloseTo(1, 2);
+    expect((await shop.report('sellers')).chart.labels).toEqual(['Zé']);
+    const { text } = await shop.admin.get('/api/admin/reports/sellers').set('accept', 'text/csv').expect(200);
+    expect(text.trimEnd().split('\r\n')).toEqual(['\uFEFFVendedor;Vendas (R$)', 'Zé;10,00', 'Total;10,00']);
+  });
+
   it.each([
     ['MM/DD/YYYY', '05/10'],
     ['YYYY-MM-DD', '05-10'],

@@ -3,10 +3,13 @@ import { Currency, Day, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { Reais } from '../products.ts';
 
-export const ReportId = z.enum(['sales', 'customers', 'products']);
+export const ReportId = z.enum(['sales', 'customers', 'products', 'fees', 'sellers']);
 export type ReportId = z.infer<typeof ReportId>;
 
 const day = unlessEmpty(Day);
+
+/** Those whose figures are money. */
+export const MONEY_REPORTS: ReadonlySet<ReportId> = new Set(['sales', 'fees', 'sellers']);
 
 /** Whole days in the store's time zone, both included. */
 export const ReportQuery = z.object({
