@@ -12,6 +12,10 @@ export interface StatementMove {
   /** What each pocket won or lost, in centavos. */
   changes: ReadonlyMap<SellerPocket, number>;
   priceCents: number;
+  quantity: number;
+  sellerCouponCents: number;
+  /** What of the shop's fee was undone with a refund. */
+  feeBackCents: number;
   feeCents: number;
   feeBasisPoints: number;
   guaranteeDays: number;
@@ -41,7 +45,9 @@ export function statementWords(
   switch (cause) {
     case 'paid':
       return {
-        text: `Venda de “${title}” por ${money(move.priceCents)}, menos a taxa de ${formatPercent(
+        text: `Venda de ${move.quantity > 1 ? `${move.quantity} × ` : ''}“${title}” por ${money(move.priceCents)}${
+          move.sellerCouponCents > 0 ? ` (já sem ${money(move.sellerCouponCents)} do seu cupom)` : ''
+        }, menos a taxa de ${formatPercent(
           percentOfBasisPoints(move.feeBasisPoints),
         )} (${money(move.feeCents)}).`,
         rule: holdRule(move, now, clock),
@@ -94,10 +100,16 @@ export function statementWords(
     default:
       return {
         text: `${BACK[cause] ?? 'Devolução'} de “${title}”: ${money(total)} saíram ${from(changes)}.`,
-        rule:
-          of('available') < 0
-            ? 'O que a venda já não tinha foi tirado do disponível; se ele ficou negativo, as próximas liberações o cobrem primeiro.'
-            : 'A taxa da loja voltou na mesma proporção.',
+        rule: [
+          move.feeBackCents > 0
+            ? `Do preço foram devolvidos ${money(-total + move.feeBackCents)}: ${money(total)} seus e ${money(move.feeBackCents)} da taxa da loja.`
+            : 'Esta venda não tinha taxa a devolver.',
+          ...(of('available') < 0
+            ? [
+                'O que a venda já não tinha foi tirado do disponível; se ele ficou negativo, as próximas liberações o cobrem primeiro.',
+              ]
+            : []),
+        ].join(' '),
       };
   }
 }

@@ -28,6 +28,7 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
     'robo-de-atendimento-balcao-12-meses',
     'robo-de-atendimento-balcao-12-meses',
     'sistema-caderneta-vitalicio',
+    'planilha-controle-financeiro-mei', // from stock
   ]);
 
   await enterAsSeller(page, shop, SELLER, PASSWORD);
@@ -108,9 +109,10 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await shopper.getByRole('button', { name: 'Ver tela.png' }).click();
   await expect(shopper.getByRole('img', { name: 'tela.png' })).toBeVisible();
   await shopper.keyboard.press('Escape');
-  await shopper.getByRole('button', { name: 'Revelar' }).click();
+  const robot = shopper.getByRole('article', { name: 'Robô de atendimento Balcão' });
+  await robot.getByRole('button', { name: 'Revelar' }).click();
   await expect(shopper.getByText('ROBO-12345')).toBeVisible();
-  await shopper.getByRole('button', { name: 'Confirmar recebimento' }).click();
+  await robot.getByRole('button', { name: 'Confirmar recebimento' }).click();
   await expect(shopper.getByText(/^Recebimento confirmado em/)).toBeFocused();
   await expect(shopper.getByText('ROBO-12345')).toBeVisible();
   await buyer.close();
@@ -147,4 +149,20 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
 
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: 'R$ 150,00' }).getByText('Pago')).toBeVisible();
+
+  // The money is followed from each sale to the payout, by day too.
+  await open(page, '/vender/extrato');
+  await expect(page.getByText(/^Saque \S+ pago: R\$\s150,00 foram para a chave/)).toBeVisible();
+  await expect(
+    page.getByText('Venda de 2 × “Robô de atendimento Balcão, 12 meses”', { exact: false }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Por dia' }).click();
+  await expect(page.getByRole('table', { name: 'Por dia' })).toContainText('-R$ 150,00');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Movimentos' }).click();
+  await page.getByRole('link', { name: `Venda ${number}-3` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Venda ${number}-3` })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Andamento da venda' })).toContainText('Entregue');
 });

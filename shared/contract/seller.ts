@@ -153,7 +153,45 @@ export const listOwnMoves = endpoint({
   method: 'get',
   path: '/api/seller/statement',
   sellerScope: 'shop.read',
-  summary: 'O extrato da loja de quem entrou, do mais novo ao mais antigo, cada movimento com a sua regra',
+  summary:
+    'O extrato da loja de quem entrou, do mais novo ao mais antigo, cada movimento com a sua regra; com `Accept: text/csv`, todo ele',
   query: PageQuery,
   reply: pageOf(OwnMove),
+  csv: true,
+});
+
+/** What a day or a month brought and took; what only changed its place within the balance is no sum. */
+export const StatementSum = z
+  .object({
+    period: z
+      .string()
+      .meta({ description: 'O dia, `2026-11-23`, ou o mês, `2026-11`, pelo relógio da loja' }),
+    currency: Currency,
+    sales: Reais.meta({ description: 'Vendas pagas, já sem a taxa' }),
+    returns: Reais.meta({ description: 'Reembolsos, cancelamentos e contestações; negativo' }),
+    payouts: Reais.meta({ description: 'Saques que o banco pagou; negativo' }),
+    total: Reais,
+  })
+  .meta({ id: 'StatementSum' });
+export type StatementSum = z.infer<typeof StatementSum>;
+
+export const sumOwnMoves = endpoint({
+  method: 'get',
+  path: '/api/seller/statement/sums',
+  sellerScope: 'shop.read',
+  summary: 'O extrato somado por dia (31 por página) ou por mês (12), do mais novo ao mais antigo',
+  query: z.object({
+    by: z.enum(['day', 'month']).default('day'),
+    page: z.coerce
+      .number('Informe um número inteiro')
+      .int('Informe um número inteiro')
+      .min(1, 'O mínimo é 1')
+      .max(100, 'O máximo é 100')
+      .default(1),
+  }),
+  reply: z.object({
+    items: z.array(StatementSum),
+    page: z.int(),
+    earlier: z.boolean().meta({ description: 'Se há movimentos de antes' }),
+  }),
 });

@@ -4,11 +4,12 @@ import type { SellerPocket } from '#shared/ledgerWords.ts';
 import type { Goods } from '#shared/goods.ts';
 import { reaisOf } from '#shared/money.ts';
 import { payoutNumber } from '#shared/payouts.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
+import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
 import { statementWords } from '#shared/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
+import { shopAccount } from '#server/trade/ledger/accounts.ts';
 import { postingsOf } from './entries.store.ts';
 
 /** Entries about a line of the seller's, or a payout of theirs. */
@@ -27,7 +28,7 @@ const rowsOf = (db: Db, sellerId: string) =>
       'ledgerEntry.cause',
       'ledgerEntry.currency',
     ])
-    .select(['purchase.id as purchaseId', 'purchase.seq as orderSeq'])
+    .select(['purchase.id as purchaseId', 'purchase.seq as orderSeq', 'purchaseLine.position'])
     .select(['payout.seq as payoutSeq', 'payout.keyHint', 'payout.reason', 'payout.state as payoutState'])
     .select((eb) => [
       eb.fn.coalesce('purchaseLine.title', eb.val('')).as('title'),
@@ -97,17 +98,21 @@ async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date
   if (rows.length === 0) return [];
   const clock = await settings.read(db);
   const start = `seller:${sellerId}:`;
-  const postings = await postingsOf(db, rows).where('account', 'like', 'seller:%').execute();
+  const postings = await postingsOf(db, rows)
+    .where((eb) => eb.or([eb('account', 'like', 'seller:%'), eb('account', '=', shopAccount('fees'))]))
+    .execute();
   return rows.map((row) => {
+    const own = postings.filter(({ entryId }) => entryId === row.id);
     const changes = new Map(
-      postings
-        .filter(({ entryId }) => entryId === row.id)
+      own
+        .filter(({ account }) => account.startsWith(start))
         .map(({ account, amountCents }) => [account.slice(start.length) as SellerPocket, -amountCents]),
     );
     const words = statementWords(
       {
         ...row,
         priceCents: soldCents(row),
+        feeBackCents: own.find(({ account }) => account === shopAccount('fees'))?.amountCents ?? 0,
         changes,
         payout:
           row.payoutSeq === null
@@ -132,6 +137,7 @@ async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date
         row.purchaseId === null || row.orderSeq === null
           ? null
           : { id: row.purchaseId, number: orderNumber(row.orderSeq) },
+      sale: row.orderSeq === null || row.position === null ? null : saleNumber(row.orderSeq, row.position),
       changes: [...changes].map(([pocket, cents]) => ({ pocket, amount: reaisOf(cents) })),
     };
   });

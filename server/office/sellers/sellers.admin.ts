@@ -4,13 +4,12 @@ import {
   readAdminSeller,
   readStatement,
   saveSellerFee,
+  type SellerMove,
 } from '#shared/contract/admin/sellers.ts';
-import { formatInstant } from '#shared/instant.ts';
-import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
 import { SELLER_STATES } from '#shared/sellerStanding.ts';
 import * as statement from '#server/office/finance/statement.store.ts';
-import { inParts, yesOrNo } from '#server/services/http/csv.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
+import { statementFile } from '#server/office/finance/statementFile.ts';
+import { yesOrNo } from '#server/services/http/csv.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -18,8 +17,6 @@ import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as sellers from './sellers.store.ts';
-
-const POCKETS = Object.keys(SELLER_POCKETS) as SellerPocket[];
 
 export function sellersAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serveList(listSellers, ({ query }) => sellers.list(db, query), {
@@ -53,32 +50,14 @@ export function sellersAdminRoutes(api: Api, db: Db, now: () => Date): void {
     {
       csv: async ({ params }, { res }) => {
         const { id, slug, name } = await read(db, params.slug);
-        const clock = await settings.read(db);
         await audit.record(
           db,
           adminOf(res),
           { action: 'exported', subject: 'seller', subjectId: id, label: `Lista do extrato de ${name}` },
           now(),
         );
-        return {
-          name: `extrato-${slug}`,
-          header: [
-            'Data',
-            'Pedido',
-            'Movimento',
-            'Regra',
-            ...POCKETS.map((pocket) => SELLER_POCKETS[pocket]),
-            'Moeda',
-          ],
-          rows: inParts(statement.listAll(db, id, now()), ({ at, order, text, rule, currency, changes }) => [
-            formatInstant(at, clock).replace(' às ', ' '),
-            order?.number ?? '',
-            text,
-            rule ?? '',
-            ...POCKETS.map((pocket) => changes.find((each) => each.pocket === pocket)?.amount ?? null),
-            currency,
-          ]),
-        };
+        const of = { title: 'Pedido', cell: ({ order }: SellerMove) => order?.number ?? '' };
+        return statementFile(db, { id, slug }, of, now());
       },
     },
   );

@@ -1,3 +1,4 @@
+import type { SellerMove } from '#shared/contract/admin/sellers.ts';
 import {
   cancelOwnSale,
   deliverOwnSale,
@@ -5,6 +6,7 @@ import {
   listOwnSales,
   readOwnSale,
   readOwnShop,
+  sumOwnMoves,
 } from '#shared/contract/seller.ts';
 import { appealStrike } from '#shared/contract/sellerStanding.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -13,6 +15,8 @@ import type { Api } from '#server/services/http/serve.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import * as statement from '#server/office/finance/statement.store.ts';
+import { statementFile } from '#server/office/finance/statementFile.ts';
+import { sums } from '#server/office/finance/statementSums.store.ts';
 import { deliverByHand } from '#server/office/orders/deliverByHand.ts';
 import { cancelLine } from '#server/trade/payments/cancelLine.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
@@ -77,7 +81,16 @@ export function ownShopRoutes(api: Api, deps: PaymentDeps): void {
     return { strikes: await strikes.listOf(db, id, now()) };
   });
 
-  api.serve(listOwnMoves, async ({ query }, { res }) =>
-    statement.list(db, (await ownSeller(db, res)).id, query, now()),
+  api.serve(
+    listOwnMoves,
+    async ({ query }, { res }) => statement.list(db, (await ownSeller(db, res)).id, query, now()),
+    {
+      csv: async (_asked, { res }) => {
+        const of = { title: 'Venda', cell: ({ sale }: SellerMove) => sale ?? '' };
+        return statementFile(db, await ownSeller(db, res), of, now());
+      },
+    },
   );
+
+  api.serve(sumOwnMoves, async ({ query }, { res }) => sums(db, (await ownSeller(db, res)).id, query, now()));
 }

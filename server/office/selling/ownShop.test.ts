@@ -1,9 +1,11 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
+import { storeDayOf } from '#shared/storeDay.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 it('shows sellers their own sales and money, and nothing of anybody else', async () => {
   const shop = await openTestShop();
+  const today = storeDayOf(new Date(), 'America/Sao_Paulo');
   const open = async (name: string) => {
     const account = await shop.customer({ name });
     const seller = await shop.seller({ ownerId: account.id, name: `Loja de ${name}` });
@@ -34,6 +36,42 @@ it('shows sellers their own sales and money, and nothing of anybody else', async
   const moves = await ana.browser.get('/api/seller/statement').expect(200);
   expect(moves.body.items).toMatchObject([{ cause: 'paid', changes: [{ pocket: 'held', amount: 18 }] }]);
   expect(moves.body.items[0]).not.toHaveProperty('order');
+  expect(moves.body.items[0]).toMatchObject({
+    sale: `${number}-1`,
+    text: 'Venda de 2 × “Coisa de Ana” por R$\u00a020,00, menos a taxa de 10% (R$\u00a02,00).',
+  });
+  // Its sums by day and month, and all of it as a file.
+  const sum = { currency: 'BRL', sales: 18, returns: 0, payouts: 0, total: 18 };
+  for (const [by, period] of [
+    ['day', today],
+    ['month', today.slice(0, 7)],
+  ])
+    expect((await ana.browser.get(`/api/seller/statement/sums?by=${by}`).expect(200)).body).toEqual({
+      items: [{ period, ...sum }],
+      page: 1,
+      earlier: false,
+    });
+  expect((await bia.browser.get('/api/seller/statement/sums?by=day&page=2').expect(200)).body).toEqual({
+    items: [],
+    page: 2,
+    earlier: false,
+  });
+  await ana.browser.get('/api/seller/statement/sums?page=101').expect(400);
+  const file = await ana.browser.get('/api/seller/statement').set('accept', 'text/csv').expect(200);
+  expect(file.text).toContain(`;${number}-1;Venda de 2 × “Coisa de Ana”`);
+  expect(file.text).not.toContain('Bia');
+  // A part that goes back says what of it was the seller's and what the fee.
+  const admin = await shop.signIn();
+  const order = `/api/admin/orders/${placed.orderId}`;
+  const { lines: sold, version } = (await admin.get(order).expect(200)).body;
+  await admin
+    .post(`${order}/lines/${sold[0].id}/refund`)
+    .send({ amount: 10, reason: 'Só uma veio', version })
+    .expect(200);
+  expect((await ana.browser.get('/api/seller/statement').expect(200)).body.items[0].rule).toBe(
+    'Do preço foram devolvidos R$\u00a010,53: R$\u00a09,48 seus e R$\u00a01,05 da taxa da loja.',
+  );
+
   const refused = await buyer.get('/api/seller').expect(403);
   expect(refused.body.detail).toContain('Só quem tem uma loja aqui');
   await shop.http.get('/api/seller/sales').expect(401);

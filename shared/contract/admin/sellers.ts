@@ -114,6 +114,10 @@ export const SellerMove = z
       .object({ id: z.string(), number: z.string() })
       .nullable()
       .meta({ description: 'Nulo onde é um saque' }),
+    sale: z
+      .string()
+      .nullable()
+      .meta({ description: 'A venda, como em `/api/seller/sales`; nulo onde é um saque' }),
     currency: Currency,
     changes: z.array(z.object({ pocket: Pockets.keyof(), amount: Reais })),
   })

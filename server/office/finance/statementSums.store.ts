@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { StatementSum } from '#shared/contract/seller.ts';
+import type { LedgerCause } from '#shared/ledgerWords.ts';
+import { type Currency, reaisOf } from '#shared/money.ts';
+import { addDays, addMonths, startOfDay, type StoreDay, storeDayOf } from '#shared/storeDay.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+
+/** So much a page of them shows. */
+const DAYS = 31;
+const MONTHS = 12;
+
+interface Asked {
+  by: 'day' | 'month';
+  page: number;
+}
+
+/** The first day that a page shows, and the one after its last. */
+function spanOf({ by, page }: Asked, today: StoreDay): { from: StoreDay; until: StoreDay } {
+  if (by === 'day')
+    return { from: addDays(today, 1 - DAYS * page), until: addDays(today, 1 - DAYS * (page - 1)) };
+  const month = `${today.slice(0, 7)}-01`;
+  return { from: addMonths(month, 1 - MONTHS * page), until: addMonths(month, 1 - MONTHS * (page - 1)) };
+}
+
+const KIND: Partial<Record<LedgerCause, 'sales' | 'payouts'>> = {
+  paid: 'sales',
+  payout_requested: 'payouts',
+  payout_paid: 'payouts',
+  payout_failed: 'payouts',
+};
+
+/** A seller's money by day or month, the latest first: what came, what went back and what was paid out. */
+export async function sums(
+  db: Db,
+  sellerId: string,
+  asked: Asked,
+  now: Date,
+): Promise<{ items: StatementSum[]; page: number; earlier: boolean }> {
+  const { timezone } = await settings.read(db);
+  const { from, until } = spanOf(asked, storeDayOf(now, timezone));
+  const own = db.selectFrom('ledgerEntry').where('ledgerEntry.sellerId', '=', sellerId);
+  const start = startOfDay(from, timezone).toISOString();
+  // By the hour, which no calendar of the shop's zones divides; its days are made of them here.
+  const hour = sql<string>`substr("at", 1, 13)`;
+  const rows = await own
+    .innerJoin('ledgerPosting', 'entryId', 'ledgerEntry.id')
+    .where('account', 'like', `seller:${sellerId}:%`)
+    .where('at', '>=', start)
+    .where('at', '<', startOfDay(until, timezone).toISOString())
+    .groupBy([hour, 'cause', 'ledgerPosting.currency'])
+    .select((eb) => [
+      hour.as('hour'),
+      'cause',
+      'ledgerPosting.currency',
+      eb.fn.sum<number>('amountCents').as('cents'),
+    ])
+    .execute();
+  const known = new Map<string, { sales: number; returns: number; payouts: number }>();
+  for (const row of rows) {
+    const day = storeDayOf(new Date(`${row.hour}:00:00.000Z`), timezone);
+    const key = `${asked.by === 'day' ? day : day.slice(0, 7)} ${row.currency}`;
+    const of = known.get(key) ?? { sales: 0, returns: 0, payouts: 0 };
+    // Whose money it is stands as negative.
+    of[KIND[row.cause] ?? 'returns'] -= row.cents;
+    known.set(key, of);
+  }
+  const earlier = await own.where('at', '<', start).select('seq').limit(1).executeTakeFirst();
+  const items = [...known]
+    .filter(([, of]) => Object.values(of).some((cents) => cents !== 0))
+    .toSorted(([one], [other]) => (one < other ? 1 : -1))
+    .map(([key, { sales, returns, payouts }]) => {
+      const [period = '', currency = ''] = key.split(' ');
+      const each = { sales: reaisOf(sales), returns: reaisOf(returns), payouts: reaisOf(payouts) };
+      return { period, currency: currency as Currency, ...each, total: reaisOf(sales + returns + payouts) };
+    });
+  return { items, page: asked.page, earlier: earlier !== undefined };
+}
