@@ -88,6 +88,7 @@ test('an administrator adds a product with pictures, and edits and deletes it', 
   await signIn(page, shop);
   await open(page, `${LIST}/new`);
   await expect(page.getByRole('heading', { level: 1, name: 'Adicionar Novo Produto' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Imagens' })).toBeInViewport();
   await page.getByRole('button', { name: 'Salvar Produto' }).click();
   await expect(page.getByText('O nome do produto é obrigatório')).toBeVisible();
   await expect(page.getByText('O preço é obrigatório')).toBeVisible();

@@ -18,6 +18,8 @@ test('an empty cart says so and leads on', async ({ page }) => {
   await open(page, '/carrinho');
   await expect(page.getByRole('heading', { level: 1, name: 'Seu carrinho está vazio' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  const best = page.getByRole('region', { name: 'Os mais vendidos da loja' });
+  await expect(best.getByRole('article')).toHaveCount(4);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ver produtos' }).click();
   await expect(page).toHaveURL(/\/produtos$/);

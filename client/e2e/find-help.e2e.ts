@@ -54,6 +54,7 @@ for (const [address, title, size = ''] of [
   test(`${address} is a page of real text ${size}`.trim(), async ({ page }) => {
     await open(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });

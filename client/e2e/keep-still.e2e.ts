@@ -60,6 +60,7 @@ test('nothing moves by itself from the home to the revealed key', async ({ page 
   await page.request.post(`${bank}/pagar`);
   await page.waitForURL(/\/conta\/pedidos\/A-\d+$/);
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Revelar' })).toBeInViewport({ ratio: 1 }); // what was bought comes first
   await page.getByRole('button', { name: 'Revelar' }).click();
   await expect(page.getByRole('button', { name: 'Copiar Chave', exact: true })).toBeVisible();
   await expect(page.getByText('Revelado pela primeira vez')).toBeAttached();

@@ -73,6 +73,9 @@ it('names every operation once, with its summary', async () => {
   expect(new Set(names).size).toBe(names.length);
   expect(names).toContain('getProductsBySlugReviews');
   expect(operations.every(({ summary }) => summary.length > 5)).toBe(true);
+  // How long the money may be had back is a setting, and no number of this document.
+  const refund = operations.find(({ operationId }) => operationId === 'postAccountOrdersByIdRefund');
+  expect(refund?.summary).toMatch(/^(?!.*(\d|sete)).*dias que a loja fixa/);
 });
 
 it('tells defaults and bounds of the parameters, and what an ETag is good for', async () => {
