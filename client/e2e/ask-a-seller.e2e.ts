@@ -14,11 +14,20 @@ test('a question typed on the page outlives the door, is answered in public, and
     data: { ...buyer, name: 'Lia Souza', terms: true },
   });
   await page.context().clearCookies();
+  // What keeps the words comes after them, as on a slow phone: they are kept all the same.
+  let send = () => {};
+  const asked = new Promise<void>((resolve) => (send = resolve));
+  await page.route(/\/assets\/draft-[^/]*\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
   await open(page, LISTING);
   await page.getByRole('link', { name: 'Perguntar ao vendedor' }).click();
   const typed = page.getByLabel('Pergunte a quem vende');
   await expect(typed).toBeInViewport();
   await typed.fill('Tem a skin azul?');
+  send();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Tem a skin azul?');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
   await page.getByLabel('E-mail', { exact: true }).fill(buyer.email);

@@ -21,6 +21,8 @@ export function keepDraft(
   address = location.pathname + location.search,
 ): () => void {
   const key = `${PREFIX}${address} ${name}`;
+  // What was typed before the page woke up is the newest.
+  write(key, { ...read(key), ...typedAlready(form) });
   fillIn(form, read(key));
   const keep = ({ target }: Event) => {
     const control = kept(target);
@@ -81,6 +83,15 @@ const isTick = (control: Control): control is HTMLInputElement =>
 
 const valueOf = (control: Control): string =>
   isTick(control) && control.type === 'checkbox' && !control.checked ? '' : control.value;
+
+function typedAlready(form: HTMLFormElement): Draft {
+  const controls = [...form.elements].flatMap((element) => kept(element) ?? []);
+  const texts = controls.filter(
+    (control) =>
+      !(control instanceof HTMLSelectElement || isTick(control)) && control.value !== control.defaultValue,
+  );
+  return Object.fromEntries(texts.map(({ name, value }) => [name, value]));
+}
 
 function fillIn(form: HTMLFormElement, draft: Draft): void {
   for (const element of form.elements) {
