@@ -1,8 +1,8 @@
 let opened: Promise<typeof import('sharp').default> | undefined;
 
 /**
- * The library that draws pictures takes 30 MB as it is loaded, which most processes never need: it comes with the first picture.
- * It would also keep 50 MB of what it drew last, and each picture is drawn once.
+ * The library that draws pictures comes with the first picture, since a process may never need it (7 MB). It would also keep up to
+ * 50 MB of what it drew last, and each picture is drawn once.
  */
 export const openSharp = () =>
   (opened ??= import('sharp').then(({ default: sharp }) => {
