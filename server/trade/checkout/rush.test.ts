@@ -5,6 +5,9 @@ import { startShop } from '#server/testing/shopProcess.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 
 const BUYERS = 200;
+/** So many of them rush twenty shops in a run of all tests; `RUSH_BUYERS=200` sends every one. */
+const IN_TWENTY_SHOPS = Number(process.env['RUSH_BUYERS'] ?? 60);
+const SHOPS = 20;
 
 it('sells the last unit to one and fifty to exactly fifty of 200 who pay at once, each another, on every process', async () => {
   const shop = await openTestShop();
@@ -71,6 +74,42 @@ it('sells the last unit to one and fifty to exactly fifty of 200 who pay at once
     ).toEqual([{ stock: 0, sold: stock }]);
   }
   expect(await shop.db.selectFrom('payment').select('id').execute()).toHaveLength(51);
+
+  // In twenty shops at once: orders that need the same rows in any order wait for each other, and no buyer sees it.
+  const stalls = await Promise.all(
+    Array.from({ length: SHOPS }, async (_, index) => {
+      const { id: sellerId } = await shop.seller({ slug: `banca-${index}`, name: `Banca ${index}` });
+      return (await shop.product({ sellerId, priceCents: 1_000, stock: BUYERS, delivery: '1h' })).id;
+    }),
+  );
+  const baskets = buyers
+    .slice(0, IN_TWENTY_SHOPS)
+    .map((_, buyer) => [...new Set([buyer, buyer * 7 + 3, buyer * 13 + 5].map((at) => stalls[at % SHOPS]))]);
+  const ordered = await Promise.all(
+    baskets.map((products, buyer) =>
+      post(
+        `${doorOf(buyer)}/api/account/checkout`,
+        {
+          lines: products.map((productId) => ({ productId, quantity: 1 })),
+          method: 'card',
+          installments: 1,
+          cardToken,
+          total: products.length * 10,
+        },
+        { cookie: buyers[buyer] ?? '', 'idempotency-key': randomUUID() },
+      ),
+    ),
+  );
+  expect(ordered.filter(({ status }) => status !== 201)).toEqual([]);
+  await vi.waitFor(
+    async () => {
+      await shop.runPaymentJobs();
+      const lines = shop.db.selectFrom('purchaseLine').innerJoin('purchase', 'purchase.id', 'purchaseId');
+      const paid = lines.where('productId', 'in', stalls).where('paidAt', 'is not', null);
+      expect(await paid.select('purchaseLine.id').execute()).toHaveLength(baskets.flat().length);
+    },
+    { timeout: 45_000, interval: 500 },
+  );
   expect(await brokenBooks(shop.db)).toEqual([]);
 }, 150_000);
 
