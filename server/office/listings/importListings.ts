@@ -156,11 +156,8 @@ export async function writeOut(
   now: () => Date,
   signal?: AbortSignal,
 ): Promise<void> {
-  let left = true;
-  while (left && !signal?.aborted) {
-    left = await transaction(db, (trx) => writePart(trx, of, now()));
-    await turn();
-  }
+  const goesOn = (): boolean => !signal?.aborted;
+  while (goesOn() && (await transaction(db, (trx) => writePart(trx, of, now())))) await turn();
 }
 
 /** Writes the next lines; gives whether there may be more. */
