@@ -1,3 +1,4 @@
+import { scriptsOf } from './scripts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 
 const LISTING = '/produto/conta-freefire-nivel-45-emotes';
@@ -17,7 +18,7 @@ test('a question typed on the page outlives the door, is answered in public, and
   // What keeps the words comes after them, as on a slow phone: they are kept all the same.
   let send = () => {};
   const asked = new Promise<void>((resolve) => (send = resolve));
-  await page.route(/\/assets\/draft-[^/]*\.js$/, async (route) => {
+  await page.route(scriptsOf('draft'), async (route) => {
     await asked;
     await route.continue();
   });

@@ -1,3 +1,4 @@
+import { scriptsOf } from './scripts.ts';
 import { expect, expectAccessible, open, test } from './shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -66,7 +67,7 @@ test('@phone a part that was on its way when the connection went comes when it i
 }) => {
   allow(/Failed to load resource|failed: /);
   let lost = 0;
-  await page.route('**/ChatButton-*.js', async (route) => {
+  await page.route(scriptsOf('ChatButton'), async (route) => {
     if (lost > 0) return route.continue();
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await context.setOffline(true);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './shop.ts';
+import { scriptsOf } from './scripts.ts';
+import { expect, expectAwake, open, test } from './shop.ts';
 import { signIn } from './signIn.ts';
 
 const PRODUCT = '/produto/recarga-freefire-100-diamantes';
@@ -136,10 +137,12 @@ test('a tap while a release replaces the files ends where it was meant to @phone
   allow(/./);
   await open(page, '/contato');
   let gone = 0;
-  await page.route(/\/assets\/HelpPage-.*\.js$/, (route) =>
+  await page.route(scriptsOf('HelpPage'), (route) =>
     gone++ === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   );
-  await page.getByRole('link', { name: 'Central de ajuda' }).first().click();
+  const link = page.getByRole('link', { name: 'Central de ajuda' }).first();
+  await expectAwake(link);
+  await link.click();
   await expect(page).toHaveURL(/\/ajuda/);
   await expect(page.getByRole('heading', { level: 1, name: /ajuda/i })).toBeVisible();
   expect(gone).toBeGreaterThan(0);
@@ -149,7 +152,9 @@ test('a part whose file is gone comes with one reload, and nobody is told of a f
   page,
   allow,
 }) => {
-  allow(/Failed to load resource|failed: .*around/);
+  const around = scriptsOf('around');
+  allow(/Failed to load resource/);
+  allow(new RegExp(`failed: .*${around.source}`));
   let loads = 0;
   // The page that comes takes its time, in which the one that is there still stands.
   await page.route(/\/$/, async (route) => {
@@ -159,7 +164,7 @@ test('a part whose file is gone comes with one reload, and nobody is told of a f
   });
   let arrived = 0;
   page.on('domcontentloaded', () => (arrived += 1));
-  await page.route(/\/assets\/around-/, (route) => (loads < 2 ? route.abort('failed') : route.continue()));
+  await page.route(around, (route) => (loads < 2 ? route.abort('failed') : route.continue()));
   await open(page, '/');
   await expect.poll(() => loads).toBe(2);
   await expect.poll(() => arrived).toBe(2);

@@ -1,4 +1,5 @@
-import { expect, open, test } from './shop.ts';
+import { scriptsOf } from './scripts.ts';
+import { expect, expectAwake, open, test } from './shop.ts';
 
 test('a full load fades from page to page, also where the style sheets are not at hand yet @phone', async ({
   page,
@@ -24,7 +25,7 @@ test('@phone whoever taps before the other pages are known is led on as soon as 
     asked = new Promise((resolve) => (send = resolve));
   };
   hold();
-  await page.route(/\/assets\/(startRouter|router)-[^/]*\.js$/, async (route) => {
+  await page.route(scriptsOf('startRouter', 'router'), async (route) => {
     await asked;
     await route.continue();
   });
@@ -32,10 +33,7 @@ test('@phone whoever taps before the other pages are known is led on as soon as 
   await page.evaluate(() => Object.assign(window, { stays: true }));
   const bar = page.getByRole('navigation', { name: 'Atalhos' });
   const link = bar.getByRole('link', { name: 'Favoritos' });
-  // The bar wakes up after the page; until then a link in it is the browser's own, which leads there by a full load.
-  await expect
-    .poll(() => link.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__reactProps'))))
-    .toBe(true);
+  await expectAwake(link);
   await bar.getByRole('link', { name: 'Início' }).click();
   await link.click();
   await expect(page).toHaveURL('/ajuda');

@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Locator, type Page, test as base } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { freePort } from './freePort.ts';
 
@@ -105,6 +105,12 @@ export async function listenTo(page: Page, scripted = true): Promise<string[]> {
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+}
+
+/** A part below the first screen wakes up after the page; until then a link in it is the browser's own, which leads by a full load. */
+export async function expectAwake(part: Locator): Promise<void> {
+  const keys = () => part.evaluate((each) => Object.keys(each));
+  await expect.poll(keys).toContainEqual(expect.stringMatching(/^__reactProps/));
 }
 
 /** No finding of axe, WCAG 2.2 AA and best practices, on the page once its heading has arrived. */
