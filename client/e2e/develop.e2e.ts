@@ -32,6 +32,8 @@ test('whoever develops keeps the open page, and what is typed in it, through a r
   allow,
 }) => {
   test.slow(); // it starts two servers from their sources
+  // While there is no server, the page asks for it in vain; 504 is Vite's answer while it bundles packages anew.
+  allow(/504|ERR_CONNECTION|ERR_INCOMPLETE|^failed: |dynamically imported module|WebSocket connection/);
   const { url, starts, end } = await develop(shop);
   try {
     await signIn(page, { ...shop, url });
@@ -41,8 +43,6 @@ test('whoever develops keeps the open page, and what is typed in it, through a r
     const note = page.getByLabel('Nova observação');
     await note.fill('Ligou às 10h; volta amanhã.');
 
-    // While there is no server, the page asks for it in vain.
-    allow(/ERR_CONNECTION|ERR_INCOMPLETE|^failed: |dynamically imported module|WebSocket connection/);
     const back = page.waitForEvent('domcontentloaded'); // Vite loads the page anew, as what it draws may have changed
     const heard = page.waitForResponse((reply) => reply.url().endsWith('/orders/events') && starts() === 2);
     const now = new Date();
