@@ -141,7 +141,9 @@ it("a seller's own coupon lowers the price that was sold, its fee and what they 
   const { body: sale } = await bia.get(`/api/seller/sales/${order.number}-1`).expect(200);
   expect(sale).toMatchObject({ price: 80, coupons: 20, fee: 8, net: 72, refunded: 0 });
   const { body: statement } = await bia.get('/api/seller/statement').expect(200);
-  expect(statement.items[0].text).toMatch(/por R\$\s80,00, menos a taxa de 10% \(R\$\s8,00\)/);
+  expect(statement.items[0].text).toMatch(
+    /por R\$\s80,00 \(já sem R\$\s20,00 do seu cupom\), menos a taxa de 10% \(R\$\s8,00\)/,
+  );
   const { body: shopSeen } = await bia.get('/api/seller').expect(200);
   expect(shopSeen.net).toBe(72);
   const [first] = (await shop.orderOf(order.orderId)).lines;
