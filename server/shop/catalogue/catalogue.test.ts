@@ -84,5 +84,8 @@ describe('the sample shop', () => {
     expect((body as { total: number }).total).toBeGreaterThanOrEqual(48);
     const { body: categories } = await shop.http.get('/api/categories').expect(200);
     expect((categories as { items: unknown[] }).items).toHaveLength(9);
+    // The shop makes no invoices, so nothing on sale may promise one.
+    const promises = await shop.db.selectFrom('product').select('specifications').execute();
+    expect(JSON.stringify(promises)).not.toMatch(/nota fiscal/i);
   });
 });
