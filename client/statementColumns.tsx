@@ -7,7 +7,7 @@ import type { OwnMove } from '#shared/contract/seller.ts';
 import { SELLER_POCKETS } from '#shared/ledgerWords.ts';
 import { formatMoney } from '#shared/money.ts';
 
-/** A statement of a seller, for themselves and for the team: the sentence, its rule, when, and what moved where. */
+/** A statement of a seller, for themselves and for the team: the sentence, its rule, when, and what moved where. Its file is whole. */
 export const statementColumns = <Move extends OwnMove>(when: (move: Move) => ReactNode): Column<Move>[] => [
   {
     title: 'Movimento',
@@ -21,6 +21,7 @@ export const statementColumns = <Move extends OwnMove>(when: (move: Move) => Rea
   },
   {
     title: 'O que mudou',
+    file: [],
     align: 'end',
     phone: 'line',
     cell: ({ changes, currency }) => (

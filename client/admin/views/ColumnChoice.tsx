@@ -6,8 +6,17 @@ import { hiddenIn } from './columns.ts';
 
 const ColumnsDialog = lazy(async () => ({ default: (await import('./ColumnsDialog.tsx')).ColumnsDialog }));
 
+export interface Chosen {
+  titles: readonly string[];
+  /** What the list's file makes of the choice. */
+  file: 'same' | 'whole' | 'none';
+  /** Whether a saved view may keep it. */
+  kept: boolean;
+}
+
 /** In the head of a list: which of its columns it shows, kept in its address. */
-export function ColumnChoice({ titles }: { titles: readonly string[] }) {
+export function ColumnChoice(chosen: Chosen) {
+  const { titles } = chosen;
   const { search } = useLocation();
   const [open, setOpen] = useState(false);
   const hidden = hiddenIn(search).filter((title) => titles.includes(title));
@@ -21,7 +30,7 @@ export function ColumnChoice({ titles }: { titles: readonly string[] }) {
       </Button>
       {open && (
         <Suspense>
-          <ColumnsDialog titles={titles} hidden={hidden} onClose={() => setOpen(false)} />
+          <ColumnsDialog {...chosen} hidden={hidden} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -6,16 +6,22 @@ import { CheckField } from '#client/ui/field/Field.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import { HIDDEN_COLUMNS } from '#shared/listViews.ts';
+import type { Chosen } from './ColumnChoice.tsx';
 import { hiddenOf } from './columns.ts';
 
-interface ColumnsDialogProps {
-  titles: readonly string[];
+const FILE_WORDS = {
+  same: 'O arquivo CSV sai com as mesmas colunas.',
+  whole: 'O arquivo CSV sai inteiro: quem o recebe conta com todas as colunas.',
+  none: '',
+};
+
+interface ColumnsDialogProps extends Chosen {
   hidden: readonly string[];
   onClose: () => void;
 }
 
 /** Ticks for the columns of a list; each counts at once. */
-export function ColumnsDialog({ titles, hidden, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog({ titles, file, kept, hidden, onClose }: ColumnsDialogProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   // The address follows once the list has been read again.
@@ -46,7 +52,9 @@ export function ColumnsDialog({ titles, hidden, onClose }: ColumnsDialogProps) {
         </>
       }
     >
-      <p>O arquivo CSV sai com as mesmas colunas. Salve uma visão para voltar a elas.</p>
+      <p>
+        {FILE_WORDS[file]} {kept && 'Salve uma visão para voltar a elas.'}
+      </p>
       {/* Each tick has counted by then: nobody is asked whether to lose it. */}
       <Choices onInput={(event) => event.stopPropagation()}>
         {titles.map((title) => (

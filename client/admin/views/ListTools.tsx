@@ -3,7 +3,7 @@ import type { Column } from '#client/ui/Table.tsx';
 import type { ViewedList } from '#shared/listViews.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
-import { choosable, fileAddress } from './columns.ts';
+import { choosable, fileAddress, fileFollows } from './columns.ts';
 import { SavedViews } from './SavedViews.tsx';
 
 interface ListToolsProps<Row> {
@@ -21,7 +21,11 @@ export function ListTools<Row>({ list, columns, csv, csvLabel }: ListToolsProps<
   return (
     <>
       {list && <SavedViews list={list} />}
-      <ColumnChoice titles={choosable(columns).map(({ title }) => title)} />
+      <ColumnChoice
+        titles={choosable(columns).map(({ title }) => title)}
+        file={csv ? (fileFollows(columns) ? 'same' : 'whole') : 'none'}
+        kept={list !== undefined}
+      />
       {csv && (
         <CsvButton address={fileAddress(csv, columns, search)} {...(csvLabel && { label: csvLabel })} />
       )}

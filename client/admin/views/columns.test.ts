@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Column } from '#client/ui/Table.tsx';
-import { choosable, fileAddress, shownOf } from './columns.ts';
+import { choosable, fileAddress, fileFollows, shownOf } from './columns.ts';
 
 const COLUMNS: Column<object>[] = [
   { title: 'Nome', cell: () => null },
@@ -21,4 +21,11 @@ it('hides what the address names, never what names a row or acts on it, and the 
     '/api/x?status=active&hidden=Total+gasto',
   );
   expect(fileAddress('/api/x', COLUMNS, '?hidden=Situa%C3%A7%C3%A3o')).toBe('/api/x');
+  expect(fileFollows(COLUMNS)).toBe(true);
+  const ofBooks: Column<object>[] = [
+    { title: 'Lançamento', cell: () => null },
+    { title: 'De', file: [], cell: () => null },
+  ];
+  expect(fileFollows(ofBooks)).toBe(false);
+  expect(fileAddress('/api/x', ofBooks, '?hidden=De')).toBe('/api/x');
 });

@@ -24,6 +24,10 @@ export function shownOf<Each extends Named>(columns: Each[], search: string): Ea
   return columns.filter((each) => !left.has(each));
 }
 
+/** Whether the file of a list leaves anything out with the list; one that is for a bank or for the books is whole. */
+export const fileFollows = (columns: readonly Named[]): boolean =>
+  choosable(columns).some(({ file }) => file?.length !== 0);
+
 /** The address of a list's file, without the columns that the list does without. */
 export function fileAddress(csv: string, columns: readonly Named[], search: string): string {
   const hidden = hiddenIn(search);

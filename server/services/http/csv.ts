@@ -28,10 +28,10 @@ const inLines = (rows: CsvCell[][]): string =>
 const harmless = (text: string): string =>
   /^\s*[=+\-@\t\r\n|%]/.test(text) && !/^\+\d{8,15}$/.test(text) ? `'${text}` : text;
 
-/** The same file without the columns that are named; the first one names its rows and stays. */
+/** The same file without the columns that are named, unless none would be left. */
 export function withoutColumns({ name, header, rows }: CsvFile, hidden: ReadonlySet<string>): CsvFile {
-  const stays = header.map((title, place) => place === 0 || !hidden.has(title));
-  if (stays.every(Boolean)) return { name, header, rows };
+  const stays = header.map((title) => !hidden.has(title));
+  if (stays.every(Boolean) || !stays.some(Boolean)) return { name, header, rows };
   const some = <Cell>(cells: Cell[]): Cell[] => cells.filter((_, place) => stays[place]);
   return { name, header: some(header), rows: inParts(rows, some) };
 }

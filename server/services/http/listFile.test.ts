@@ -75,13 +75,17 @@ it(
       }
     }
     expect(wrong).toEqual([]);
-    const { text: some } = await admin
-      .get('/api/admin/customers?hidden=Nome%2CTelefone%2CTotal+gasto%2CNada')
-      .set('accept', 'text/csv')
-      .expect(200);
-    const [header, first] = rowsIn(some);
+    const without = async (list: string, ...hidden: string[]) => {
+      const address = `/api/admin/${list}?${new URLSearchParams({ hidden: hidden.join(',') }).toString()}`;
+      return rowsIn((await admin.get(address).set('accept', 'text/csv').expect(200)).text);
+    };
+    const [header, first] = await without('customers', 'Telefone', 'Total gasto', 'Nada');
     expect(header).toEqual(['Nome', 'E-mail', 'Status', 'Cliente desde', 'Pedidos']);
     expect(first?.[1]).toContain('@');
+    // What stands first in a file is not what names the rows of each list.
+    expect((await without('mails', 'Escrito em'))[0]?.[0]).toBe('Para');
+    const synonyms = await without('search-synonyms');
+    expect(await without('search-synonyms', ...(synonyms[0] ?? []))).toEqual(synonyms);
     const { body } = await admin.get('/api/admin/audit?show=changes&perPage=48').expect(200);
     const taken = expect.objectContaining({
       action: 'exported',
