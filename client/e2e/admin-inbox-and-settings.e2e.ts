@@ -51,6 +51,18 @@ test('settings are checked at their fields, saved, and in force at once @phone',
 
   await page.getByRole('button', { name: 'SEO' }).click();
   await expect(page.getByLabel('Título de produto')).toHaveValue('{produto} | {loja}');
+  const preview = page.getByRole('region', { name: 'Prévia' });
+  await preview.getByLabel('Página').selectOption('Um produto');
+  await expect(preview.locator('strong')).toContainText(['| Arara de Teste', '| Arara de Teste']);
+
+  await page.getByRole('button', { name: 'Avançado' }).click();
+  const copies = page.getByRole('region', { name: 'Cópias guardadas' });
+  await copies.getByRole('button', { name: 'Fazer uma cópia agora' }).click();
+  await expect(copies.getByRole('status')).toContainText('A última que deu certo é de', { timeout: 15_000 });
+  await page.getByRole('button', { name: 'Esvaziar' }).click();
+  await expect(page.getByText('O cache está vazio.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Geral' }).click();
   await name.fill('Arara Digital');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();

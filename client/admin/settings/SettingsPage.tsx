@@ -5,7 +5,6 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { adminPaths } from '#client/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -104,11 +103,6 @@ export function Component() {
                 />
               )}
               {tab.slug === 'integracoes' && <Integrations feeds={feeds} providers={providers} />}
-              {tab.groups.length === 0 && tab.slug !== 'integracoes' && (
-                <EmptyState title={tab.label}>
-                  As configurações de {tab.label} serão exibidas aqui.
-                </EmptyState>
-              )}
               <PanelsOfTab slug={tab.slug} values={values} providers={providers} />
               {tab.groups.map((group) => (
                 <Panel key={group.title} title={group.title} about={group.about}>

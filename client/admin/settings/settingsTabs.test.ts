@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { SETTINGS_TABS } from './settingsTabs.ts';
 
-it('has one control for every setting', () => {
+it('has ten tabs, none of which only says its sentence, and one control for every setting', () => {
+  expect(SETTINGS_TABS).toHaveLength(10);
+  // Keys, webhooks and feed are no settings of the form.
+  expect(SETTINGS_TABS.filter(({ groups }) => groups.length === 0).map(({ slug }) => slug)).toEqual([
+    'integracoes',
+  ]);
   const controls = SETTINGS_TABS.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
   expect(controls.map(({ name }) => name).sort()).toEqual(Object.keys(DEFAULT_SETTINGS).sort());
 });

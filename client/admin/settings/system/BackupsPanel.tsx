@@ -39,8 +39,9 @@ export function BackupsPanel({ backups, again }: { backups: Backups } & Looking)
       title="Cópias guardadas"
       about={
         <>
-          Em <code>{folder}</code>, com as chaves da loja: guarde onde mais ninguém lê. Para voltar a uma
-          delas, com a loja parada: <code>npm run restore -- {newest?.name ?? 'PASTA'}</code>
+          Cada uma é a exportação completa da loja: banco de dados, imagens e chaves, em <code>{folder}</code>
+          . Guarde onde mais ninguém lê. Para voltar a uma delas, com a loja parada:{' '}
+          <code>npm run restore -- {newest?.name ?? 'PASTA'}</code>
         </>
       }
       action={
