@@ -84,9 +84,14 @@ it('titles, descriptions, picture and codes of pages are those of the settings, 
   await shop.http.get(`/og/loja/${id}.jpg`).expect(200).expect('content-type', 'image/jpeg');
   expect((await shop.http.get('/robots.txt').expect(200)).text).toContain('Sitemap:');
 
-  expect((await save({ seoIndexing: false })).status).toBe(200);
+  expect((await page('/produto/perfil')).text).toContain('"priceCurrency":"BRL"');
+
+  expect((await save({ seoIndexing: false, currency: 'EUR' })).status).toBe(200);
   await expect.poll(async () => (await page('/')).robots).toBe('noindex, follow');
-  expect(await page('/produto/perfil')).toMatchObject({ robots: 'noindex, follow', header: 'noindex' });
+  const inEuros = await page('/produto/perfil');
+  expect(inEuros).toMatchObject({ robots: 'noindex, follow', header: 'noindex' });
+  expect(inEuros.title).toMatch(/por €\s129,90/);
+  expect(inEuros.text).toContain('"priceCurrency":"EUR"');
   expect((await shop.http.get('/robots.txt').expect(200)).text).not.toContain('Sitemap:');
 });
 

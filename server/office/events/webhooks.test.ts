@@ -10,6 +10,7 @@ import { openDatabase } from '#server/platform/database/open.ts';
 import { received } from '#server/services/http/receiveWebhook.ts';
 import { openTestShop, TEST_DELIVERY_KEY, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
 import { deliverEvents } from './deliverEvents.ts';
+import * as events from './events.store.ts';
 import { posting, PrivateAddress, type Resolve } from './reach.ts';
 
 type Http = Awaited<ReturnType<TestShop['signIn']>>;
@@ -145,6 +146,11 @@ it('sends what was chosen, signed so that a library of the standard takes it, an
   expect(JSON.stringify((await later.get('/api/admin/events').expect(200)).body)).not.toContain(
     'webhook.test',
   );
+  // The log of an event goes with it, and that of the newest stays with it.
+  const types = async () => (await logOf(later, made.id)).items.map(({ event }) => event.type);
+  expect(await types()).toContain('product.created');
+  await events.purge(shop.db, new Date('2100-01-01'));
+  expect(await types()).toEqual(['webhook.test']);
 });
 
 it('does no harm where an address leads: redirecting, private, local, or a name that changes after it was looked at', async () => {

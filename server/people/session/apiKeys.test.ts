@@ -74,7 +74,10 @@ it('refuses a bad key with 401, says of an expired one that it is, and names a s
   });
   clock.now += DAY;
   const { body: late } = await program(shop, secret).get('/api/admin/orders').expect(401);
-  expect(late).toMatchObject({ code: 'key_expired' });
+  expect(late).toMatchObject({
+    code: 'key_expired',
+    detail: 'A chave de API “Sincronização” passou da validade. Crie outra.',
+  });
   const again = await shop.signIn(owner);
   expect(await listed(again)).toContainEqual(
     expect.objectContaining({ name: 'Sincronização', expired: true }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listProducts } from '#shared/contract/productList.ts';
+import { listTestimonials } from '#shared/contract/testimonials.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 describe('GET /api/products', () => {
@@ -87,5 +88,8 @@ describe('the sample shop', () => {
     // The shop makes no invoices, so nothing on sale may promise one.
     const promises = await shop.db.selectFrom('product').select('specifications').execute();
     expect(JSON.stringify(promises)).not.toMatch(/nota fiscal/i);
+    const { body: said } = await shop.http.get('/api/testimonials').expect(200);
+    const { items } = listTestimonials.reply.parse(said);
+    expect([items.length, items[0]?.name]).toEqual([5, 'Patrícia Nogueira']);
   });
 });

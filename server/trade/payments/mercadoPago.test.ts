@@ -398,10 +398,11 @@ describe('an order of before the change of providers', () => {
   });
 });
 
-it('tells administrators, and nobody else, who moves the money', async () => {
+it('tells administrators, and nobody else, who moves the money, and in which currencies', async () => {
   const shop = await openMercadoPagoShop();
   await shop.http.get('/api/admin/payments/providers').expect(401);
-  const { body } = await (await shop.signIn()).get('/api/admin/payments/providers').expect(200);
+  const admin = await shop.signIn();
+  const { body } = await admin.get('/api/admin/payments/providers').expect(200);
   expect(body).toEqual({
     inUse: 'mercadopago',
     older: ['simulado'],
@@ -409,6 +410,15 @@ it('tells administrators, and nobody else, who moves the money', async () => {
     simulated: false,
     currencies: ['BRL'],
     webhookAddress: null,
+  });
+  // Nobody could pay in what it does not charge.
+  const { body: settings } = await admin.get('/api/admin/settings').expect(200);
+  const refused = await admin
+    .put('/api/admin/settings')
+    .send({ ...(settings as object), currency: 'EUR' })
+    .expect(409);
+  expect(refused.body).toMatchObject({
+    errors: [{ path: 'currency', message: 'O provedor em uso, Mercado Pago, cobra só em BRL' }],
   });
 });
 

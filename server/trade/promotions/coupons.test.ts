@@ -154,13 +154,20 @@ it("a seller's own coupon lowers the price that was sold, its fee and what they 
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('each coupon that does not fit says why: unknown, not yet, over, paused, too little, used, not the first, not together', async () => {
+it('each coupon that does not fit says why: unknown, of other goods, not yet, over, paused, too little, used, not the first, not together', async () => {
   const shop = await openShop();
   const product = await shop.product({ priceCents: 5_000, stock: 50 });
   const ana = await shop.signInCustomer();
   const lines = [line(product.id)];
   const said = async (...codes: string[]) => reasonsOf(await shop.quoted(ana, lines, ...codes))[0];
   expect(await said('NADA')).toBe('Este cupom não existe. Confira as letras e os números.');
+  const { id: categoryId } = await shop.category({ slug: 'jogos', name: 'Jogos' });
+  const game = await shop.product({ categoryId, priceCents: 5_000, stock: 50 });
+  await shop.offer({ code: 'JOGO', scope: 'category', scopeSlug: 'jogos' });
+  expect(await said('JOGO')).toBe('Este cupom vale só para produtos de Jogos.');
+  expect((await shop.quoted(ana, [...lines, line(game.id)], 'JOGO')).coupons).toMatchObject([
+    { discount: 5 },
+  ]);
   const timed = await shop.offer({
     code: 'VERAO',
     startsAt: '2026-01-15T13:00:00.000Z',
