@@ -120,8 +120,9 @@ describe('two-step sign-in', () => {
     expect(body).toMatchObject({ code: 'signed_out', detail: 'Credenciais inválidas' });
   });
 
-  it('lets nobody guess codes for days, tells the shop, and still takes a recovery code', async () => {
+  it('lets nobody guess codes for days, tells the owner, and still takes a recovery code', async () => {
     const { chief, secret, codeOf, wait, http, server, db, recoveryCodes } = await turnedOn();
+    await db.updateTable('admin').set({ email: 'chefe@equipe.example' }).execute();
     const enter = (code: string, from: Pick<typeof http, 'post'> = supertest(server)) =>
       from.post('/api/admin/session').send({ ...chief, code });
     const own = supertest.agent(server);
@@ -134,10 +135,11 @@ describe('two-step sign-in', () => {
     wait(24 * 3_600_000);
     const { body } = await enter(codeOf(secret)).expect(401);
     expect(body).toMatchObject({ code: 'code_required', detail: expect.stringContaining('recuperação') });
-    const mails = await db.selectFrom('mail').select('subject').orderBy('createdAt').execute();
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      'Entrada no painel em um aparelho novo',
-      'Alguém sabe uma senha do painel e erra os códigos',
+    const mails = await db.selectFrom('mail').select(['recipient', 'subject']).orderBy('createdAt').execute();
+    const recipient = 'chefe@equipe.example';
+    expect(mails).toEqual([
+      { recipient, subject: 'Entrada no painel em um aparelho novo' },
+      { recipient, subject: 'Alguém sabe uma senha do painel e erra os códigos' },
     ]);
     await enter(codeOf(secret), own).expect(201);
     await enter(recoveryCodes[0] ?? '').expect(201);

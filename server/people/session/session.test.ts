@@ -134,9 +134,10 @@ it('tells of a sign-in on a device that the access did not know, but of neither 
 describe('a session', () => {
   it('holds on a process whose clock is eight seconds behind', async () => {
     const shop = await shopWithClock();
-    const chief = await shop.signIn();
+    const [chief, ana] = [await shop.signIn(), await shop.signInCustomer()];
     shop.wait(-8_000);
     await chief.get('/api/admin/session').expect(200);
+    await ana.get('/api/account/session').expect(200);
   });
 
   it('ends after half an hour without a request, and not before', async () => {
