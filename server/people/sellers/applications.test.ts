@@ -164,9 +164,17 @@ it('gives no shop the name of the marketplace, a word that speaks for it, or let
 });
 
 it('shows a document to who says why, and writes it down', async () => {
-  const { browser, apply, admin, queue } = await openMarket();
+  const { shop, browser, apply, admin, queue } = await openMarket();
   await apply(await browser());
   const [{ id, shopName }] = (await queue()).items;
+  // A copy of the database tells neither what it shows nor what was typed.
+  const kept = JSON.stringify([
+    await shop.db.selectFrom('sellerDocument').selectAll().execute(),
+    await shop.db.selectFrom('sellerApplication').selectAll().execute(),
+  ]);
+  expect(kept).toContain(shopName);
+  for (const told of [PNG.toString('base64'), FIELDS.taxId, FIELDS.pixKey, FIELDS.legalName])
+    expect(kept).not.toContain(told);
   const view = (reason: string) => admin.post(`${QUEUE}/${id}/documents/selfie/view`).send({ reason });
   await view('').expect(400);
   const seen = await view('Conferir o rosto').expect(200);

@@ -618,6 +618,8 @@ it('is for its two sides and the team alone, and keeps what was shown as it was'
   for (let each = 0; each < 10; each++)
     await ana.post(files).attach('evidence', PNG, `foto-${each}.png`).expect(200);
   await ana.post(files).attach('evidence', PNG, 'demais.png').expect(409);
+  const kept = await shop.db.selectFrom('disputeEvidence').selectAll().execute();
+  expect([kept.length, JSON.stringify(kept).includes(PNG.toString('base64'))]).toEqual([10, false]);
   const { body } = await zé.get(`/api/account/disputes/${id}`).expect(200);
   expect(body).toMatchObject({ side: 'seller', other: 'Ana', moves: ['say', 'propose'] });
   const seen = await zé.get(`${files}/${body.files[0].id}`).expect(200);
