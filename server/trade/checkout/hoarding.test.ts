@@ -165,12 +165,18 @@ describe('one network, and one device', () => {
     expect(await buy('eva@exemplo.example')).toBe(409);
   });
 
-  it('is kept twenty thousand reais for one account, and always one unit', async () => {
+  it('is kept twenty thousand reais for one account, a hundred thousand for one network, and always one unit', async () => {
     const { account } = await openShop(1_000, 21_000_00);
     const ana = await account({ confirmed: true });
     expect((await ana.order(2, 'pix')).status).toBe(409);
     expect((await ana.order(1, 'pix')).status).toBe(201);
     expect((await ana.order(1, 'pix')).status).toBe(409);
+    const neighbours: number[] = [];
+    for (let count = 0; count < 5; count++) {
+      const { order } = await account({ confirmed: true, from: '203.0.113.9' });
+      neighbours.push((await order(1, 'pix')).status);
+    }
+    expect(neighbours).toEqual([201, 201, 201, 201, 409]);
   });
 });
 
