@@ -134,8 +134,16 @@ it('keeps its database and its port to itself, and starts again after a kill', a
   expect(again.said.out).not.toContain('The database was empty');
 });
 
-it('at SIGTERM is not ready at once, finishes what it has begun, and ends well', async () => {
-  const shop = start({ DATA_DIR: folder(), DRAIN_SECONDS: '1' });
+it('at SIGTERM ends at once while it starts; later is not ready at once, finishes what it has begun, and ends well', async () => {
+  const env = { DATA_DIR: folder(), DRAIN_SECONDS: '1' };
+  const starting = start(env);
+  const migrates = () => expect(existsSync(join(env.DATA_DIR, 'shop.sqlite-wal'))).toBe(true);
+  await vi.waitFor(migrates, { timeout: 60_000, interval: 5 });
+  starting.child.kill('SIGTERM');
+  expect(await starting.ended).toBe(0);
+  expect(starting.said.out).not.toContain('listens on');
+
+  const shop = start(env);
   const port = await listens(shop);
   const slow = connect(port, '127.0.0.1');
   let reply = '';

@@ -38,6 +38,13 @@ function beforeEachStatement(look: (count: number) => void) {
   return end;
 }
 
+/** What a process that is killed at this moment leaves: its files as they are. */
+function copyOf(file: string, moment: string): string {
+  const copy = `${file}-${moment}`;
+  for (const end of ['', '-wal']) if (existsSync(file + end)) copyFileSync(file + end, copy + end);
+  return copy;
+}
+
 async function migrateFile(file: string): Promise<void> {
   const { db, close } = openDatabase(`sqlite:${file}`);
   await migrate(db);
@@ -53,14 +60,10 @@ if (!onPostgres)
     const step = Math.floor(endCounting() / (MOMENTS + 1));
     expect(step).toBeGreaterThan(1);
 
-    // A killed process leaves its files as they are at that moment.
     const file = join(folder, 'shop.sqlite');
     const left: string[] = [];
     const endCopying = beforeEachStatement((count) => {
-      if (count % step !== 0) return;
-      const copy = join(folder, `left-${count}.sqlite`);
-      for (const end of ['', '-wal']) if (existsSync(file + end)) copyFileSync(file + end, copy + end);
-      left.push(copy);
+      if (count % step === 0) left.push(copyOf(file, `${count}`));
     });
     await migrateFile(file);
     endCopying();
@@ -129,14 +132,29 @@ it('does not look into a folder that is closed to everybody else', async () => {
   expect((await stat(picture)).mode & 0o777).toBe(0o644);
 });
 
-it('does not start with another key than the goods are sealed with, whichever release sealed them', async () => {
-  const { db, close } = openDatabase(await emptyDatabaseUrl());
+it('writes the sample shop whole or not at all, and does not start with another key than its goods are sealed with', async () => {
+  const url = await emptyDatabaseUrl({ inFile: true });
+  const { db, close } = openDatabase(url);
   await migrate(db);
   const [right, wrong] = ['right', 'wrong'].map((word) =>
     openVault(`the ${word} key of this test, long enough`),
   );
   if (!right || !wrong) throw new Error('two keys');
+  const left: string[] = [];
+  const endCopying = beforeEachStatement((count) => {
+    if (count % 40 !== 0 || left.length === 4) return;
+    left.push(copyOf(url.replace('sqlite:', ''), `${count}`));
+  });
   await loadFixtures(db, join(ROOT, 'fixtures'), new Date(), right);
+  endCopying();
+  // Whoever is killed meanwhile leaves nothing of it, so that the next start writes all.
+  expect(left).toHaveLength(onPostgres ? 0 : 4);
+  for (const file of left) {
+    const killed = openDatabase(`sqlite:${file}`);
+    for (const table of ['settings', 'product', 'unit'] as const)
+      expect(await killed.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    await killed.close();
+  }
   await expect(proveDeliveryKey(db, wrong)).rejects.toThrow('DELIVERY_KEY is not the key');
   await proveDeliveryKey(db, right);
   await expect(proveDeliveryKey(db, wrong)).rejects.toThrow('DELIVERY_KEY is not the key');
