@@ -197,7 +197,8 @@ function vitestCounts(file) {
 
 function playwrightCounts(file) {
   const stats = reportIn(file)?.stats;
-  return stats && { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
+  if (stats?.flaky) say(`${stats.flaky} of the browser tests passed only when tried again; see above which.`);
+  return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
 function reportIn(file) {
