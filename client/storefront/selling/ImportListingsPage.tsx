@@ -1,12 +1,9 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { SheetSteps } from '#client/imports/ImportLines.tsx';
 import { paths } from '#client/paths.ts';
-import { Actions } from '#client/ui/Actions.tsx';
-import { Button } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { FileField } from '#client/ui/field/FileField.tsx';
@@ -16,13 +13,13 @@ import { useReply } from '#client/useReply.ts';
 import type { listOwnListings } from '#shared/contract/listings.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { NewcomerNotice } from './NewcomerNotice.tsx';
+import { SheetDownload } from './SheetDownload.tsx';
 
 /** '/vender/anuncios/importar': a file is read, and what it would do is shown before anything is written. */
 export function Component() {
   const { limits } = useReply<typeof listOwnListings>();
   const navigate = useNavigate();
   const reading = useSaving();
-  const fetching = useSaving();
   const [name, setName] = useState('');
   const read = async (file: File) => {
     setName(file.name);
@@ -58,18 +55,10 @@ export function Component() {
           <li>Preço e estoque de um anúncio aprovado valem na hora; título e texto passam pela análise.</li>
           <li>Uma coluna que você apaga não muda nada. Uma linha que você apaga não exclui o anúncio.</li>
         </SheetSteps>
-        <FormSummary>{fetching.fault?.message}</FormSummary>
-        <Actions>
-          <Button
-            type="button"
-            $variant="outline"
-            disabled={fetching.busy}
-            onClick={() => void fetching.save(async () => (await import('./importCalls.ts')).download())}
-          >
-            <Download size={18} aria-hidden="true" />
-            {fetching.busy ? 'Baixando...' : 'Baixar planilha'}
-          </Button>
-        </Actions>
+        <SheetDownload
+          label="Baixar planilha"
+          download={async () => (await import('./importCalls.ts')).download()}
+        />
       </Panel>
       <Panel title="2. Envie de volta" about="Você vê o que cada linha faz antes de confirmar.">
         <FileField

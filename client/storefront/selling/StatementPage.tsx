@@ -1,12 +1,8 @@
-import { Download } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { useSaving } from '#client/forms/useSaving.ts';
 import { paths } from '#client/paths.ts';
 import { statementColumns } from '#client/statementColumns.tsx';
 import { useShell } from '#client/shell.ts';
-import { Actions } from '#client/ui/Actions.tsx';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
@@ -16,6 +12,7 @@ import type { OwnMove, StatementSum } from '#shared/contract/seller.ts';
 import { type ClockSettings, formatDay, formatInstant, formatMonth } from '#shared/instant.ts';
 import { formatMoney } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SheetDownload } from './SheetDownload.tsx';
 import type { loader } from './StatementPage.loader.ts';
 
 const VIEWS = { moves: 'Movimentos', day: 'Por dia', month: 'Por mês' } as const;
@@ -61,7 +58,6 @@ const SUMS = { sales: 'Vendas', returns: 'Devoluções', payouts: 'Saques', tota
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
-  const fetching = useSaving();
   const { by } = loaded;
   const view = by ?? 'moves';
   return (
@@ -84,18 +80,10 @@ export function Component() {
       />
       {settings && <Listed loaded={loaded} settings={settings} />}
       <WithScripts>
-        <FormSummary>{fetching.fault?.message}</FormSummary>
-        <Actions>
-          <Button
-            type="button"
-            $variant="outline"
-            disabled={fetching.busy}
-            onClick={() => void fetching.save(async () => (await import('./statementCalls.ts')).download())}
-          >
-            <Download size={18} aria-hidden="true" />
-            {fetching.busy ? 'Baixando...' : 'Baixar tudo (CSV)'}
-          </Button>
-        </Actions>
+        <SheetDownload
+          label="Baixar tudo (CSV)"
+          download={async () => (await import('./statementCalls.ts')).download()}
+        />
       </WithScripts>
     </AccountFrame>
   );
