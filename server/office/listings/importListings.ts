@@ -101,31 +101,22 @@ export async function confirm(
   if (row?.state !== 'preview') throw new Failure('conflict', 'Esta importação já foi confirmada.');
   await refuseWhileShut(trx, sellerId);
   await refuseWhileImporting(trx, sellerId);
-  const all = trx.selectFrom('productImportLine').where('importId', '=', id);
-  const kept = await all.where('verdict', 'in', WRITTEN).orderBy('line').selectAll().execute();
+  const kept = await trx
+    .selectFrom('productImportLine')
+    .where('importId', '=', id)
+    .where('verdict', 'in', WRITTEN)
+    .orderBy('line')
+    .selectAll()
+    .execute();
   const lines = kept.map(lineOf);
   const read = readLines(lines, await standingOf(trx, sellerId, lines, now));
-  let good = 0;
   for (const [place, was] of kept.entries()) {
     const { row: is, change } = read[place] ?? {};
-    if (is && change && told(is) === told(was)) good += 1;
-    else {
-      const faults = is?.verdict === 'faulty' ? (JSON.parse(is.faults) as LineFault[]) : [MOVED];
-      await fault(trx, id, was.line, ...faults);
-    }
+    if (is && change && told(is) === told(was)) continue;
+    const faults = is?.verdict === 'faulty' ? (JSON.parse(is.faults) as LineFault[]) : [MOVED];
+    await fault(trx, id, was.line, ...faults);
   }
-  const { faulty } = await all
-    .where('verdict', '=', 'faulty')
-    .select((eb) => eb.fn.countAll<number>().as('faulty'))
-    .executeTakeFirstOrThrow();
-  if (mode === 'all' && faulty > 0) return { decided: false, faulty };
-  if (good === 0) throw new Failure('conflict', 'Nenhuma linha deste arquivo muda algo.');
-  await trx
-    .updateTable('productImport')
-    .set({ state: 'writing', mode, confirmedAt: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
-  return { decided: true, faulty };
+  return imports.beginWriting(trx, id, mode, now);
 }
 
 const WRITTEN = ['new', 'changed'] as const;

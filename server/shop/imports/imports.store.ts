@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
 import type {
+  IMPORT_MODES,
   ImportLinesQuery,
   ProductImport,
   ProductImportLine,
@@ -16,6 +17,7 @@ import { DAY } from '#shared/time.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db, ProductImportLineTable, ProductImportTable } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+import { Failure } from '#server/services/http/failure.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { rowsWithNames } from '#server/shop/catalogue/productForm.ts';
 import { slugFor } from '#server/shop/catalogue/productSlug.ts';
@@ -122,6 +124,34 @@ async function standingOf(
 }
 
 type Row = Selectable<ProductImportTable>;
+
+/**
+ * Has what is good of a file written from now on, once each of its lines was looked at again. Gives how many are faulty; with some of
+ * them 'all' begins nothing. Throws `conflict` where nothing is to be written.
+ */
+export async function beginWriting(
+  trx: Db,
+  id: string,
+  mode: (typeof IMPORT_MODES)[number],
+  now: Date,
+): Promise<{ decided: boolean; faulty: number }> {
+  const { faulty, good } = await trx
+    .selectFrom('productImportLine')
+    .where('importId', '=', id)
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('verdict', '=', 'faulty').as('faulty'),
+      eb.fn.countAll<number>().filterWhere('verdict', 'in', ['new', 'changed']).as('good'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (mode === 'all' && faulty > 0) return { decided: false, faulty };
+  if (good === 0) throw new Failure('conflict', 'Nenhuma linha deste arquivo muda algo.');
+  await trx
+    .updateTable('productImport')
+    .set({ state: 'writing', mode, confirmedAt: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+  return { decided: true, faulty };
+}
 
 export const find = (db: Db, id: string): Promise<Row | undefined> =>
   db.selectFrom('productImport').where('id', '=', id).selectAll().executeTakeFirst();

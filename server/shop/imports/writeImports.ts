@@ -23,6 +23,7 @@ import { freeSlugs } from '#server/shop/catalogue/productSlug.ts';
 import { sellerOf, stateOfSeller } from '#server/shop/catalogue/shutShop.ts';
 import { ensureStoreSeller } from '#server/shop/catalogue/storeSeller.ts';
 import { withTextParts } from '#server/shop/catalogue/textParts.ts';
+import { beginWriting } from './imports.store.ts';
 import { type LineFault, sameKey } from './productLines.ts';
 
 type Import = Selectable<ProductImportTable>;
@@ -64,23 +65,9 @@ export async function decide(
   if (engineOf(trx) === 'postgres') await hold(trx, id);
   await markMoved(trx, id);
   await markMade(trx, id, afterSeq);
-  const { faulty, good } = await trx
-    .selectFrom('productImportLine')
-    .where('importId', '=', id)
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('verdict', '=', 'faulty').as('faulty'),
-      eb.fn.countAll<number>().filterWhere('verdict', 'in', ['new', 'changed']).as('good'),
-    ])
-    .executeTakeFirstOrThrow();
-  if (mode === 'all' && faulty > 0) return { decided: false, faulty };
-  if (good === 0) throw new Failure('conflict', 'Nenhuma linha deste arquivo muda algo.');
-  await ensureStoreSeller(trx, now);
-  await trx
-    .updateTable('productImport')
-    .set({ state: 'writing', mode, confirmedAt: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
-  return { decided: true, faulty };
+  const begun = await beginWriting(trx, id, mode, now);
+  if (begun.decided) await ensureStoreSeller(trx, now);
+  return begun;
 }
 
 /** Whoever buys or saves one of them waits until it is decided. */
