@@ -158,43 +158,49 @@ it('explains every call on the page of its subject, with all that it may answer'
     expect(text).toContain(word);
 });
 
-it('gives an example of each call that a stock validator and the call itself take', async () => {
-  const shop = await openTestShop();
-  const { body } = await shop.http.get('/api/openapi.json').expect(200);
-  const document = body as oas31.OpenAPIObject;
-  const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
-  addFormats.default(ajv);
-  ajv.addVocabulary(['components', 'paths']);
-  ajv.addSchema({ $id: 'document', paths: document.paths, components: document.components });
-  const step = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
-  const wrong: string[] = [];
-  const check = (place: string, example: unknown): unknown => {
-    if (example === undefined) wrong.push(`${place}: no example`);
-    const validate = ajv.compile({ $ref: `document#/paths/${place}/schema` });
-    if (!validate(example)) wrong.push(`${place}: ${ajv.errorsText(validate.errors)}`);
-    return example;
-  };
-  for (const { method, path, operation } of callsOf(document)) {
-    const at = `${step(path)}/${method}`;
-    for (const [status, reply] of Object.entries(operation.responses ?? {}))
-      for (const [type, { example }] of Object.entries((reply as oas31.ResponseObject).content ?? {}))
-        if (type === 'application/json') check(`${at}/responses/${status}/content/${step(type)}`, example);
-    for (const [place, each] of ((operation.parameters ?? []) as oas31.ParameterObject[]).entries())
-      if (each.required) check(`${at}/parameters/${place}`, each.example);
-    const sent = (operation.requestBody as oas31.RequestBodyObject | undefined)?.content['application/json'];
-    if (!sent) continue;
-    const example = check(`${at}/requestBody/content/${step('application/json')}`, sent.example);
-    const of = shop.endpoints.find(
-      (each) => each.method === method && each.path.replace(/:(\w+)/g, '{$1}') === path,
-    );
-    const taken = of?.body?.safeParse(example);
-    if (taken?.success === false)
-      wrong.push(
-        `${method} ${path}: ${taken.error.issues.map((each) => `${each.path.join('.')} ${each.message}`).join(', ')}`,
+it(
+  'gives an example of each call that a stock validator and the call itself take',
+  { timeout: 60_000 },
+  async () => {
+    const shop = await openTestShop();
+    const { body } = await shop.http.get('/api/openapi.json').expect(200);
+    const document = body as oas31.OpenAPIObject;
+    const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
+    addFormats.default(ajv);
+    ajv.addVocabulary(['components', 'paths']);
+    ajv.addSchema({ $id: 'document', paths: document.paths, components: document.components });
+    const step = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+    const wrong: string[] = [];
+    const check = (place: string, example: unknown): unknown => {
+      if (example === undefined) wrong.push(`${place}: no example`);
+      const validate = ajv.compile({ $ref: `document#/paths/${place}/schema` });
+      if (!validate(example)) wrong.push(`${place}: ${ajv.errorsText(validate.errors)}`);
+      return example;
+    };
+    for (const { method, path, operation } of callsOf(document)) {
+      const at = `${step(path)}/${method}`;
+      for (const [status, reply] of Object.entries(operation.responses ?? {}))
+        for (const [type, { example }] of Object.entries((reply as oas31.ResponseObject).content ?? {}))
+          if (type === 'application/json') check(`${at}/responses/${status}/content/${step(type)}`, example);
+      for (const [place, each] of ((operation.parameters ?? []) as oas31.ParameterObject[]).entries())
+        if (each.required) check(`${at}/parameters/${place}`, each.example);
+      const sent = (operation.requestBody as oas31.RequestBodyObject | undefined)?.content[
+        'application/json'
+      ];
+      if (!sent) continue;
+      const example = check(`${at}/requestBody/content/${step('application/json')}`, sent.example);
+      const of = shop.endpoints.find(
+        (each) => each.method === method && each.path.replace(/:(\w+)/g, '{$1}') === path,
       );
-  }
-  expect(wrong).toEqual([]);
-});
+      const taken = of?.body?.safeParse(example);
+      if (taken?.success === false)
+        wrong.push(
+          `${method} ${path}: ${taken.error.issues.map((each) => `${each.path.join('.')} ${each.message}`).join(', ')}`,
+        );
+    }
+    expect(wrong).toEqual([]);
+  },
+);
 
 it('knows an e-mail address in any case, as the shop does', async () => {
   const shop = await openTestShop();
