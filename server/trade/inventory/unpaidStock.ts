@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { MINUTE } from '#shared/time.ts';
@@ -62,12 +63,14 @@ export async function keptUnpaid(
 /** Whether orders that wait keep more of a product of this order than they may. */
 export async function tooMuchWaits(trx: Db, purchaseId: string, now: Date): Promise<boolean> {
   const { enableStockManagement } = await settings.read(trx);
-  const lines = await trx
+  const ordered = trx
     .selectFrom('product')
     .innerJoin('purchaseLine', 'purchaseLine.productId', 'product.id')
     .where('purchaseId', '=', purchaseId)
-    .select(['product.id', 'product.stock', 'product.countsUnits'])
-    .execute();
+    .orderBy('product.id');
+  // Of two cards refused at once each would take the other for one that its bank still looks at.
+  for (const { id } of await ordered.select('product.id').execute()) await lockRow(trx, 'product', id);
+  const lines = await ordered.select(['product.id', 'product.stock', 'product.countsUnits']).execute();
   const products = lines.filter(({ countsUnits }) => enableStockManagement || countsUnits);
   const kept = await keptUnpaid(
     trx,
