@@ -5,14 +5,28 @@ import * as stockDays from './office/reports/stockDays.store.ts';
 import { purge } from './office/retention/purge.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { sendDue } from './services/mail/outbox.ts';
+import { keepWindow } from './services/settings/maintenanceWindow.ts';
+import { writeImports } from './shop/imports/writeImports.ts';
 import { brokenBooks } from './testing/brokenBooks.ts';
-import { openTestShop } from './testing/testShop.ts';
+import { openTestShop, type TestShop } from './testing/testShop.ts';
 import { releaseDue } from './trade/ledger/releaseHolds.ts';
 import { remindToReveal } from './trade/orders/remindToReveal.ts';
+import { runDisputeJobs } from './trade/mediation/jobs.ts';
 import { confirmDue } from './trade/purchases/confirmation.ts';
+import { tellDeadlines } from './trade/purchases/deadlines.ts';
+import { applyHolidays } from './trade/standing/holidays.ts';
+import { endSuspensions } from './trade/standing/standing.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 const URL = 'http://shop.test';
+
+/** As three processes of one shop have its database; SQLite serves one, whose work overlaps all the same. */
+function threeProcesses({ db, databaseUrl }: Pick<TestShop, 'db' | 'databaseUrl'>) {
+  if (databaseUrl.startsWith('sqlite')) return [db, db, db];
+  const others = [openDatabase(databaseUrl), openDatabase(databaseUrl)];
+  onTestFinished(async () => void (await Promise.all(others.map(({ close }) => close()))));
+  return [db, ...others.map((other) => other.db)];
+}
 
 it('does each piece of work once, however many processes do all of it at the same moment', async () => {
   const clock = { now: new Date(START) };
@@ -24,13 +38,7 @@ it('does each piece of work once, however many processes do all of it at the sam
     .updateTable('settings')
     .set({ value: JSON.stringify(settings) })
     .execute();
-  const others = shop.databaseUrl.startsWith('sqlite')
-    ? []
-    : [openDatabase(shop.databaseUrl), openDatabase(shop.databaseUrl)];
-  onTestFinished(async () => void (await Promise.all(others.map(({ close }) => close()))));
-  const processes = [shop.db, ...others.map(({ db }) => db)];
-  if (processes.length === 1) processes.push(shop.db, shop.db);
-
+  const processes = threeProcesses(shop);
   const sent: string[] = [];
   const mailer = {
     send: async ({ to, subject }: { to: string; subject: string }) => void sent.push(`${to} ${subject}`),
@@ -94,4 +102,108 @@ it('does each piece of work once, however many processes do all of it at the sam
   );
   // Among them one of the money that was released.
   expect(sent).toHaveLength(9);
+}, 60_000);
+
+it('tells of deadlines, ends disputes, suspensions, holidays and windows, and writes imports once', async () => {
+  const clock = { now: new Date(START) };
+  const now = () => clock.now;
+  const shop = await openTestShop({ now });
+  const { db, vault, providers } = shop;
+  const processes = threeProcesses(shop);
+  const work = () =>
+    Promise.all(
+      processes.flatMap((db) => [
+        tellDeadlines(db, URL, now()),
+        runDisputeJobs({ db, vault, providers, publicUrl: URL, now }),
+        endSuspensions(db, URL, now()).then(() => applyHolidays(db, now())),
+        keepWindow(db, now()),
+        writeImports(db, now),
+      ]),
+    );
+  const at = async (ms: number) => {
+    clock.now = new Date(START + ms);
+    for (let round = 0; round < 2; round++) await work();
+    expect(await brokenBooks(db)).toEqual([]);
+  };
+  const iso = (ms: number) => new Date(START + ms).toISOString();
+
+  // Two sales of Zé's, one of which is disputed; Bia's shop is suspended, and Lia's is on holiday.
+  const owner = await shop.customer({ name: 'Zé' });
+  const ze = await shop.seller({ ownerId: owner.id });
+  const product = await shop.product({ sellerId: ze.id, guaranteeDays: 7, delivery: '1h', stock: 9 });
+  const ana = await shop.signInCustomer(await shop.customer({ name: 'Ana' }));
+  const buy = () => shop.buy(ana, { lines: [{ productId: product.id, quantity: 1 }], method: 'card' });
+  const [{ number }] = [await buy(), await buy()];
+  const seller = await shop.signInCustomer(owner);
+  await seller
+    .post(`/api/seller/sales/${number}-1/delivery`)
+    .send({ kind: 'credential', login: 'ana', password: 's3nha-boa' })
+    .expect(200);
+  const order = `/api/account/orders/${number}`;
+  const [line] = ((await ana.get(order).expect(200)).body as { lines: { id: string }[] }).lines;
+  await ana
+    .post(`${order}/lines/${line?.id}/dispute`)
+    .send({ reason: 'not_working', text: 'A senha não entra em nenhum aparelho.' })
+    .expect(201);
+  const bia = await shop.seller({
+    ownerId: (await shop.customer({ name: 'Bia' })).id,
+    standing: 'suspended',
+    suspendedUntil: iso(2 * HOUR),
+  });
+  const lia = await shop.seller({ away: 1, awayFrom: '2026-01-10', awayUntil: '2026-01-15', awayWhole: 1 });
+  const offSale = { away: 1, isActive: 0, ownerPaused: 1 } as const;
+  const shut = [bia, lia].map(({ id }) => shop.product({ sellerId: id, ...offSale }));
+  const shutIds = (await Promise.all(shut)).map(({ id }) => id);
+
+  // What the office has planned and confirmed.
+  const { value, version } = await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
+  const planned = { maintenanceFrom: iso(HOUR), maintenanceUntil: iso(2 * HOUR) };
+  await db
+    .updateTable('settings')
+    .set({ value: JSON.stringify({ ...(JSON.parse(value) as object), ...planned }) })
+    .execute();
+  const admin = await shop.signIn();
+  await shop.category({ slug: 'programas', name: 'Programas' });
+  const { text } = await admin.get('/api/admin/products').set('accept', 'text/csv').expect(200);
+  const [head = ''] = text.split('\r\n');
+  const sheet = Array.from(
+    { length: 30 },
+    (_, n) => `;Licença ${n};Programas;9,9;;3;;Ativo;;Uma licença;;;;;;;;`,
+  );
+  const { body } = await admin
+    .post('/api/admin/product-imports')
+    .attach('file', Buffer.from([head, ...sheet].join('\r\n')), 'produtos.csv')
+    .expect(201);
+  const { id: importId } = body as { id: string };
+  await admin.post(`/api/admin/product-imports/${importId}/confirm`).send({ mode: 'all' }).expect(202);
+
+  const before = await db.selectFrom('mail').select('id').execute();
+  await at(50 * MINUTE);
+  const made = await db.selectFrom('product').where('title', 'like', 'Licença %').select('title').execute();
+  expect(made.map(({ title }) => title).toSorted()).toEqual(sheet.map((_, n) => `Licença ${n}`).toSorted());
+  const deeds = await db
+    .selectFrom('auditEntry')
+    .where('subject', 'in', ['product', 'productImport'])
+    .where('action', '=', 'created')
+    .select('subjectId')
+    .execute();
+  expect(deeds.length).toBe(31);
+  expect(new Set(deeds.map(({ subjectId }) => subjectId)).size).toBe(31);
+
+  for (const ms of [61 * MINUTE, 2 * HOUR, 37 * HOUR, 49 * HOUR]) await at(ms);
+  const settings = await db.selectFrom('settings').select(['value', 'version']).executeTakeFirstOrThrow();
+  expect(JSON.parse(settings.value)).toMatchObject({ maintenanceMode: false, maintenanceUntil: '' });
+  expect(settings.version).toBe(version + 2); // closed once, opened once
+  const back = await db
+    .selectFrom('product')
+    .where('id', 'in', shutIds)
+    .select(['away', 'isActive'])
+    .execute();
+  expect(back).toEqual(shutIds.map(() => ({ away: 0, isActive: 1 })));
+  expect(await db.selectFrom('refund').select('id').execute()).toHaveLength(1);
+  const mails = await db.selectFrom('mail').select(['id', 'recipient', 'subject']).execute();
+  const told = mails.filter(({ id }) => !before.some((mail) => mail.id === id));
+  expect(new Set(told.map(({ recipient, subject }) => `${recipient} ${subject}`)).size).toBe(told.length);
+  // The promise that ends and that is late, to both; the dispute that waits, and its end, to both; the shop that is back.
+  expect(told).toHaveLength(7);
 }, 60_000);

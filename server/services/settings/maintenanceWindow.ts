@@ -1,3 +1,4 @@
+import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as settings from './settings.store.ts';
@@ -9,9 +10,10 @@ import * as settings from './settings.store.ts';
 export async function keepWindow(db: Db, now: Date): Promise<void> {
   if (!turnOf(await settings.read(db), now)) return;
   await transaction(db, async (trx) => {
+    await lockName(trx, 'maintenance window'); // whoever comes second finds it done
     const stored = await settings.read(trx);
     const turn = turnOf(stored, now);
-    // Another process may have been quicker; a save of somebody meets the version.
+    // A save of somebody meets the version.
     if (turn) await settings.update(trx, { ...stored, ...turn }, now);
   });
 }
