@@ -105,7 +105,7 @@ export const listConversations = endpoint({
 export const followConversations = endpoint({
   method: 'get',
   path: '/api/account/conversations/events',
-  summary: 'An event at each change of one of the own conversations; read the list again then',
+  summary: 'Um evento a cada mudança de uma das próprias conversas; leia a lista de novo então',
   query: z.object({ as }),
   reply: z.object({ changed: z.literal('conversations') }),
   events: true,
@@ -211,7 +211,7 @@ export const markConversationSeen = endpoint({
 export const followConversation = endpoint({
   method: 'get',
   path: '/api/account/conversations/:id/events',
-  summary: 'An event at each change of the conversation; read it again then',
+  summary: 'Um evento a cada mudança da conversa; leia-a de novo então',
   params,
   reply: z.object({ changed: z.literal('conversation') }),
   events: true,

@@ -73,6 +73,11 @@ it('names every operation once, with its summary', async () => {
   expect(new Set(names).size).toBe(names.length);
   expect(names).toContain('getProductsBySlugReviews');
   expect(operations.every(({ summary }) => summary.length > 5)).toBe(true);
+  // All of the shop's are in its own language.
+  const foreign = operations.filter(({ summary }) =>
+    /(^| )(the|an|of|and|when|then|with|whose) /i.test(summary),
+  );
+  expect(foreign.map(({ summary }) => summary)).toEqual([]);
   // How long the money may be had back is a setting, and no number of this document.
   const refund = operations.find(({ operationId }) => operationId === 'postAccountOrdersByIdRefund');
   expect(refund?.summary).toMatch(/^(?!.*(\d|sete)).*dias que a loja fixa/);

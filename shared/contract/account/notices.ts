@@ -86,7 +86,7 @@ export const saveNoticeChoices = endpoint({
 export const followNotices = endpoint({
   method: 'get',
   path: '/api/account/notices/events',
-  summary: 'An event each time the notices of whoever is signed in have changed; count them again then',
+  summary: 'Um evento cada vez que mudam os avisos de quem entrou; conte-os de novo então',
   reply: z.object({ changed: z.literal('notices') }),
   events: true,
 });

@@ -33,7 +33,7 @@ export const followAlerts = endpoint({
   path: '/api/admin/alerts',
   permission: 'anyStaff',
   summary:
-    'An event each time more begins to wait for somebody, an order is paid or a dispute is opened: what a browser tells whoever wants to hear of it; only what the role may read',
+    'Um evento cada vez que mais alguém passa a esperar, um pedido é pago ou uma disputa é aberta, para o navegador avisar quem quer saber; só do que o papel pode ler',
   reply: Alert,
   events: true,
 });

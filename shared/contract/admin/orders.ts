@@ -236,7 +236,7 @@ export const followOrders = endpoint({
   method: 'get',
   path: '/api/admin/orders/events',
   permission: 'orders.read',
-  summary: 'An event each time an order has come or changed; read it again then',
+  summary: 'Um evento cada vez que um pedido chega ou muda; leia-o de novo então',
   reply: z.object({
     /** Null when any may have changed. */
     id: z.string().nullable(),
