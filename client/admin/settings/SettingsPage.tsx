@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { adminPaths } from '#client/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -12,7 +13,6 @@ import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { useComparedForm } from '../layout/useComparedForm.ts';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
-import { Integrations } from '../integrations/Integrations.tsx';
 import { PanelsBelow, PanelsOfTab } from './PanelsOfTab.tsx';
 import { SettingControl } from './SettingControl.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
@@ -33,6 +33,10 @@ import { ChangedOnlyBy } from '../layout/Allowed.tsx';
 import { SEO_PATTERNS } from '#shared/seoPatterns.ts';
 import type { saveStoreSettings } from '#shared/contract/admin/settings.ts';
 import { sentBy } from '#client/forms/sentBy.ts';
+
+const Integrations = lazy(async () => ({
+  default: (await import('../integrations/Integrations.tsx')).Integrations,
+}));
 
 const SUCCESS_MS = 3_000;
 const OWN = new Set<SettingField['kind']>(['text', 'email', 'tel', 'url']);
@@ -102,7 +106,11 @@ export function Component() {
                   onTakeStored={takeSaved}
                 />
               )}
-              {tab.slug === 'integracoes' && <Integrations feeds={feeds} providers={providers} />}
+              {tab.slug === 'integracoes' && (
+                <Suspense fallback={<Skeleton $height="26rem" />}>
+                  <Integrations feeds={feeds} providers={providers} />
+                </Suspense>
+              )}
               <PanelsOfTab slug={tab.slug} values={values} providers={providers} />
               {tab.groups.map((group) => (
                 <Panel key={group.title} title={group.title} about={group.about}>
