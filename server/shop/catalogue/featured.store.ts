@@ -1,4 +1,5 @@
 import type { ProductSummary } from '#shared/contract/products.ts';
+import { statement } from '#server/platform/database/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { onSale, summaryOf } from './productSummary.ts';
@@ -9,7 +10,7 @@ const EACH = 2;
 /** Up to two featured products of Instagram and two of TikTok, the best-selling first. (Specification, section 9) */
 export async function listFeatured(db: Db): Promise<ProductSummary[]> {
   const shown = await settings.read(db);
-  const groups = await Promise.all(SHOWN.map((category) => featuredOf(db, category).execute()));
+  const groups = await Promise.all(SHOWN.map((category) => featured(db, category)));
   return groups.flat().map((row) => summaryOf(row, shown));
 }
 
@@ -21,3 +22,5 @@ export const featuredOf = (db: Db, category: string) =>
     .orderBy('product.sold', 'desc')
     .orderBy('product.seq')
     .limit(EACH);
+
+const featured = statement(featuredOf);

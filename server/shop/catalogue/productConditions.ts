@@ -38,9 +38,19 @@ export const whereCut = (conditions: Conditions): RawBuilder<unknown> =>
 
 /** `in (…)` over any number of numbers, with one statement text for all of them. */
 export const among = (db: Db, numbers: readonly number[]): RawBuilder<unknown> =>
+  amongList(db, listOf(db, numbers));
+
+/** The same over numbers that `listOf` has written. */
+export const amongList = (db: Db, list: NumberList): RawBuilder<unknown> =>
   engineOf(db) === 'sqlite'
-    ? sql`in (select "value" from json_each(${JSON.stringify(numbers)}))`
-    : sql`= any(${numbers}::bigint[])`;
+    ? sql`in (select "value" from json_each(${list}))`
+    : sql`= any(${list}::bigint[])`;
+
+type NumberList = string | readonly number[];
+
+/** Numbers as a single value of a statement. */
+export const listOf = (db: Db, numbers: readonly number[]): NumberList =>
+  engineOf(db) === 'sqlite' ? JSON.stringify(numbers) : numbers;
 
 /** The product table by way of an index; PostgreSQL finds the way itself. */
 export const onIndex = (db: Db, index: string): RawBuilder<unknown> =>

@@ -1,11 +1,11 @@
-import { type CompiledQuery, type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { percentOff, reaisOf } from '#shared/money.ts';
 import { isPaidIn } from '#shared/orderStatus.ts';
-import { type Engine, engineOf } from '#server/platform/database/open.ts';
+import { statement } from '#server/platform/database/statement.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
-import { among } from './productConditions.ts';
+import { amongList, listOf } from './productConditions.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 
 /** A query over products joined with what a card shows of category, seller and cover. */
@@ -51,31 +51,16 @@ export const coverOf = (eb: ExpressionBuilder<Tables, 'product'>) =>
 /** On sale: active, in a category that the storefront shows. */
 export const onSale = (db: Db) => summaries(db).where('product.cell', 'is not', null);
 
-const compiled = new Map<Engine, CompiledQuery<SummaryRow>>();
-
-/** Every list ends in this query, and building its text would cost as much as running it; its last parameter is the list. */
-function bySeqs(db: Db): CompiledQuery<SummaryRow> {
-  const engine = engineOf(db);
-  const known =
-    compiled.get(engine) ??
-    summaries(db)
-      .where(sql<boolean>`"product"."seq" ${among(db, [])}`)
-      .compile();
-  compiled.set(engine, known);
-  return known;
-}
+/** Every list ends in this question. */
+const bySeqs = statement((db, seqs: ReturnType<typeof listOf>) =>
+  summaries(db).where(sql<boolean>`"product"."seq" ${amongList(db, seqs)}`),
+);
 
 /** The summaries of products in the order of their `seq` given. */
 export async function summariesOf(db: Db, seqs: readonly number[]): Promise<ProductSummary[]> {
   if (seqs.length === 0) return [];
   const shown = await settings.read(db);
-  const { rows } = await db.executeQuery<SummaryRow>({
-    ...bySeqs(db),
-    parameters: [
-      ...bySeqs(db).parameters.slice(0, -1),
-      engineOf(db) === 'sqlite' ? JSON.stringify(seqs) : seqs,
-    ],
-  });
+  const rows = await bySeqs(db, listOf(db, seqs));
   const bySeq = new Map(rows.map((row) => [row.seq, row]));
   return seqs.flatMap((seq) => {
     const row = bySeq.get(seq);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Product, ProductImage, ProductSummary } from '#shared/contract/products.ts';
 import { eachProductText, PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';
+import { statement } from '#server/platform/database/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { onIndex } from './productConditions.ts';
@@ -24,10 +25,8 @@ export async function findId(db: Db, slug: string): Promise<string | undefined> 
 export const exists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** A product on sale as its page shows it. */
-export async function findBySlug(db: Db, slug: string): Promise<Product | undefined> {
-  const shown = await settings.read(db);
-  const row = await onSale(db)
+const wholeBySlug = statement((db, slug: string) =>
+  onSale(db)
     .where('product.slug', '=', slug)
     .select([
       'product.description',
@@ -38,8 +37,13 @@ export async function findBySlug(db: Db, slug: string): Promise<Product | undefi
       'product.updatedAt',
       'product.shelf',
       ...PRICE_COLUMNS.map((name) => `product.${name}` as const),
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+/** A product on sale as its page shows it. */
+export async function findBySlug(db: Db, slug: string): Promise<Product | undefined> {
+  const shown = await settings.read(db);
+  const [row] = await wholeBySlug(db, slug);
   if (!row) return undefined;
   const summary = summaryOf(row, shown);
   const promotion = promotionOf(row);
@@ -84,13 +88,13 @@ export async function findCover(db: Db, slug: string): Promise<string | undefine
   return row && (row.image ?? NO_PICTURE);
 }
 
-const imagesOf = (db: Db, productId: string): Promise<ProductImage[]> =>
+const imagesOf = statement<[productId: string], ProductImage>((db, productId) =>
   db
     .selectFrom('productImage')
     .where('productId', '=', productId)
     .orderBy('position')
-    .select(['url', 'alt', 'width', 'height'])
-    .execute();
+    .select(['url', 'alt', 'width', 'height']),
+);
 
 /** Up to four others of the same category, the best-selling first. (Specification, 'Produtos relacionados') */
 async function relatedTo(

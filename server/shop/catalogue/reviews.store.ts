@@ -6,6 +6,7 @@ import type { Review, SellerReview } from '#shared/contract/reviews.ts';
 import { signedName } from '#shared/initials.ts';
 import type { AnswerState, ReviewState } from '#shared/reviewStates.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
+import { statement } from '#server/platform/database/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -81,12 +82,15 @@ export async function listOfSeller(
   return { items, page, perPage, total };
 }
 
+const byStars = statement((db, productId: string) =>
+  published(db, productId)
+    .groupBy('stars')
+    .select((eb) => ['stars', eb.fn.countAll<number>().as('count')]),
+);
+
 /** How many published reviews of a product gave each number of stars. */
 export async function countStars(db: Db, productId: string): Promise<StarCounts> {
-  const rows = await published(db, productId)
-    .groupBy('stars')
-    .select((eb) => ['stars', eb.fn.countAll<number>().as('count')])
-    .execute();
+  const rows = await byStars(db, productId);
   const counts: StarCounts = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
   for (const { stars, count } of rows) counts[stars as keyof StarCounts] = count;
   return counts;

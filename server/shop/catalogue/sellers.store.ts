@@ -1,11 +1,11 @@
 import type { Seller } from '#shared/contract/products.ts';
 import { bayesianRating } from '#shared/reputation.ts';
+import { statement } from '#server/platform/database/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 
-/** A seller with the standing that all their products give; of these, only those on sale are counted. */
-export async function findBySlug(db: Db, slug: string): Promise<Seller | undefined> {
-  const row = await db
+const withStanding = statement((db, slug: string) =>
+  db
     .selectFrom('seller')
     .leftJoin('sellerStanding', 'sellerStanding.sellerId', 'seller.id')
     .where('seller.slug', '=', slug)
@@ -14,8 +14,12 @@ export async function findBySlug(db: Db, slug: string): Promise<Seller | undefin
       (['products', 'sold', 'ratingCount', 'ratingTenths'] as const).map((name) =>
         eb.fn.coalesce(`sellerStanding.${name}`, eb.lit(0)).as(name),
       ),
-    )
-    .executeTakeFirst();
+    ),
+);
+
+/** A seller with the standing that all their products give; of these, only those on sale are counted. */
+export async function findBySlug(db: Db, slug: string): Promise<Seller | undefined> {
+  const [row] = await withStanding(db, slug);
   if (!row) return undefined;
   const { enableReviews } = await settings.read(db);
   const ratingCount = enableReviews ? row.ratingCount : 0;

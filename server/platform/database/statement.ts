@@ -1,0 +1,31 @@
+import { type Compilable, type CompiledQuery, createQueryId } from 'kysely';
+import { type Engine, engineOf } from './open.ts';
+import type { Db } from './tables.ts';
+
+/** Stands in a statement's text for a value that each run brings. */
+class Place {
+  readonly at: number;
+  constructor(at: number) {
+    this.at = at;
+  }
+}
+
+/**
+ * A question whose text is made once for each engine: making it costs as much as asking it. `make` is given what stands for the values
+ * of a run; it puts them where values stand, and cannot look at them.
+ */
+export function statement<Values extends readonly unknown[], Row>(
+  make: (db: Db, ...values: Values) => Compilable<Row>,
+): (db: Db, ...values: Values) => Promise<Row[]> {
+  const made = new Map<Engine, CompiledQuery<Row>>();
+  return async (db, ...values) => {
+    const engine = engineOf(db);
+    const places = values.map((_, at) => new Place(at)) as unknown as Values;
+    const known = made.get(engine) ?? make(db, ...places).compile();
+    made.set(engine, known);
+    const parameters = known.parameters.map((each) => (each instanceof Place ? values[each.at] : each));
+    // Runs at the same time are told apart by it, and with them what each has read.
+    const { rows } = await db.executeQuery<Row>({ ...known, parameters, queryId: createQueryId() });
+    return rows;
+  };
+}
