@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { DEFAULT_SETTINGS, StoreSettings } from '#shared/contract/settings.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
@@ -7,29 +8,38 @@ import { Failure } from '#server/services/http/failure.ts';
 /** The settings in force, and the version an update must name. */
 export const read = (db: Db): Promise<StoreSettings & { version: number }> =>
   cachedUntilChange(db, 'settings', async () => {
-    const { value, version } = await stored(db);
+    const { value, version } = await storedText(db);
     return { ...settingsIn(value), version };
   });
 
+const storedText = (db: Db) =>
+  db.selectFrom('settings').select(['value', 'version']).where('id', '=', 'store').executeTakeFirstOrThrow();
+
+type Stored = Record<string, unknown>;
+
 const stored = async (db: Db) => {
-  const { value, version } = await db
-    .selectFrom('settings')
-    .select(['value', 'version'])
-    .where('id', '=', 'store')
-    .executeTakeFirstOrThrow();
-  return { value: JSON.parse(value) as Record<string, unknown>, version };
+  const { value, version } = await storedText(db);
+  return { value: JSON.parse(value) as Stored, version };
 };
+
+/** Nearly every request reads the settings, and to check them costs more than to fetch them. */
+const checked = new LRUCache<string, StoreSettings>({ max: 20 });
 
 /**
  * What a row says over the defaults: whatever an older release did not know yet, or kept in a shape that is no longer
  * one, is as in a shop that never chose. So a new setting needs no migration.
  */
-function settingsIn(value: Record<string, unknown>): StoreSettings {
+function settingsIn(text: string): StoreSettings {
+  const before = checked.get(text);
+  if (before) return before;
+  const value = JSON.parse(text) as Stored;
   const known = Object.entries(StoreSettings.shape).flatMap(([name, schema]) => {
     const parsed = schema.safeParse(value[name]);
     return parsed.success ? [[name, parsed.data] as const] : [];
   });
-  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };
+  const settings = { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };
+  checked.set(text, settings);
+  return settings;
 }
 
 /** Keeps what a new shop chose; the rest is as by default. */
