@@ -18,8 +18,13 @@ const FORMATS = {
 export const formatMoney = (amount: number, currency: Currency): string => FORMATS[currency].format(amount);
 
 /** What stands before an amount, and in the names of fields: 'R$', 'US$', '€'. */
-export const currencySign = (currency: Currency): string =>
-  FORMATS[currency].formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+export function currencySign(currency: Currency): string {
+  signs[currency] ??=
+    FORMATS[currency].formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+  return signs[currency];
+}
+
+const signs: Partial<Record<Currency, string>> = {};
 
 /** Whole percent saved against the old price; 0 when there is none. (Specification, section 3.) */
 export const percentOff = (price: number, oldPrice: number | null | undefined): number =>

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import builtFiles from 'express-static-gzip';
 import helmet from 'helmet';
@@ -55,13 +55,19 @@ function builtHandlers({
         }),
         gone,
       ),
-      express.static(files, { index: false, maxAge: '1h', dotfiles: 'ignore' }),
+      ofAddressesWithEnding(express.static(files, { index: false, maxAge: '1h', dotfiles: 'ignore' })),
       backOfficeRoutes(shellRenderer(client)),
       pageRoutes(pageRenderer(client, api), options),
     ],
     close: async () => {},
   };
 }
+
+/** Every file has an ending, and no page has one: the disk is not asked for pages. */
+const ofAddressesWithEnding =
+  (handler: RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    extname(req.path) ? handler(req, res, next) : next();
 
 /** A chunk of an older release: answered plainly, so that the page open in a browser knows to reload. */
 const gone: RequestHandler = (_req, res) => {

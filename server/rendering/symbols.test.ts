@@ -6,7 +6,7 @@ it('writes each shape of a page once, ahead of all that refers to it', async () 
   for (const address of ['/', '/instagram', '/alpha/login']) {
     const { text } = await http.get(address).expect(200);
     const [, sprite = '', shown = ''] = /<svg id="symbols"[^>]*>(.*?)<\/svg>(.*)/s.exec(text) ?? [];
-    const standing = [...sprite.matchAll(/<g id="([^"]+)"><\w/g)].map(([, id = '']) => id);
+    const standing = [...sprite.matchAll(/<(?:g|symbol) id="([^"]+)"[^>]*><\w/g)].map(([, id = '']) => id);
     const wanted = new Set([...shown.matchAll(/<use href="#([^"]+)"/g)].map(([, id = '']) => id));
     expect(standing).toHaveLength(wanted.size);
     expect(new Set(standing)).toEqual(wanted);

@@ -22,17 +22,14 @@ export function CardPrice({ product }: { product: ProductSummary }) {
             {formatMoney(oldPrice, currency)}
           </s>
           <Off $tone="leaf">
-            -{percentOff}%<span className="visually-hidden"> de desconto</span>
+            {`-${percentOff}%`}
+            <span className="visually-hidden"> de desconto</span>
           </Off>
         </Old>
       )}
       <strong>{formatMoney(price, currency)}</strong>
-      {pixPrice < price && <Pix>{formatMoney(pixPrice, currency)} no Pix</Pix>}
-      {parts && (
-        <span>
-          em até {parts.count}x de {formatMoney(parts.each, currency)}
-        </span>
-      )}
+      {pixPrice < price && <Pix>{`${formatMoney(pixPrice, currency)} no Pix`}</Pix>}
+      {parts && <span>{`em até ${parts.count}x de ${formatMoney(parts.each, currency)}`}</span>}
     </PriceBlock>
   );
 }

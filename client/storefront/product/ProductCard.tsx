@@ -94,7 +94,7 @@ function Rating({ rating, count }: { rating: number; count: number }) {
         <>
           <Stars rating={rating} size={14} />
           <span>
-            ({count.toLocaleString('pt-BR')}
+            {`(${count.toLocaleString('pt-BR')}`}
             <span className="visually-hidden">{count === 1 ? ' avaliação' : ' avaliações'}</span>)
           </span>
         </>

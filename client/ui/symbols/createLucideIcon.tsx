@@ -7,7 +7,7 @@ import { useShape } from './useShape.ts';
  * lines are in the page once, however often it is shown, and `.icon` of the global styles draws them.
  */
 export default function createLucideIcon({ name = '', node }: LucideIconData) {
-  const drawn = shape(`icon-${name}`, node);
+  const drawn = shape(`icon-${name}`, node, '0 0 24 24');
   return function Icon({ size = 24, fill, strokeWidth, className, ref, ...rest }: LucideProps) {
     const href = useShape(drawn);
     const named = 'role' in rest || 'aria-label' in rest || 'aria-labelledby' in rest;
@@ -16,7 +16,6 @@ export default function createLucideIcon({ name = '', node }: LucideIconData) {
         ref={ref}
         width={size}
         height={size}
-        viewBox="0 0 24 24"
         className={className ? `icon ${className}` : 'icon'}
         aria-hidden={named ? undefined : true}
         {...rest}

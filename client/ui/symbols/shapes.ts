@@ -5,13 +5,15 @@ type Part = readonly [tag: string, attributes: object, children?: readonly Part[
 export interface Shape {
   id: string;
   parts: readonly Part[];
+  /** What of it fills the place where it is shown; without one it is drawn in the measures of that place. */
+  viewBox?: string | undefined;
 }
 
 const shapes = new Map<string, Shape>();
 
 /** Makes a shape known by the id that pages refer to. */
-export function shape(id: string, parts: readonly Part[]): Shape {
-  const made = { id, parts };
+export function shape(id: string, parts: readonly Part[], viewBox?: string): Shape {
+  const made = { id, parts, viewBox };
   shapes.set(id, made);
   return made;
 }
@@ -22,7 +24,8 @@ const written = ([tag, attributes, children = []]: Part): string => {
   return children.length === 0 ? `${start}/>` : `${start}>${children.map(written).join('')}</${tag}>`;
 };
 
-const markupOf = ({ id, parts }: Shape): string => written(['g', { id }, parts]);
+const markupOf = ({ id, parts, viewBox }: Shape): string =>
+  written(viewBox ? ['symbol', { id, viewBox }, parts] : ['g', { id }, parts]);
 
 /** What a page's sprite holds: each shape that its HTML refers to. */
 export function symbolsOf(html: string): string {
