@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPath, type HydrationState, RouterProvider } from 'react-router-dom';
 import { answerOffline } from './answerOffline.ts';
@@ -26,18 +26,30 @@ tapped = () => {
 };
 const app = (
   <StrictMode>
-    <RouterProvider router={withPageTransitions(router)} />
+    <MarkedAwake>
+      <RouterProvider router={withPageTransitions(router)} />
+    </MarkedAwake>
   </StrictMode>
 );
 // Pages of the back-office come without data: there is nothing to hydrate.
 if (given) {
-  hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
+  // In parts that let go of the page in between: as one, they would hold up whoever scrolls or presses on a slow phone.
+  startTransition(() => {
+    hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
+  });
 } else {
   document.querySelector('title')?.remove(); // or it would stand before the page's own
   createRoot(root).render(app);
 }
-document.documentElement.dataset['hydrated'] = '';
 if (given) answerOffline();
+
+/** Marks the page once it answers. */
+function MarkedAwake({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = '';
+  }, []);
+  return children;
+}
 
 async function routerOfThisPage() {
   if (!given?.first) return (await fetchRouter())();

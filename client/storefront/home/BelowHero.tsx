@@ -24,7 +24,7 @@ export function BelowHero() {
             title="Produtos em Destaque"
             more={{ to: paths.products, label: 'Ver todos os produtos' }}
           />
-          <ProductGrid products={featured} />
+          <ProductGrid products={featured} first />
         </section>
       )}
       <FeaturedCategories />
