@@ -90,7 +90,6 @@ const LOADED_AT_START = [
   'nodemailer',
   'pg',
   'pino',
-  'prom-client',
   'sanitize-html',
   'yaml',
   'zod-openapi',

@@ -108,6 +108,48 @@ it.each(Object.keys(MAY_IMPORT).filter((area) => existsSync(area)))('%s imports 
   expect(strays.map(inWords)).toEqual([]);
 });
 
+/** Packages that come with the first use, or with the setting that asks for them: whatever a start loads names none of them. */
+const LATE = /^(?:sharp|prom-client|@opentelemetry\/.+)$/;
+
+/** What a file imports as it is loaded: no types, and nothing that comes when it is called for. */
+const loadedBy = (file: string): string[] =>
+  [
+    ...readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export) (?!type )(?:[^'"();]* from )?['"]([^'"]+)['"]/gm,
+    ),
+  ].map(([, target = '']) => {
+    if (target.startsWith('#')) return target.slice(1);
+    return target.startsWith('.') ? join(dirname(file), target) : target;
+  });
+
+/** The ways from a file to late packages, each by the files it takes. */
+function waysToLate(start: string): string[] {
+  const seen = new Set([start]);
+  const follow = (way: readonly string[], file: string): string[] =>
+    loadedBy(file).flatMap((target) => {
+      if (LATE.test(target)) return [[...way, target].join(' → ')];
+      if (seen.has(target) || !/\.tsx?$/.test(target)) return [];
+      seen.add(target);
+      return follow([...way, target], target);
+    });
+  return follow([start], start);
+}
+
+it.each(['server/main.ts', 'server/cluster.ts'])('%s loads nothing that may never be needed', (file) => {
+  expect(waysToLate(file)).toEqual([]);
+});
+
+it('a package that comes too early is named with the way to it', () => {
+  expect(waysToLate('server/office/metrics/metrics.ts')).toContain(
+    'server/office/metrics/metrics.ts → server/services/http/requestMetrics.ts → prom-client',
+  );
+  // A type alone is nothing to load.
+  expect(readFileSync('server/services/media/sharePictures.ts', 'utf8')).toMatch(
+    /^import type .* from 'sharp'/m,
+  );
+  expect(waysToLate('server/services/media/sharePictures.ts')).toEqual([]);
+});
+
 /** What a folder takes from its own floor's later neighbours or from above; tests and their helpers build whole shops. */
 const climbing = (imports: readonly Import[]): Import[] =>
   imports.filter(({ from, to }) => {

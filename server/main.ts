@@ -28,7 +28,6 @@ import { keepPromotions } from './shop/catalogue/keepPromotions.ts';
 import { writeImports } from './shop/imports/writeImports.ts';
 import { writeListingImports } from './office/listings/importListings.ts';
 import * as stockDays from './office/reports/stockDays.store.ts';
-import { withMetrics } from './office/metrics/metrics.ts';
 import { posting } from './office/events/reach.ts';
 import { deliverEvents } from './office/events/deliverEvents.ts';
 import { backupDue } from './office/backups/backupDue.ts';
@@ -140,7 +139,9 @@ async function main(config: Config): Promise<void> {
   });
   const shop = finished.ahead(app);
   const watched = { database, finished, loops: () => running, log, now: () => new Date() };
-  const measured = config.metricsKey ? withMetrics({ key: config.metricsKey, ...watched }, shop) : shop;
+  const measured = config.metricsKey
+    ? (await import('./office/metrics/metrics.ts')).withMetrics({ key: config.metricsKey, ...watched }, shop)
+    : shop;
   server.on('request', traces ? traces.requests(measured) : measured);
   const port = await listening(server, config.port, config.host);
   ownAddress = `http://${reachable(config.host)}:${port}`;

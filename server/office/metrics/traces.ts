@@ -20,7 +20,7 @@ import {
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Logger } from 'pino';
 import { isFrequent, shownPath } from '#server/services/http/requestLog.ts';
-import { knownMethod, routeOf } from '#server/services/http/requestMetrics.ts';
+import { knownMethod, routeOf } from '#server/services/http/routeOf.ts';
 
 export interface Traces {
   /** Begins a trace with each request but those for files and health, named by its route. */
