@@ -138,7 +138,7 @@ async function main(config: Config): Promise<void> {
     pages: pages.handlers,
   });
   const shop = finished.ahead(app);
-  const watched = { database, finished, loops: () => running, log, now: () => new Date() };
+  const watched = { database, finished, media, loops: () => running, log, now: () => new Date() };
   const measured = config.metricsKey
     ? (await import('./office/metrics/metrics.ts')).withMetrics({ key: config.metricsKey, ...watched }, shop)
     : shop;

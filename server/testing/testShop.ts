@@ -176,6 +176,8 @@ export async function openTestShop(options: Options = {}) {
     /** For tests that open it once more, as another process of the shop would. */
     databaseUrl,
     server,
+    /** The replies that it keeps, and what became of those who asked. */
+    finished,
     mediaDir,
     media,
     backupDir: `${mediaDir}-backups`,

@@ -6,6 +6,7 @@ import type { Loop, LoopState } from '#server/platform/jobs/every.ts';
 import type { OpenDatabase } from '#server/platform/database/open.ts';
 import { requestMetrics } from '#server/services/http/requestMetrics.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
+import type { MediaStore } from '#server/services/media/mediaStore.ts';
 import { shopMetrics } from './shopMetrics.ts';
 
 interface Watched {
@@ -14,6 +15,7 @@ interface Watched {
   finished: ResponseCache;
   /** The loops that run, once they do. */
   loops: () => readonly Loop[];
+  media: MediaStore;
   log: Logger;
   now: () => Date;
 }
@@ -23,13 +25,14 @@ interface Watched {
  * for anybody else. It stands ahead of the shop, so that maintenance, limits and a full queue do not hide what they do.
  */
 export function withMetrics(watched: Watched, shop: RequestListener): RequestListener {
-  const { key, database, finished, loops, log, now } = watched;
+  const { key, database, finished, loops, media, log, now } = watched;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   shopMetrics(registry, database.db, now);
   cacheMetrics(registry, finished);
   loopMetrics(registry, loops);
   connectionMetrics(registry, database.connections);
+  bucketMetrics(registry, media);
   const counted = requestMetrics(registry, shop);
   return (req, res) => {
     if (req.url !== '/metrics') return counted(req, res);
@@ -63,6 +66,49 @@ function cacheMetrics(registry: Registry, finished: ResponseCache): void {
       collect() {
         this.reset();
         for (const [outcome, count] of Object.entries(finished.counts)) this.inc({ outcome }, count);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Counter({
+      name: 'arara_kept_replies_dropped_total',
+      help: 'Kept replies that were let go: changed (made anew), expired, evicted (for want of room); unwatched were never kept',
+      labelNames: ['reason'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [reason, count] of Object.entries(finished.drops)) this.inc({ reason }, count);
+      },
+    }),
+  );
+  const size = (name: string, help: string, part: 'replies' | 'bytes') =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(finished.size()[part]);
+        },
+      }),
+    );
+  size('arara_kept_replies', 'How many replies are kept', 'replies');
+  size('arara_kept_replies_bytes', 'What they take up, of 24 MB at most', 'bytes');
+}
+
+function bucketMetrics(registry: Registry, { failures }: MediaStore): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'arara_bucket_failures_total',
+      help: 'Requests to the bucket of pictures that were in vain, by its answer or unreachable; none where pictures lie in a folder',
+      labelNames: ['method', 'status'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [kind, count] of failures ?? []) {
+          const [method = '', status = ''] = kind.split(' ');
+          this.inc({ method, status }, count);
+        }
       },
     }),
   );

@@ -8,7 +8,11 @@ const counter = endpoint({
   method: 'get',
   path: '/api/counter',
   summary: 'How often its handler ran',
-  query: z.object({ fail: z.string().optional(), large: z.string().optional() }),
+  query: z.object({
+    fail: z.string().optional(),
+    large: z.string().optional(),
+    wanted: z.coerce.number().optional(),
+  }),
   reply: z.object({ ran: z.int(), filling: z.string() }),
 });
 
@@ -18,7 +22,10 @@ async function openCounting() {
   const shop = await openTestShop({
     routes: (api) =>
       api.servePublic(counter, async ({ query }) => {
-        await shop.db.selectFrom('product').select('id').limit(1).execute();
+        const products = shop.db.selectFrom('product').select('id').limit(1);
+        await products.execute();
+        // As a statement that names hundreds of rows.
+        if (query.wanted) await products.where('id', '=', 'x'.repeat(query.wanted)).execute();
         ran += 1;
         if (query.fail) throw new Error('broken on purpose');
         return { ran, filling: 'x'.repeat(query.large ? 1_000_000 : 2_000) };
@@ -205,6 +212,58 @@ it('lets go of the oldest replies when many addresses are asked for', async () =
   for (let n = 0; n < 55; n++) await get(`/api/counter?large=1&n=${n}`, plain);
   await get('/api/counter?first', plain);
   expect(runs()).toBe(before + 56);
+});
+
+it('tells what became of those who asked, and why replies were let go', async () => {
+  const { shop, get } = await openCounting();
+  const { counts, drops, size } = shop.finished;
+  const figures = (): Record<string, number> => ({
+    ...counts,
+    ...Object.fromEntries(Object.entries(drops).map(([reason, count]) => [`dropped: ${reason}`, count])),
+  });
+  /** What has been counted meanwhile. */
+  const counted = async (work: () => PromiseLike<unknown>) => {
+    const before = figures();
+    await work();
+    const after = Object.entries(figures()).map(([name, count]) => [name, count - (before[name] ?? 0)]);
+    return Object.fromEntries(after.filter(([, count]) => count !== 0)) as Record<string, number>;
+  };
+  const heard = () => new Promise((resolve) => setTimeout(resolve, 150));
+  const { id } = await shop.product();
+  await heard();
+  await get();
+  expect(await counted(get)).toEqual({ kept: 1 });
+  await shop.db.updateTable('product').set({ priceCents: 2_500 }).execute();
+  await heard();
+  expect(await counted(get)).toEqual({ confirmed: 1 });
+  await shop.db.deleteFrom('product').where('id', '=', id).execute();
+  await heard();
+  expect(await counted(get)).toEqual({ changed: 1, 'dropped: changed': 1 });
+
+  const later = performance.now() + 61_000;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+  expect(await counted(get)).toEqual({ new: 1, 'dropped: expired': 1 });
+  clock.mockRestore();
+
+  const before = size();
+  const filled = await counted(async () => {
+    for (let n = 0; n < 30; n++) await get(`/api/counter?large=1&n=${n}`, { 'accept-encoding': 'identity' });
+  });
+  const evicted = filled['dropped: evicted'] ?? 0;
+  expect(filled).toEqual({ new: 30, 'dropped: evicted': evicted });
+  expect(evicted).toBeGreaterThan(5);
+  expect(size().replies).toBe(before.replies + 30 - evicted);
+  expect(size().bytes).toBeGreaterThan(20 * 1_048_576);
+  expect(size().bytes).toBeLessThanOrEqual(24 * 1_048_576);
+});
+
+it('counts what a reply was asked with as part of what it takes up', async () => {
+  const { shop, get } = await openCounting();
+  const before = shop.finished.size();
+  await get('/api/counter?wanted=100000').expect(200);
+  const after = shop.finished.size();
+  expect(after.replies).toBe(before.replies + 1);
+  expect(after.bytes - before.bytes).toBeGreaterThan(100_000);
 });
 
 it('reads the same header once', () => {

@@ -8,6 +8,7 @@ import type { TableChanges } from '#server/platform/database/tableChanges.ts';
 import { plainAddress, toOriginForm } from './addresses.ts';
 import { compress } from './compress.ts';
 import { encodingFor } from './encoding.ts';
+import { answeredBy } from './routeOf.ts';
 import { MINUTE } from '#shared/time.ts';
 import { chargeReading } from './rateLimit.ts';
 import { Turns } from './turns.ts';
@@ -77,6 +78,10 @@ export class ResponseCache {
     sizeCalculation: (reply, key) =>
       reply.body.length + 2 * key.length + 4_096 + reply.reads.reduce((sum, read) => sum + sizeOf(read), 0),
     ttl: AGE_MS,
+    dispose: (_reply, _key, reason) => {
+      const drop = DROPS[reason];
+      if (drop) this.drops[drop] += 1;
+    },
   });
   readonly #making = new Map<string, Promise<Finished | undefined>>();
   /** Addresses whose replies could not be shared when they were last made: nobody waits for another's. */
@@ -92,6 +97,8 @@ export class ResponseCache {
   readonly #texts = new LRUCache<string, string>({ max: 1_000 });
   /** What became of the requests that could be answered from here, since the start. */
   readonly counts = { kept: 0, confirmed: 0, new: 0, changed: 0, personal: 0 };
+  /** Replies that were let go, by reason, and those that were never kept since nobody watches what they read. */
+  readonly drops = { changed: 0, expired: 0, evicted: 0, unwatched: 0 };
   readonly #isAdminToken: (token: string) => boolean;
 
   /** `isAdminToken` tells a token of ours from words in a cookie, which would cost a rendering each. */
@@ -163,8 +170,9 @@ export class ResponseCache {
     if (!older) return next();
     const holds = await noteReads(new Set(), () => this.#stillHolds(req, older));
     this.counts[holds ? 'confirmed' : 'changed'] += 1;
-    if (holds) send(req, res, older.reply);
-    else next();
+    if (!holds) return next();
+    answeredBy(req, 'confirmed');
+    send(req, res, older.reply);
   };
 
   /** Whether this reply would be made of the same rows today; asked once for all who wait. */
@@ -278,6 +286,7 @@ export class ResponseCache {
     const own = [...reads].map((read) => ({ ...read, sql: this.#textOnce(read.sql) }));
     const tables = await this.#source?.changes.tablesRead(own.map(({ sql }) => sql));
     if (tables) this.#kept.set(key, { ...finished, moment, tables, reads: own });
+    else this.drops.unwatched += 1;
   }
 
   #textOnce(text: string): string {
@@ -286,6 +295,13 @@ export class ResponseCache {
     return known ?? text;
   }
 }
+
+/** Whatever is replaced says something else now. */
+const DROPS: Partial<Record<LRUCache.DisposeReason, 'changed' | 'expired' | 'evicted'>> = {
+  set: 'changed',
+  expire: 'expired',
+  evict: 'evicted',
+};
 
 const sizeOf = ({ parameters }: Read): number => 200 + 2 * JSON.stringify(parameters).length;
 

@@ -136,6 +136,7 @@ describe('a bucket that fails', () => {
     const { s3, store } = await inBucket();
     const { shop, product, image, upload } = await openOffice(store);
     const buyer = await shop.signInCustomer(await shop.customer());
+    expect([...store.failures]).toEqual([]);
     for (const fault of [
       'silent',
       'hangs up',
@@ -152,6 +153,14 @@ describe('a bucket that fails', () => {
       s3.fail();
       await shop.http.get(image.url).expect(200);
     }
+    // Each was a look at the picture and one at the list; a word that both gave counts for both.
+    expect(Object.fromEntries(store.failures)).toEqual({
+      'GET unreachable': 4,
+      'GET 500': 2,
+      'GET 503': 2,
+      'GET 403': 2,
+      'GET 404': 2,
+    });
     s3.fail('hangs up');
     expect(await upload()).toMatchObject({ status: 503, body: { code: 'not_ready' } });
     await shop.http.get(`/og/produto/${product.slug}.jpg`).expect(503);
@@ -176,6 +185,7 @@ describe('a bucket that fails', () => {
     s3.fail('rubbish');
     await expect(store.list().next()).rejects.toThrow();
     await expect(store.copyTo(await temporaryFolder())).rejects.toThrow();
+    expect(store.failures.get('GET 200')).toBe(2);
   });
 
   it('is left as soon as the visitor has gone, and blamed for nothing', async () => {

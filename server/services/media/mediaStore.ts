@@ -20,4 +20,6 @@ export interface MediaStore {
   replaceBy(folder: string): Promise<(setAside: (path: string) => Promise<void>) => Promise<void>>;
   /** Throws `BucketFault` or `BrokenConfig` where the shop could not keep pictures there. */
   check(): Promise<void>;
+  /** Where it lies with somebody else: how many requests were in vain since the start, by `{method} {status}`. */
+  readonly failures?: ReadonlyMap<string, number>;
 }

@@ -75,6 +75,8 @@ export class S3 {
   readonly #log: Pick<Logger, 'error'>;
   readonly #patience: Patience;
   readonly #turns = new Turns(TURNS);
+  /** Requests that were in vain since the start, by `{method} {status}`. */
+  readonly failures = new Map<string, number>();
   /** The signer's keys of the day. */
   readonly #keys = new Map<string, ArrayBuffer>();
 
@@ -98,6 +100,8 @@ export class S3 {
       const { result, fault } = first.again ? await this.#once(question, take) : first;
       if (!fault) return result;
       const { status, why } = fault;
+      const kind = `${question.method} ${status || 'unreachable'}`;
+      this.failures.set(kind, (this.failures.get(kind) ?? 0) + 1);
       this.#log.error({ method: question.method, status, why }, 'the bucket did not do what it was asked');
       throw fault;
     });

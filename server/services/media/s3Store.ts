@@ -20,11 +20,13 @@ export class S3Store implements MediaStore {
   readonly #s3: S3;
   /** The folder that held the pictures before there was a bucket. */
   readonly #beside: string;
+  readonly failures: ReadonlyMap<string, number>;
 
   constructor(url: string, more: { log: Pick<Logger, 'error'>; beside: string; patience?: Patience }) {
     const bucket = bucketOf(url);
     if (!bucket) throw new BrokenConfig('MEDIA_URL names no bucket.');
     this.#s3 = new S3(bucket, more.log, more.patience);
+    this.failures = this.#s3.failures;
     this.#beside = more.beside;
   }
 
@@ -110,8 +112,11 @@ export class S3Store implements MediaStore {
       ...(prefix && { prefix }),
       ...(after && { 'start-after': after }),
     };
-    const text = await this.#s3.ask({ method: 'GET', query }, (answer) => wholeOf(answer, MOST_OF_A_LIST));
-    return pageOf(String(text), prefix, after);
+    const page = await this.#s3.ask({ method: 'GET', query }, async (answer) =>
+      pageOf(String(await wholeOf(answer, MOST_OF_A_LIST)), prefix, after),
+    );
+    if (!page) throw new BucketFault(404, 'no list');
+    return page;
   }
 }
 
