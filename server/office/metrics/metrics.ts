@@ -11,7 +11,7 @@ import { shopMetrics } from './shopMetrics.ts';
 
 interface Watched {
   key: string;
-  database: Pick<OpenDatabase, 'db' | 'connections'>;
+  database: Pick<OpenDatabase, 'db' | 'check' | 'connections'>;
   finished: ResponseCache;
   /** The loops that run, once they do. */
   loops: () => readonly Loop[];
@@ -28,7 +28,7 @@ export function withMetrics(watched: Watched, shop: RequestListener): RequestLis
   const { key, database, finished, loops, media, log, now } = watched;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  shopMetrics(registry, database.db, now);
+  shopMetrics(registry, { database, now, log });
   cacheMetrics(registry, finished);
   loopMetrics(registry, loops);
   connectionMetrics(registry, database.connections);
@@ -115,7 +115,8 @@ function bucketMetrics(registry: Registry, { failures }: MediaStore): void {
 }
 
 function loopMetrics(registry: Registry, loops: () => readonly Loop[]): void {
-  const ofEach = (name: string, help: string, instant: (state: LoopState) => string | null | undefined) =>
+  const start = Date.now();
+  const ofEach = (name: string, help: string, instant: (state: LoopState) => number) =>
     registry.registerMetric(
       new Gauge({
         name,
@@ -125,21 +126,20 @@ function loopMetrics(registry: Registry, loops: () => readonly Loop[]): void {
         collect() {
           for (const loop of loops()) {
             const state = loop.state();
-            const at = instant(state);
-            this.set({ loop: state.name }, at ? Date.parse(at) / 1_000 : 0);
+            this.set({ loop: state.name }, instant(state) / 1_000);
           }
         },
       }),
     );
   ofEach(
     'arara_loop_last_success_seconds',
-    'When a loop last ended well, in seconds since 1970; 0 while it has not',
-    ({ lastSuccessAt }) => lastSuccessAt,
+    'When a loop last ended well, in seconds since 1970; while it has not, when the process began to watch it',
+    ({ lastSuccessAt }) => (lastSuccessAt ? Date.parse(lastSuccessAt) : start),
   );
   ofEach(
     'arara_loop_last_error_seconds',
     'When a loop last failed, in seconds since 1970; 0 while it has not',
-    ({ lastError }) => lastError?.at,
+    ({ lastError }) => (lastError ? Date.parse(lastError.at) : 0),
   );
 }
 

@@ -1,11 +1,41 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import { ORDER_STATUSES } from '#shared/orderStatus.ts';
 import { PAYMENT_STATUSES } from '#shared/paymentStatus.ts';
 import { countOwed } from '#server/office/orders/countOrders.ts';
-import type { Db } from '#server/platform/database/tables.ts';
+import type { OpenDatabase } from '#server/platform/database/open.ts';
+import { isOutage } from '#server/platform/database/outage.ts';
+import { MINUTE } from '#shared/time.ts';
 
-/** What the shop itself has to tell, asked of the database when somebody looks. Each figure has its source in its help. */
-export function shopMetrics(registry: Registry, db: Db, now: () => Date): void {
+interface Asked {
+  database: Pick<OpenDatabase, 'db' | 'check'>;
+  now: () => Date;
+  log: Logger;
+}
+
+/** Whoever looks gives up after ten seconds, and would then learn nothing at all. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * What the shop itself has to tell, asked of the database when somebody looks. Each figure has its source in its help; one that
+ * does not come in time is left out, and takes no other along.
+ */
+export function shopMetrics(registry: Registry, { database: { db, check }, now, log }: Asked): void {
+  const orNothing = async <Value>(
+    name: string,
+    read: () => Promise<Value>,
+    show: (value: Value) => void,
+    leaveOut: () => void,
+  ): Promise<void> => {
+    try {
+      show(await inTime(read()));
+    } catch (error) {
+      leaveOut();
+      if (!isOutage(error) && !(error instanceof Late))
+        log.error({ err: error, name }, 'a figure could not be read');
+    }
+  };
   const byState = (
     name: string,
     help: string,
@@ -18,9 +48,12 @@ export function shopMetrics(registry: Registry, db: Db, now: () => Date): void {
         help,
         labelNames: ['status'],
         registers: [],
-        async collect() {
-          const known = new Map((await count()).map((row) => [row.status, row.count]));
-          for (const status of states) this.set({ status }, known.get(status) ?? 0);
+        collect() {
+          const show = (rows: { status: string; count: number }[]) => {
+            const known = new Map(rows.map((row) => [row.status, row.count]));
+            for (const status of states) this.set({ status }, known.get(status) ?? 0);
+          };
+          return orNothing(name, count, show, () => this.reset());
         },
       }),
     );
@@ -30,12 +63,32 @@ export function shopMetrics(registry: Registry, db: Db, now: () => Date): void {
         name,
         help,
         registers: [],
-        async collect() {
-          this.set(await read());
+        collect() {
+          return orNothing(
+            name,
+            read,
+            (value) => this.set(value),
+            () => this.remove(),
+          );
         },
       }),
     );
 
+  registry.registerMetric(
+    new Gauge({
+      name: 'arara_database_answers',
+      help: 'Whether the database answers: 1, or 0 while it does not and its figures are left out',
+      registers: [],
+      async collect() {
+        this.set(
+          await inTime(check()).then(
+            () => 1,
+            () => 0,
+          ),
+        );
+      },
+    }),
+  );
   byState('arara_orders', 'Orders by status', Object.keys(ORDER_STATUSES), () =>
     db
       .selectFrom('purchase')
@@ -87,14 +140,41 @@ export function shopMetrics(registry: Registry, db: Db, now: () => Date): void {
   });
   figure(
     'arara_ledger_sum_centavos',
-    'Sum of all postings of the ledger, of each currency by itself; anything but 0 is a fault',
-    async () => {
+    'Sum of all postings of the ledger, of each currency by itself, a minute old at most; anything but 0 is a fault',
+    keptFor(MINUTE, now, async () => {
       const sums = await db
         .selectFrom('ledgerPosting')
         .groupBy('currency')
         .select((eb) => eb.fn.sum<number>('amountCents').as('sum'))
         .execute();
       return sums.reduce((all, { sum }) => all + Math.abs(sum), 0);
-    },
+    }),
   );
+}
+
+class Late extends Error {}
+
+async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
+  const answered = new AbortController();
+  const late = setTimeout(PATIENCE_MS, undefined, { signal: answered.signal }).then(
+    () => {
+      throw new Late();
+    },
+    () => new Promise<never>(() => {}),
+  );
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    answered.abort();
+  }
+}
+
+/** For what costs more the longer a shop has sold. */
+function keptFor<Value>(ms: number, now: () => Date, read: () => Promise<Value>): () => Promise<Value> {
+  let kept: { at: number; value: Value } | undefined;
+  return async () => {
+    const at = now().getTime();
+    if (!kept || at - kept.at >= ms) kept = { at, value: await read() };
+    return kept.value;
+  };
 }
