@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { listPosts, readPost } from '#shared/contract/posts.ts';
+import { readProduct } from '#shared/contract/products.ts';
 import { addressesFor } from '#shared/pages.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 
@@ -44,28 +46,90 @@ async function writeAround(shop: TestShop): Promise<void> {
 
 const PAGES = [...addressesFor('found').filter((path) => path !== '/contato'), '/buscar?q=conta'];
 
-it('keeps every public page and list through the writes of others', { timeout: 90_000 }, async () => {
-  const shop = await openTestShop({ sample: true, pages: true });
-  const first = async (path: string) => {
-    const { body } = await shop.http.get(path).expect(200);
-    return (body as { items: { slug: string }[] }).items[0]?.slug ?? '';
-  };
-  const addresses = [
+/** An address of each kind of page and public list, all pages without rows among them. */
+async function everyKind(shop: TestShop): Promise<string[]> {
+  const read = async <E extends { reply: z.ZodType }>(
+    { reply }: E,
+    path: string,
+  ): Promise<z.infer<E['reply']>> =>
+    reply.parse((await shop.http.get(path).expect(200)).body) as z.infer<E['reply']>;
+  const asked = 'conta-freefire-nivel-45-emotes';
+  const { category, seller } = await read(readProduct, `/api/products/${asked}`);
+  const [article] = (await read(listPosts, '/api/posts')).items;
+  const { tags, categorySlug, slug } = await read(readPost, `/api/posts/${article?.slug}`);
+  const lists = [
+    `products/${asked}/reviews`,
+    `products/${asked}/questions`,
+    `sellers/${seller.slug}/reviews`,
+  ];
+  for (const list of lists) expect((await shop.http.get(`/api/${list}`)).text).toContain('"id"');
+  return [
     ...PAGES,
-    `/produto/${await first('/api/products')}`,
-    `/blog/${await first('/api/posts')}`,
+    `/${category}`,
+    `/${category}?page=2`,
+    `/produto/${asked}`,
+    `/vendedor/${seller.slug}`,
+    `/blog/${slug}`,
+    `/categoria/${categorySlug}`,
+    `/tag/${tags[0]?.slug}`,
+    ...lists.map((list) => `/api/${list}`),
+    `/api/products/${asked}`,
+    `/api/sellers/${seller.slug}`,
     '/api/products?perPage=3',
+    '/api/featured-products',
     '/api/categories',
     '/api/settings',
     '/sitemap.xml',
     '/blog/feed.xml',
     '/manifest.webmanifest',
   ];
+}
+
+it('keeps every public page and list through the writes of others', { timeout: 90_000 }, async () => {
+  const shop = await openTestShop({ sample: true, pages: true });
+  const addresses = await everyKind(shop);
+  // Older than what the first lists show, and nobody else's.
+  const sold = await shop.product({ categoryId: (await categoryOf(shop)).id });
   for (const address of addresses) await keep(shop, address);
   await writeAround(shop);
-  await new Promise((resolve) => setTimeout(resolve, 100)); // long enough to hear of it
+  await aMoment();
   for (const address of addresses) expect([address, await isKept(shop, address)]).toEqual([address, true]);
+
+  // An order writes to tables that nearly every page reads: it is looked whether they say something else now.
+  const customer = await shop.signInCustomer();
+  await shop.buy(customer, { lines: [{ productId: sold.id, quantity: 1 }], method: 'card' });
+  await aMoment();
+  const { counts } = shop.finished;
+  const remade = () => counts.new + counts.changed;
+  for (const address of addresses) {
+    const before = remade();
+    await shop.http.get(address).expect(200);
+    expect([address, remade() - before]).toEqual([address, 0]);
+  }
+  expect(counts.confirmed).toBeGreaterThan(10);
 });
+
+/** Long enough to hear of a change. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+const categoryOf = (shop: TestShop) =>
+  shop.db.selectFrom('category').select('id').where('visible', '=', 1).limit(1).executeTakeFirstOrThrow();
+
+// SQLite serves one process only.
+if (process.env['TEST_DATABASE_URL'])
+  it('says the new words of what another process has written', async () => {
+    const one = await openTestShop({ sample: true });
+    const other = await openTestShop({ beside: one, pages: true });
+    const { slug } = await one.db.selectFrom('product').select('slug').limit(1).executeTakeFirstOrThrow();
+    const addresses = [`/produto/${slug}`, `/api/products/${slug}`];
+    for (const address of addresses) await keep(other, address);
+    await one.db.updateTable('product').set({ title: 'Um novo nome' }).where('slug', '=', slug).execute();
+    for (const address of addresses)
+      await vi.waitFor(
+        async () => expect((await other.http.get(address).expect(200)).text).toContain('Um novo nome'),
+        { timeout: 2_000 },
+      );
+  });
 
 it('makes anew what a change says, and nothing of blog and help', async () => {
   const shop = await openTestShop({ sample: true, pages: true });
