@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { ROOT } from './platform/root.ts';
 import { migratedDatabaseUrl, temporaryFolder } from './testing/emptyDatabaseUrl.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { TEST_DELIVERY_KEY, TEST_PASSWORD, TEST_SECRET } from './testing/testShop.ts';
+import { openTestShop, TEST_DELIVERY_KEY, TEST_PASSWORD, TEST_SECRET } from './testing/testShop.ts';
 
 vi.setConfig({ testTimeout: 120_000 }); // each starts whole processes, on a machine that may be busy
 
@@ -136,6 +136,39 @@ if (onPostgres)
 
     shop.child.kill('SIGTERM');
     expect(await shop.ended).toBe(0);
+  });
+
+if (onPostgres)
+  it('counts together what its processes are asked', async () => {
+    const shop = await openTestShop();
+    const { body } = await (
+      await shop.signIn()
+    )
+      .post('/api/admin/api-keys')
+      .send({ name: 'Robô', scopes: ['products.read'], validDays: 1, perMinute: 5 })
+      .expect(201);
+    const { url, child } = await startCluster(shop.databaseUrl, {
+      PROCESSES: '3',
+      READS_PER_MINUTE: '7',
+      WRITES_PER_MINUTE: '6',
+    });
+    /** Each on a connection of its own, which the processes take in turn. */
+    const statuses = async (path: string, more: Record<string, string> = {}, init: RequestInit = {}) => {
+      const all: number[] = [];
+      for (let n = 0; n < 12; n++) {
+        const headers = { connection: 'close', 'x-forwarded-for': '203.0.113.7', ...more };
+        all.push((await fetch(`${url}${path}`, { ...init, headers })).status);
+      }
+      return all;
+    };
+    const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+    const key = { authorization: `Bearer ${(body as { secret: string }).secret}` };
+    expect(await statuses('/api/admin/products', key)).toEqual([...times(5, 200), ...times(7, 429)]);
+    expect(await statuses('/api/nada')).toEqual([...times(7, 404), ...times(5, 429)]);
+    const json = { 'content-type': 'application/json' };
+    const write = { method: 'POST', body: '{}' };
+    expect(await statuses('/api/nada', json, write)).toEqual([...times(6, 404), ...times(6, 429)]);
+    child.kill('SIGTERM');
   });
 
 if (!onPostgres)

@@ -1,15 +1,19 @@
 // `npm run start:cluster`: the shop as several processes behind one port, on one machine. This one serves nobody. It keeps
-// their number, and replaces them one by one at SIGHUP; the settings are read where they are used, by the processes.
+// their number, counts for their limits, and replaces them one by one at SIGHUP; the settings are read where they are used, by
+// the processes.
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { ClusterCounts } from './clusterCounts.ts';
 import type { Order, Ready } from './clusterMember.ts';
+import type { Counting } from './services/http/clusterStore.ts';
 
 const PAUSE_MS = 1_000; // before another takes the place of one that ended, which may end too
 
 cluster.setupPrimary({ exec: join(import.meta.dirname, 'main.js'), args: [] });
 
 const serving = new Set<Worker>();
+const counts = new ClusterCounts();
 const ending = new AbortController();
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -24,10 +28,16 @@ function give(worker: Worker, order: Order): void {
 function begin(): Promise<Ready | undefined> {
   const worker = cluster.fork();
   return new Promise((resolve) => {
-    worker.once('message', (ready: Ready) => {
+    worker.on('message', (message: Ready | Counting) => {
+      if ('counting' in message) {
+        // A process that dies meanwhile needs no answer, and must not take this one with it.
+        if (worker.isConnected()) worker.send(counts.answer(message), () => {});
+        return;
+      }
       serving.add(worker);
-      resolve(ready);
+      resolve(message);
     });
+    worker.on('error', (error) => tell(`A process of the shop was not reached (${error.message}).`));
     worker.once('exit', (code, signal) => {
       resolve(undefined);
       const unexpected = serving.delete(worker);

@@ -1,7 +1,9 @@
+import cluster from 'node:cluster';
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, MemoryStore, type Options, rateLimit } from 'express-rate-limit';
+import { ipKeyGenerator, MemoryStore, type Options, rateLimit, type Store } from 'express-rate-limit';
 import { bearerOf } from './bearer.ts';
+import { ClusterStore } from './clusterStore.ts';
 import { Failure } from './failure.ts';
 import { hasSharedAddress } from './undeclaredProxy.ts';
 import { MINUTE } from '#shared/time.ts';
@@ -16,8 +18,8 @@ const WINDOW_MS = MINUTE;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The general limits, against floods. They count in this process alone: with several of them a visitor gets that many
- * times more, which no flood survives on. What must hold everywhere, guessing passwords, has a counter in the database.
+ * The general limits, against floods. The processes of a cluster count together; machines each count for themselves, so that
+ * a balancer should keep a visitor with one. What must hold everywhere, guessing passwords, has a counter in the database.
  * Finished replies are answered ahead of Express and never counted; what is made afresh counts as many reads as it cost
  * (`chargeReading`). A key has a limit of its own; what counts here for its
  * network are those that are none.
@@ -52,6 +54,7 @@ const limited = (
 ): RequestHandler =>
   rateLimit({
     ...COMMON,
+    store: storeOf(identifier),
     limit,
     identifier,
     skip,
@@ -68,7 +71,7 @@ const MOST_READS = 20;
 const counting = new WeakMap<IncomingMessage, () => void>();
 
 function limitedReads(limit: number): RequestHandler {
-  const store = new MemoryStore();
+  const store = storeOf('reads');
   return limited(
     'reads',
     limit,
@@ -77,7 +80,7 @@ function limitedReads(limit: number): RequestHandler {
       store,
       keyGenerator: (req) => {
         const key = networkOf(req.ip);
-        counting.set(req, () => void store.increment(key));
+        counting.set(req, () => void Promise.resolve(store.increment(key)).catch(() => undefined));
         return key;
       },
     },
@@ -91,11 +94,12 @@ export function chargeReading(req: IncomingMessage, ms: number): void {
   for (let reads = Math.min(MOST_READS, Math.ceil(ms / READ_MS)); reads > 1; reads -= 1) count();
 }
 
-/** How many requests a minute each key may make; counted in this process alone, as the general limits are. */
+/** How many requests a minute each key may make; counted as the general limits are. */
 export function keyLimit(): (key: { id: string; perMinute: number }) => RequestHandler {
   const asking = new WeakMap<Request, { id: string; perMinute: number }>();
   const limit = rateLimit({
     ...COMMON,
+    store: storeOf('key'),
     identifier: 'key',
     limit: (req) => asking.get(req)?.perMinute ?? 0,
     keyGenerator: (req) => asking.get(req)?.id ?? '',
@@ -106,6 +110,9 @@ export function keyLimit(): (key: { id: string; perMinute: number }) => RequestH
     void limit(req, res, next);
   };
 }
+
+const storeOf = (identifier: string): Store =>
+  cluster.isWorker ? new ClusterStore(identifier) : new MemoryStore();
 
 const COMMON: Partial<Options> = {
   windowMs: WINDOW_MS,
