@@ -60,6 +60,25 @@ it('the proxy knows exactly these shops, and notices one that ends while it stil
   expect(Number.parseInt(shops[0]?.[1].stop_grace_period ?? '', 10)).toBeGreaterThan(Number(drain) + 5);
 });
 
+it('the proxy keeps a visitor with one shop, also behind another proxy that is declared, and keeps files', () => {
+  const lines = proxy.split('\n').map((line) => line.trim());
+  const order = [
+    'http-request set-var(txn.visitor) src',
+    ...[1, 2].map(
+      (back) =>
+        `http-request set-var(txn.visitor) req.hdr(x-forwarded-for,-${back}) if { env(TRUST_PROXY) -m int ${back === 1 ? '2' : 'ge 3'} } { req.hdr(x-forwarded-for,-${back}) -m found }`,
+    ),
+    'balance hash var(txn.visitor)',
+    'hash-type consistent',
+  ];
+  expect(lines.filter((line) => /\(txn\.visitor\)|^balance|^hash-type/.test(line))).toEqual(order);
+  // As many as the shops themselves believe.
+  expect(services['proxy']?.environment?.['TRUST_PROXY']).toBe(shops[0]?.[1].environment?.['TRUST_PROXY']);
+  for (const kept of ['http-request cache-use files if file', 'http-response cache-store files'])
+    expect(lines).toContain(kept);
+  expect(lines).toContain('acl file path_beg /assets/ /pictures/ /media/');
+});
+
 it('every file and volume that is named is there', () => {
   for (const { volumes: mounted } of Object.values(services))
     for (const [source = ''] of mounted.map((mount) => mount.split(':')))
