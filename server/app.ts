@@ -155,6 +155,8 @@ export interface Deps {
   loops: () => readonly Loop[];
   logTail: LogTail;
   draining: () => boolean;
+  /** Aborted when the process is about to end. */
+  closing?: AbortSignal;
   /** Who moves the money, and the secrets of the simulator, which is served here too. */
   payments: { providers: PaymentProviders; simulado: SimuladoOfShop };
   /** Further endpoints; tests bring their own. */
@@ -237,7 +239,7 @@ export function createApp(deps: Deps): Express {
   disputesAdminRoutes(api, payments);
   conversationsAdminRoutes(api, payments);
   ordersAdminRoutes(api, payments, onOrder);
-  checkoutRoutes(api, { ...sessions, ...payments });
+  checkoutRoutes(api, { ...sessions, ...payments, closing: deps.closing });
   refundsAdminRoutes(api, payments);
   providersAdminRoutes(api, payments);
   customersAdminRoutes(api, db, sessions.now);

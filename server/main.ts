@@ -88,6 +88,7 @@ async function main(config: Config): Promise<void> {
 
   const mailFolder = join(config.dataDir, 'mail');
   let draining = false;
+  const closing = new AbortController();
   const finished = new ResponseCache(
     config.mode === 'development' ? undefined : database,
     isAdminTokenOf(config.sessionSecret, () => new Date()),
@@ -135,6 +136,7 @@ async function main(config: Config): Promise<void> {
     loops: () => running,
     logTail,
     draining: () => draining,
+    closing: closing.signal,
     pages: pages.handlers,
   });
   const shop = finished.ahead(app);
@@ -210,6 +212,7 @@ async function main(config: Config): Promise<void> {
     // Where another process has taken its place, a balancer that asks here must not take the whole machine for gone.
     draining = order !== 'leave';
     streams.end();
+    closing.abort();
     await Promise.all([
       drained(server, {
         lastCallMs: order !== 'stop' && config.mode === 'production' ? config.drainMs : 0,

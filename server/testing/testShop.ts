@@ -82,6 +82,8 @@ interface Options {
   /** Keep SQLite in a file, for what looks at its bytes. */
   inFile?: boolean;
   streams?: EventStreams;
+  /** Aborted where the process is about to end. */
+  closing?: AbortSignal;
   /** What runs beside the visitors, and the last lines of the log; nothing unless said otherwise. */
   loops?: readonly Loop[];
   logTail?: LogTail;
@@ -151,6 +153,7 @@ export async function openTestShop(options: Options = {}) {
     logTail: options.logTail ?? new LogTail(),
     webhooksToItself: options.webhooksToItself ?? false,
     draining: () => false,
+    ...(options.closing && { closing: options.closing }),
     ...(options.routes && { routes: options.routes }),
     pages: (given) => {
       api = given;

@@ -1,6 +1,7 @@
 import type { Db } from './tables.ts';
 
 const PASSING = new Set(['40001', '40P01']); // serialization failure and deadlock: PostgreSQL asks to try again
+const KEPT = '55P03'; // somebody else kept a row for longer than `lock_timeout`
 const TRIES = 5;
 
 type Work = (trx: Db) => Promise<void>;
@@ -9,8 +10,16 @@ const last = new WeakMap<Db, Work>();
 /** What every transaction of this database does at its end, whatever it was about. */
 export const beforeCommit = (db: Db, work: Work): void => void last.set(db, work);
 
-/** Runs `work` in one transaction, all or nothing; inside, use only the `trx` it is given. */
-export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction, all or nothing; inside, use only the `trx` it is given. Until `until`, a moment of
+ * `performance.now()`, a row that somebody else keeps is asked for again.
+ */
+export async function transaction<T>(
+  db: Db,
+  work: (trx: Db) => Promise<T>,
+  { until = 0 }: { until?: number } = {},
+): Promise<T> {
+  let passing = 0;
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (trx) => {
@@ -19,8 +28,11 @@ export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
         return result;
       });
     } catch (error) {
-      if (attempt === TRIES || !PASSING.has((error as { code?: string }).code ?? '')) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+      const { code = '' } = error as { code?: string };
+      if (PASSING.has(code)) passing += 1;
+      else if (code !== KEPT) throw error;
+      if (code === KEPT ? performance.now() >= until : passing >= TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** Math.min(attempt, TRIES)));
     }
   }
 }

@@ -12,7 +12,6 @@ import { orderNumber } from '#shared/orderStatus.ts';
 import type { AccountDeps } from '#server/people/accounts/entering.ts';
 import { customerIfAny, customerOf, setCustomerToken } from '#server/people/accounts/requireCustomer.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
 import { ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import { type Api, headerOf, type Http } from '#server/services/http/serve.ts';
@@ -24,6 +23,7 @@ import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import { refuseGuessing } from '#server/trade/promotions/guessedCodes.ts';
 import { refundAlone } from '#server/trade/payments/refunds.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { BuyersTurns } from './buyersTurns.ts';
 import { orderAsGuest } from './guestOrder.ts';
 import * as keys from './idempotency.store.ts';
 import { recentOrders } from './orderedLately.ts';
@@ -32,9 +32,13 @@ import { payAgain, replaceWaiting } from './payAgain.ts';
 import { placeOrder, type Placing } from './placeOrder.ts';
 import { quote } from './quote.ts';
 
-export function checkoutRoutes(api: Api, deps: PaymentDeps & AccountDeps): void {
+/** What is served until `closing`: then nobody is kept waiting for a turn. */
+type Deps = PaymentDeps & AccountDeps & { closing?: AbortSignal | undefined };
+
+export function checkoutRoutes(api: Api, deps: Deps): void {
   const { db, vault, now } = deps;
   const provider = deps.providers.inUse;
+  const turns = new BuyersTurns(deps.closing);
 
   api.serve(quoteCheckout, async ({ body: { coupons = [], ...body } }, { req, res }) => {
     const typed = await unlessGuessing(coupons, req);
@@ -63,7 +67,13 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps & AccountDeps): void 
   api.serve(placeOrderEndpoint, async ({ body }, http) => {
     await refuseGuessing(db, http.req, body.coupons ?? [], now());
     return withIdempotencyKey(
-      { customerId: customerOf(http.res).id, header: headerOf(http, 'idempotency-key'), request: body, http },
+      {
+        customerId: customerOf(http.res).id,
+        header: headerOf(http, 'idempotency-key'),
+        request: body,
+        lines: body.lines,
+        http,
+      },
       (trx, who) => placeOrder(trx, who, body, now()),
     );
   });
@@ -77,11 +87,13 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps & AccountDeps): void 
     let customerId = here?.id;
     if (customerId === undefined) {
       const request = { key: keys.idempotencyKeyOf(header), hash: keys.hashOf(vault, withoutToken(asked)) };
-      const guest = await orderAsGuest({ ...deps, provider }, asked, request, http.req);
+      const guest = await orderAsGuest({ ...deps, provider, turns }, asked, request, http);
       setCustomerToken(http.res, deps, guest.admission);
       customerId = guest.customerId;
     }
-    return withIdempotencyKey({ customerId, header, request: asked, http }, (trx, who) =>
+    // A guest's order is there already, and is only charged.
+    const lines = here ? order.lines : [];
+    return withIdempotencyKey({ customerId, header, request: asked, lines, http }, (trx, who) =>
       placeOrder(trx, who, order, now()),
     );
   });
@@ -128,6 +140,8 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps & AccountDeps): void 
       customerId: string;
       header: string | undefined;
       request: { cardToken?: string | undefined };
+      /** What it takes; an order that is there has its goods. */
+      lines?: readonly { productId: string }[];
       http: Http;
     },
     work: (trx: Db, who: Placing) => Promise<void>,
@@ -136,15 +150,19 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps & AccountDeps): void 
     const key = keys.idempotencyKeyOf(asked.header);
     const requestHash = keys.hashOf(vault, withoutToken(asked.request));
     const paymentId = randomUUID();
-    const first = await transaction(db, async (trx) => {
-      const known = await keys.find(trx, customerId, key, requestHash);
-      const row = { customerId, key, requestHash, paymentId, createdAt: now().toISOString() };
-      if (known || !(await keys.insert(trx, row))) return undefined;
-      const origin = originOf(deps, asked.http.req);
-      await work(trx, { customerId, paymentId, provider, vault, origin });
-      return row;
-    });
-    const known = first ?? (await keys.find(db, customerId, key, requestHash));
+    const { req, res } = asked.http;
+    const order = { lines: asked.lines ?? [], isGone: () => res.destroyed };
+    const place = () =>
+      turns.transaction(db, order, async (trx) => {
+        const known = await keys.find(trx, customerId, key, requestHash);
+        const row = { customerId, key, requestHash, paymentId, createdAt: now().toISOString() };
+        if (known || !(await keys.insert(trx, row))) return undefined;
+        await work(trx, { customerId, paymentId, provider, vault, origin: originOf(deps, req) });
+        return row;
+      });
+    // Whoever asks again for what is done needs no turn.
+    const find = () => keys.find(db, customerId, key, requestHash);
+    const known = (await find()) ?? (await place()) ?? (await find());
     if (!known) throw notFound();
     if ('reply' in known && known.reply !== null)
       return JSON.parse(known.reply) as Awaited<ReturnType<typeof placed>>;

@@ -16,15 +16,17 @@ import * as tokens from '#server/people/accounts/tokens.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
+import type { Http } from '#server/services/http/serve.ts';
 import { spendFrom } from '#server/services/limits/attempts.store.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import type { BuyersTurns } from './buyersTurns.ts';
 import * as keys from './idempotency.store.ts';
 import { originOf } from './origin.ts';
 import { placeOrder } from './placeOrder.ts';
 
 type Asked = Omit<z.output<typeof placeGuestOrder.body>, 'terms'>;
-type Deps = AccountDeps & { provider: PaymentProvider; vault: Vault };
+type Deps = AccountDeps & { provider: PaymentProvider; vault: Vault; turns: BuyersTurns };
 
 interface Guest {
   customerId: string;
@@ -45,7 +47,7 @@ export async function orderAsGuest(
   deps: Deps,
   { email, ...order }: Asked,
   request: { key: string; hash: string },
-  req: Request,
+  { req, res }: Pick<Http, 'req' | 'res'>,
 ): Promise<Guest> {
   const { db, provider, vault, publicUrl } = deps;
   const now = deps.now();
@@ -56,7 +58,8 @@ export async function orderAsGuest(
   if (repeated) return repeated;
 
   const name = order.payer?.name ?? GUEST_NAME;
-  const made = await transaction(db, async (trx) => {
+  const asked = { lines: order.lines, isGone: () => res.destroyed };
+  const made = await deps.turns.transaction(db, asked, async (trx) => {
     const account = await accounts.insert(trx, { name, email, passwordHash: null }, now);
     if (!account) return undefined;
     const { id: customerId } = account;

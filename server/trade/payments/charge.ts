@@ -18,6 +18,8 @@ import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { settlePayment } from './settlePayment.ts';
 
+const SETTLING_MS = 10_000;
+
 export interface PaymentDeps {
   db: Db;
   vault: Vault;
@@ -36,7 +38,9 @@ export async function ensureCharge(deps: PaymentDeps, paymentId: string): Promis
   const provider = providerNamed(deps.providers, payment.provider);
   if (payment.providerId !== null || payment.status !== 'pending' || !provider) return payment;
   const charge = await madeBy(deps, provider, payment);
-  return transaction(db, (trx) => settleCharge(trx, deps, paymentId, charge));
+  // What was charged is settled, however many buyers of the same product stand before it.
+  const until = performance.now() + SETTLING_MS;
+  return transaction(db, (trx) => settleCharge(trx, deps, paymentId, charge), { until });
 }
 
 /**

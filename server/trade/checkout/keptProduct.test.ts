@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import { engineOf } from '#server/platform/database/open.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+
+const BUYERS = 30;
+const STOCK = 3;
+/** Twice as long as PostgreSQL lets anybody wait for a row. */
+const KEPT_MS = 6_000;
+
+it('answers each of many buyers of a product that somebody keeps, and everybody else meanwhile', async () => {
+  const shop = await openTestShop();
+  const [admin, cardToken] = [await shop.signIn(), await shop.cardToken()];
+  const product = await shop.product({ priceCents: 5_000, stock: STOCK, delivery: '1h' });
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => shop.signInCustomer()));
+
+  const kept = keepRow(shop, product.id);
+  await kept.begun;
+  const order = {
+    lines: [{ productId: product.id, quantity: 1 }],
+    method: 'card',
+    installments: 1,
+    total: 50,
+  };
+  const answers = Promise.all(
+    buyers.map((buyer) =>
+      buyer
+        .post('/api/account/checkout')
+        .set('idempotency-key', randomUUID())
+        .send({ ...order, cardToken })
+        .then(({ status }) => status),
+    ),
+  );
+  if (engineOf(shop.db) === 'postgres') {
+    await admin.get('/api/admin/customers').expect(200);
+    expect(kept.isOver()).toBe(false);
+  }
+  const said = await answers;
+  expect(said.filter((status) => status === 201)).toHaveLength(STOCK);
+  expect(said.filter((status) => status === 409)).toHaveLength(BUYERS - STOCK);
+  expect(await shop.db.selectFrom('product').select('stock').where('id', '=', product.id).execute()).toEqual([
+    { stock: 0 },
+  ]);
+}, 60_000);
+
+/** Somebody's transaction on the product; SQLite, which writes one after the other, keeps no row. */
+function keepRow({ db }: TestShop, productId: string) {
+  let over = engineOf(db) === 'sqlite';
+  let begun: Promise<unknown> = Promise.resolve();
+  if (!over)
+    begun = new Promise((resolve) => {
+      void transaction(db, async (trx) => {
+        await lockRow(trx, 'product', productId);
+        resolve(undefined);
+        await new Promise((wait) => setTimeout(wait, KEPT_MS));
+        over = true;
+      });
+    });
+  return { begun, isOver: () => over };
+}
+
+const onPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
+
+/** A shop with buyers, and with products that somebody may keep. */
+async function keptShop(products: number, buyers: number) {
+  const closing = new AbortController();
+  const shop = await openTestShop({ closing: closing.signal });
+  const cardToken = await shop.cardToken();
+  const kept = await Promise.all(
+    Array.from({ length: products }, () => shop.product({ priceCents: 5_000, stock: 50, delivery: '1h' })),
+  );
+  const cookies = await Promise.all(Array.from({ length: buyers }, () => shop.customerCookie()));
+  /** Keeps all of them until what it resolves to is called. */
+  const keep = () =>
+    new Promise<() => void>((resolve) => {
+      void transaction(shop.db, async (trx) => {
+        for (const { id } of kept) await lockRow(trx, 'product', id);
+        await new Promise<void>((release) => resolve(release));
+      });
+    });
+  const buy = async (buyer: number, more: { product?: number; key?: string; signal?: AbortSignal } = {}) => {
+    const { product = 0, key = randomUUID(), signal } = more;
+    const lines = [{ productId: kept[product]?.id, quantity: 1 }];
+    const reply = await fetch(`${shop.address}/api/account/checkout`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        cookie: cookies[buyer] ?? '',
+      },
+      body: JSON.stringify({ lines, method: 'card', installments: 1, cardToken, total: 50 }),
+      ...(signal && { signal }),
+    });
+    return reply.status;
+  };
+  /** How many connections wait for a product. */
+  const waiting = async () => {
+    const { rows } = await sql<{ count: string }>`select count(distinct pid) from pg_locks
+      where relation = 'product'::regclass and pid in (select pid from pg_locks where not granted)`.execute(
+      shop.db,
+    );
+    return Number(rows[0]?.count);
+  };
+  const orders = async () => (await shop.db.selectFrom('purchase').select('id').execute()).length;
+  return { closing, keep, buy, waiting, orders };
+}
+
+/** Long enough for a request to come as far as it can. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 500));
+
+if (onPostgres)
+  it('answers who asks again at once, forgets who has left, and refuses who waits when it closes', async () => {
+    const { closing, keep, buy, waiting, orders } = await keptShop(1, 7);
+    const lanes = [0, 1, 2, 3];
+    const key = randomUUID();
+    expect(await buy(6, { key })).toBe(201);
+
+    let release = await keep();
+    const first = Promise.all(lanes.map((buyer) => buy(buyer)));
+    await vi.waitFor(async () => expect(await waiting()).toBe(lanes.length));
+    const leaving = new AbortController();
+    const left = buy(4, { signal: leaving.signal }).catch(() => 'left');
+    await aMoment();
+    expect(await Promise.race([buy(6, { key }), aMoment().then(aMoment)])).toBe(201);
+    leaving.abort();
+    expect(await left).toBe('left');
+    await aMoment();
+    release();
+    expect(await first).toEqual([201, 201, 201, 201]);
+    expect(await buy(5)).toBe(201);
+    expect(await orders()).toBe(6);
+
+    release = await keep();
+    const second = Promise.all(lanes.map((buyer) => buy(buyer)));
+    await vi.waitFor(async () => expect(await waiting()).toBe(lanes.length));
+    const refused = buy(5);
+    await aMoment();
+    closing.abort();
+    expect(await Promise.race([refused, aMoment()])).toBe(503);
+    release();
+    expect(await second).toEqual([201, 201, 201, 201]);
+    expect(await buy(5)).toBe(201);
+  }, 60_000);
+
+if (onPostgres)
+  it('leaves four of ten connections to everybody else while buyers wait for many products', async () => {
+    const { keep, buy, waiting } = await keptShop(3, 12);
+    const release = await keep();
+    const bought = Promise.all(Array.from({ length: 12 }, (_, buyer) => buy(buyer, { product: buyer % 3 })));
+    await vi.waitFor(async () => expect(await waiting()).toBe(6));
+    await aMoment();
+    expect(await waiting()).toBe(6);
+    release();
+    expect(new Set(await bought)).toEqual(new Set([201]));
+  }, 60_000);
