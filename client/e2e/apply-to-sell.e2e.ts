@@ -87,7 +87,9 @@ test('somebody applies to sell on a phone, corrects what the team asks for, has 
   await send.click();
   await expect(page.getByRole('heading', { name: 'Inscrição em análise' })).toBeVisible();
 
+  // Decided, the page has gone on to the queue.
   await office.reload();
+  await office.getByRole('link', { name }).click();
   await office.getByLabel('O que fazer').selectOption('Aprovar: a loja nasce agora');
   await decide.click();
   await expect(office.getByText('Inscrição aprovada. A loja está aberta.')).toBeVisible();

@@ -128,6 +128,8 @@ test('the team decides a dispute with a reason that its buyer reads @desktop', a
   await expectAccessible(office);
   await office.getByRole('button', { name: 'Decidir', exact: true }).click();
   await expect(office.getByText('Disputa decidida.')).toBeVisible();
+  await expect(office.getByRole('heading', { level: 1, name: 'Disputas' })).toBeVisible();
+  await office.goBack();
   await office.getByRole('link', { name: 'Abrir o dossiê' }).click();
   await expect(office.getByRole('heading', { name: `Dossiê da venda ${number}-1` })).toBeVisible();
   await expect(office.getByText(/^SHA-256 [0-9a-f]{64}$/).first()).toBeVisible();

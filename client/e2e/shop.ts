@@ -15,6 +15,24 @@ export interface Shop {
   dataDir: string;
 }
 
+export const ADMIN = { username: 'chefe', password: 'uma-senha-de-teste-9' };
+
+/** What a shop of the tests is told, whoever starts it. */
+export const settingsOf = (dataDir: string): Record<string, string> => ({
+  NODE_ENV: 'production',
+  DATA_DIR: dataDir,
+  WRITES_PER_MINUTE: '0', // tests write faster than people
+  ADMIN_USERNAME: ADMIN.username,
+  ADMIN_PASSWORD: ADMIN.password,
+});
+
+/** Ends a program, and waits until it has. */
+export async function end(program: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => program.once('exit', resolve));
+  program.kill('SIGTERM');
+  await ended;
+}
+
 interface Fixtures {
   /** Lets a test say which console line or failed request it means to cause. */
   allow: (pattern: RegExp) => void;
@@ -29,20 +47,13 @@ export const test = base.extend<Fixtures, { shop: Shop; realMoney: boolean }>({
       const bank = realMoney ? await fakeBank() : undefined;
       const postalCodes = await fakePostalCodes();
       const dataDir = await mkdtemp(join(tmpdir(), 'arara-e2e-'));
-      const admin = { username: 'chefe', password: 'uma-senha-de-teste-9' };
       const { server, url } = await serve(['dist/server/main.js'], {
-        NODE_ENV: 'production',
-        DATA_DIR: dataDir,
-        WRITES_PER_MINUTE: '0', // tests write faster than people
+        ...settingsOf(dataDir),
         POSTAL_CODE_URL: postalCodes.url,
-        ADMIN_USERNAME: admin.username,
-        ADMIN_PASSWORD: admin.password,
         ...bank?.settings,
       });
-      await use({ url, admin, dataDir });
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await ended;
+      await use({ url, admin: ADMIN, dataDir });
+      await end(server);
       bank?.end();
       postalCodes.end();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,8 +1,9 @@
-// Loaded into the shop before its first line: SIGUSR2 sets its clock by so many milliseconds as the file says, and takes it.
+// Loaded into the shop before its first line: its clock begins so many milliseconds ahead; SIGUSR2 sets it by as many as the file
+// says, and takes it.
 import { readFileSync, rmSync } from 'node:fs';
 
 const Right = globalThis.Date;
-let ahead = 0;
+let ahead = Number(process.env.CLOCK_BEGINS ?? 0);
 process.on('SIGUSR2', () => {
   ahead = Number(readFileSync(process.env.CLOCK_AHEAD, 'utf8'));
   rmSync(process.env.CLOCK_AHEAD);

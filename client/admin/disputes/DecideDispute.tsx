@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { adminPaths } from '#client/adminPages.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
@@ -12,8 +12,9 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { readAmount } from '#shared/amount.ts';
 import type { AdminDispute, decideDispute } from '#shared/contract/admin/disputes.ts';
 import { currencySign, formatMoney } from '#shared/money.ts';
-import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { useDeciding } from '../layout/useDeciding.ts';
+import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
+import { listAddress } from '../listAddress.ts';
 
 const EXCHANGES = {
   stock: 'Dar outra unidade do estoque',
@@ -28,11 +29,10 @@ export function DecideDispute({
 }) {
   const { save, ...saving } = useDeciding();
   const { ref, busy, summary, error } = useForm<typeof decideDispute>(saving);
-  const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState('');
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
-  useUnsavedWarning(reason !== '');
+  const leave = useUnsavedForm(reason !== '');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const given = {
@@ -43,11 +43,8 @@ export function DecideDispute({
     };
     const done = await save(async () => (await import('./disputeCalls.ts')).decide(id, given));
     if (!done) return;
-    setReason('');
-    setOutcome('');
-    setAmount('');
     toast(state === 'appealed' ? 'Recurso decidido e feito.' : 'Disputa decidida.');
-    await revalidate();
+    await leave(listAddress(adminPaths.disputes, { state: 'waiting' }));
   };
   return (
     <Panel

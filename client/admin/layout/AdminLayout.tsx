@@ -10,6 +10,7 @@ import { PasswordAgain } from './PasswordAgain.tsx';
 import { SetupNotes } from './SetupNotes.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 export { AdminErrorPage } from './AdminErrorPage.tsx';
 
@@ -31,6 +32,7 @@ export { AdminErrorPage } from './AdminErrorPage.tsx';
 export function AdminLayout() {
   const { pathname } = useLocation();
   useAlerts();
+  useKeptFocus();
   return (
     <Frame>
       <PendingBar />

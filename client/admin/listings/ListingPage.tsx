@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigate } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { adminPaths } from '#client/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
@@ -10,6 +10,7 @@ import { Allowed } from '../layout/Allowed.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
+import { listAddress } from '../listAddress.ts';
 import { Decided } from '../sellers/Decided.tsx';
 import { DecisionPanel } from '../sellers/DecisionPanel.tsx';
 import type { loader } from './ListingPage.loader.ts';
@@ -26,7 +27,6 @@ const OUTCOMES = {
 /** One listing that was sent: as it would be, beside what is on sale, and the decision. */
 export function Component() {
   const listing = useLoaderData<typeof loader>();
-  const navigate = useNavigate();
   const { id, title, state, isNew, seller, submittedAt, version } = listing;
   return (
     <AdminPage
@@ -63,7 +63,7 @@ export function Component() {
                 decide={async (given) =>
                   (await import('./listingCalls.ts')).decide(id, { ...given, version })
                 }
-                after={() => navigate(adminPaths.listings)}
+                queue={listAddress(adminPaths.listings, { state: 'submitted' })}
               />
             </Allowed>
           ) : (

@@ -19,6 +19,7 @@ import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { needs, useMay } from '../layout/useMay.ts';
+import { listAddress } from '../listAddress.ts';
 import { Decided } from '../sellers/Decided.tsx';
 import { ReportDecision } from './ReportDecision.tsx';
 import { PERSON_REPORT_TONES } from './personReportTones.ts';
@@ -70,6 +71,7 @@ export function Component() {
                   (await import('./personReportCalls.ts')).decide(id, { ...given, version })
                 }
                 done={() => 'Denúncia decidida.'}
+                queue={listAddress(adminPaths.personReports, { state: 'open' })}
               />
             </Allowed>
           ) : (

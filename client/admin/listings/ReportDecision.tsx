@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { useForm } from '#client/forms/useForm.ts';
-import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { decideReportedListing } from '#shared/contract/admin/listingReports.ts';
 import type { decidePersonReport } from '#shared/contract/admin/personReports.ts';
 import { DecisionForm } from '../layout/DecisionForm.tsx';
 import { ReasonField } from '../layout/ReasonField.tsx';
 import { useDeciding } from '../layout/useDeciding.ts';
+import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 
 interface ReportDecisionProps {
   about: string;
@@ -17,21 +16,21 @@ interface ReportDecisionProps {
   decide: (given: { outcome: string; reason: string }) => Promise<unknown>;
   /** What is said once it is decided. */
   done: (outcome: string) => string;
+  /** Where the next one waits. */
+  queue: string;
 }
 
 /** What becomes of a report, with the reason that people read. */
-export function ReportDecision({ about, outcomes, grave, decide, done }: ReportDecisionProps) {
+export function ReportDecision({ about, outcomes, grave, decide, done, queue }: ReportDecisionProps) {
   const { save, ...saving } = useDeciding();
   const { ref, ...form } = useForm<typeof decideReportedListing | typeof decidePersonReport>(saving);
-  const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState('');
   const [reason, setReason] = useState('');
-  useUnsavedWarning(reason !== '');
+  const leave = useUnsavedForm(reason !== '');
   const send = async () => {
     if (!(await save(() => decide({ outcome, reason })))) return;
-    setReason('');
     toast(done(outcome));
-    await revalidate();
+    await leave(queue);
   };
   return (
     <DecisionForm

@@ -21,6 +21,7 @@ import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { needs, useMay } from '../layout/useMay.ts';
+import { listAddress } from '../listAddress.ts';
 import { Decided } from '../sellers/Decided.tsx';
 import { ReportDecision } from './ReportDecision.tsx';
 import { REPORT_TONES } from './reportTones.ts';
@@ -90,6 +91,7 @@ export function Component() {
                   (await import('./listingCalls.ts')).decideReported(id, { ...given, version })
                 }
                 done={(outcome) => (outcome === 'keep' ? 'Anúncio mantido.' : 'Anúncio fora do ar.')}
+                queue={listAddress(adminPaths.reportedListings, { state: 'open' })}
               />
             </Allowed>
           ) : (

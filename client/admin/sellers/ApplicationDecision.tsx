@@ -1,5 +1,7 @@
+import { adminPaths } from '#client/adminPages.ts';
 import type { Application } from '#shared/contract/admin/sellerApplications.ts';
 import { Moment } from '../layout/Moment.tsx';
+import { listAddress } from '../listAddress.ts';
 import { APPLICATION_PARTS } from './applicationParts.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
 
@@ -27,5 +29,6 @@ export const ApplicationDecision = ({
     parts={APPLICATION_PARTS}
     reasonHint="Vai por e-mail a quem se inscreveu."
     decide={async (given) => (await import('./applicationCalls.ts')).decide(id, { ...given, version })}
+    queue={listAddress(adminPaths.applications, { state: 'submitted' })}
   />
 );

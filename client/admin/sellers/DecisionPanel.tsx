@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useForm } from '#client/forms/useForm.ts';
 import { CheckField } from '#client/ui/field/Field.tsx';
@@ -10,9 +9,9 @@ import { space } from '#client/ui/theme/tokens.ts';
 import { DecisionForm } from '../layout/DecisionForm.tsx';
 import { ReasonField } from '../layout/ReasonField.tsx';
 import { useDeciding } from '../layout/useDeciding.ts';
+import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import type { decideApplication } from '#shared/contract/admin/sellerApplications.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
-import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 
 export type Outcome = 'approve' | 'changes' | 'decline';
 
@@ -24,19 +23,18 @@ interface DecisionPanelProps {
   parts: readonly (readonly [path: string, label: string])[];
   reasonHint: string;
   decide: (given: { outcome: Outcome | ''; reason: string; faults: FieldFault[] }) => Promise<unknown>;
-  /** Once it is decided; where there is nothing, the page asks anew. */
-  after?: (outcome: Outcome) => unknown;
+  /** Where the next one waits. */
+  queue: string;
 }
 
 /** Approves, asks for changes field by field, or declines; whoever waits for it reads the reason. */
-export function DecisionPanel({ about, outcomes, parts, reasonHint, decide, after }: DecisionPanelProps) {
+export function DecisionPanel({ about, outcomes, parts, reasonHint, decide, queue }: DecisionPanelProps) {
   const { save, ...saving } = useDeciding();
   const { ref, ...form } = useForm<typeof decideApplication>(saving);
-  const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState<Outcome | ''>('');
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<Record<string, string>>({});
-  useUnsavedWarning(reason !== '' || Object.keys(faults).length > 0);
+  const leave = useUnsavedForm(reason !== '' || Object.keys(faults).length > 0);
   const submit = async () => {
     const asked = Object.entries(faults).map(([path, message]) => ({
       path,
@@ -44,10 +42,8 @@ export function DecisionPanel({ about, outcomes, parts, reasonHint, decide, afte
     }));
     const given = { outcome, reason, faults: outcome === 'changes' ? asked : [] };
     if (!(await save(() => decide(given))) || outcome === '') return;
-    setReason('');
-    setFaults({});
     toast(outcomes[outcome].done);
-    await (after ?? revalidate)(outcome);
+    await leave(queue);
   };
   return (
     <DecisionForm
