@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { enterAsSeller } from './enterAsSeller.ts';
 import { expect, open, test } from './shop.ts';
 import { signIn } from './signIn.ts';
 
@@ -71,6 +72,50 @@ test('what is typed outlives the terms and a reload, but for passwords and docum
   await expect(page.getByLabel('Assunto (opcional)')).toHaveValue('vendas');
   await expect(page.getByLabel('Mensagem', { exact: true })).toHaveValue('Uma pergunta\nlonga');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('uma frase só minha');
+});
+
+test('an appeal, an answer to a review and a report outlive a look at another page and a reload @phone', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.slow(); // two people
+  const desk = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
+  const office = await desk.newPage();
+  await signIn(office, shop);
+  const strikes = `${shop.url}/api/admin/seller-accounts/ladeira-games/strikes`;
+  const given = { data: { reason: 'Entregou fora do prazo três vezes nesta semana.' } };
+  expect((await office.request.post(strikes, given)).status()).toBe(201);
+  await desk.close();
+  await enterAsSeller(page, shop, 'igor.barros@recado.example', 'uma-senha-de-teste-9');
+
+  const shortcuts = page.getByRole('navigation', { name: 'Atalhos' });
+  const outlives = async (unfold: string | undefined, label: string) => {
+    const field = page.getByLabel(label).first();
+    const unfolded = async () => {
+      if (unfold) await page.getByText(unfold).first().click();
+      await expect(field).toBeVisible();
+    };
+    await unfolded();
+    const words = `${label}: ainda escrevo isto.\nE isto.`;
+    await field.fill(words);
+    await shortcuts.getByRole('link', { name: 'Favoritos' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /favoritos/i })).toBeVisible();
+    await page.goBack();
+    await unfolded();
+    await expect(field).toHaveValue(words);
+    await page.reload();
+    await unfolded();
+    await expect(field).toHaveValue(words);
+  };
+  await open(page, '/vender');
+  await outlives('Recorrer desta advertência', 'O que houve');
+  await open(page, '/vender/avaliacoes');
+  await outlives('Responder a', 'Resposta');
+  await open(page, '/denunciar/voa-post-plano-anual');
+  await page.getByLabel('Motivo').selectOption('misleading');
+  await outlives(undefined, 'O que você viu (opcional)');
+  await expect(page.getByLabel('Motivo')).toHaveValue('misleading');
 });
 
 test('a note of an order outlives a reload, stays with its order, and a press beside a dialog takes nothing away @desktop', async ({
