@@ -155,6 +155,38 @@ it('keeps a listing as it is typed, says what is missing, and puts it on sale on
   });
 });
 
+it('names links, names of accounts and numbers in words wherever they stand, and lets prices, years and decimals be', async () => {
+  const { begin, submit, read } = await openMarket();
+  const id = await begin();
+  const held = async (changed: object) => {
+    await submit(id, changed).expect(400);
+    const found: { path: string; words: string[] }[] = (await read(id)).held;
+    return Object.fromEntries(found.map(({ path, words }) => [path, words]));
+  };
+  const says = (more: string) => ({ description: `${DRAFT.description} ${more}` });
+  expect(await held(says('Veja em www.loja-da-ana.com/contas ou HTTPS://ana.example/x , sempre.'))).toEqual({
+    description: ['www.loja-da-ana.com/contas', 'HTTPS://ana.example/x'],
+  });
+  expect(await held(says('O meu perfil é instagram.com/ana.joga, ou procure @ana.joga por lá.'))).toEqual({
+    description: ['instagram.com/ana.joga', '@ana.joga'],
+  });
+  const number = 'Nove, oito - sete meia três DOIS, zero e um';
+  expect(await held(says(`${number} é o meu.`))).toEqual({ description: [number] });
+  // A name of an account may stand among its specifications, and a link may not.
+  expect(
+    await held({
+      title: 'Conta nível 60 de ana.store',
+      specifications: [
+        { key: 'Perfil', value: '@ana.joga' },
+        { key: 'Prova', value: 'ana.gg/60' },
+      ],
+    }),
+  ).toEqual({ title: ['ana.store'], 'specifications.1.value': ['ana.gg/60'] });
+  await submit(id, says('De 2019 a 2025, 1.000 diamantes, nota 9.5, um ou dois acessos, R$ 97,79.')).expect(
+    200,
+  );
+});
+
 it('lets another version wait while the approved one stays on sale, and price and stock change at once', async () => {
   const { shop, ana, admin, submit, decide, read, category } = await openMarket();
   const product = await shop.product({
@@ -230,6 +262,48 @@ it('lets another version wait while the approved one stays on sale, and price an
     stock: 4,
     slug,
   });
+});
+
+it('makes a delivery promise and a guarantee wait as a new version, and keeps to the old ones what was sold by them', async () => {
+  const { shop, ana, admin, submit, decide, read, category } = await openMarket();
+  const { id, slug } = await shop.product({
+    sellerId: ana.seller.id,
+    categoryId: category.id,
+    title: DRAFT.title,
+    description: DRAFT.description,
+    delivery: '1h',
+    guaranteeDays: 30,
+  });
+  const buyer = await shop.signInCustomer();
+  const lines = [{ productId: id, quantity: 1 }];
+  const sell = async () => (await shop.buy(buyer, { lines, method: 'card' })).orderId;
+  const promised = async (orderId: string) => {
+    const { body } = await admin.get(`/api/admin/orders/${orderId}`).expect(200);
+    return [body.lines[0].delivery, body.lines[0].guaranteeDays];
+  };
+  const shown = async () => {
+    const { delivery, guaranteeDays } = (await shop.http.get(`/api/products/${slug}`).expect(200)).body;
+    return [delivery, guaranteeDays];
+  };
+  const sold: string[] = [];
+  for (const [changed, before, after] of [
+    [{ delivery: '24h' }, ['1h', 30], ['24h', 30]],
+    [{ guaranteeDays: '60' }, ['24h', 30], ['24h', 60]],
+  ] as const) {
+    await submit(id, { ...(await read(id)).draft, ...changed }).expect(200);
+    expect(await read(id)).toMatchObject({ state: 'on_sale', review: 'submitted' });
+    expect(await shown()).toEqual(before);
+    sold.push(await sell());
+    expect((await decide(id, { outcome: 'approve' })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ state: 'on_sale', review: null });
+    await expect.poll(shown).toEqual(after);
+  }
+  sold.push(await sell());
+  expect(await Promise.all(sold.map(promised))).toEqual([
+    ['1h', 30],
+    ['24h', 30],
+    ['24h', 60],
+  ]);
 });
 
 it('pauses, resumes, copies and archives, and leaves to the team what the team took off', async () => {

@@ -9,9 +9,9 @@ import { confirmDue } from './confirmation.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 
-async function openShop(goods: Goods = 'keys') {
+async function openShop(goods: Goods = 'keys', { pages = false } = {}) {
   const clock = { now: new Date(START) };
-  const shop = await openTestShop({ now: () => clock.now });
+  const shop = await openTestShop({ pages, now: () => clock.now });
   const { db } = shop;
   const settings = JSON.stringify({
     ...JSON.parse((await db.selectFrom('settings').select('value').executeTakeFirstOrThrow()).value),
@@ -114,6 +114,22 @@ it('takes the word of a buyer who has looked, once, and lets the money of a key 
   expect(await pocketsOf(shop.db, 'ze', 'BRL')).toMatchObject({ held: 0, reserve: 9, available: 81 });
 });
 
+it('offers to confirm what was revealed alone, and says first to try it', { timeout: 60_000 }, async () => {
+  const shop = await openShop('keys', { pages: true });
+  const { ana, number, post } = await shop.sell(KEY);
+  const shown = async () => {
+    const { text } = await (await ana()).get(`/conta/pedidos/${number}`).expect(200);
+    return text.replace(/<[^>]*>/g, '');
+  };
+  expect(await shown()).not.toContain('Confirmar recebimento');
+  await post('reveal');
+  expect(await shown()).toMatch(
+    /Teste antes de confirmar\. Ninguém da loja pede isso\..*Confirmar recebimento/s,
+  );
+  await post('confirmation');
+  expect(await shown()).not.toContain('Confirmar recebimento');
+});
+
 it('confirms a key by itself after a day with a word two hours before, and brings nothing sooner by that', async () => {
   const shop = await openShop();
   const { line, order, ana } = await shop.sell(KEY);
@@ -176,6 +192,70 @@ it('gives an account three days, tells a day and two hours before, and keeps its
   await post('confirmation');
   await shop.after(29 * DAY);
   expect(await pocketsOf(shop.db, 'ze', 'BRL')).toMatchObject({ held: 90, available: 0 });
+});
+
+it('lets the money of an account of a shop in green go seven days after its delivery, and four after its buyer’s own word', async () => {
+  const shop = await openShop('accounts');
+  const sellInGreen = async () => {
+    // Each delivery reckons the colour anew, and so few sales have none.
+    await shop.db.updateTable('seller').set({ thermometer: 'green' }).execute();
+    return shop.sell(ACCOUNT);
+  };
+  const { number } = await sellInGreen();
+  const { post } = await sellInGreen();
+  await post('reveal');
+  await shop.after(DAY);
+  await post('confirmation');
+  const pockets = () => pocketsOf(shop.db, 'ze', 'BRL');
+  await shop.after(5 * DAY - 1);
+  expect(await pockets()).toMatchObject({ held: 180, reserve: 0, available: 0 });
+  await shop.after(5 * DAY);
+  expect(await pockets()).toMatchObject({ held: 90, reserve: 9, available: 81 });
+  const seller = await shop.signInCustomer(shop.owner);
+  expect((await seller.get(`/api/seller/sales/${number}-1`).expect(200)).body).toMatchObject({
+    byBuyer: false,
+    heldUntil: '2026-01-22T12:00:00.000Z',
+  });
+  await shop.after(7 * DAY - 1);
+  expect(await pockets()).toMatchObject({ held: 90, reserve: 9, available: 81 });
+  await shop.after(7 * DAY);
+  expect(await pockets()).toMatchObject({ held: 0, reserve: 18, available: 162 });
+  await shop.after(30 * DAY);
+  expect(await pockets()).toMatchObject({ held: 0, reserve: 0, available: 180 });
+});
+
+it('calls a sale concluded when its guarantee is over and nothing is disputed, to its buyer and its seller alike', async () => {
+  const shop = await openShop();
+  const { number, line, order, ana } = await shop.sell(KEY);
+  const other = await shop.sell(KEY);
+  const sale = async () =>
+    (await (await shop.signInCustomer(shop.owner)).get(`/api/seller/sales/${number}-1`).expect(200)).body;
+  const at = '2026-02-14T12:00:00.000Z';
+  await shop.after(30 * DAY - 1);
+  for (const { stage, steps } of [await line(), await sale()]) {
+    expect(stage).toBe('confirmed');
+    expect(steps).toContainEqual(expect.objectContaining({ kind: 'guarantee_ends', at, ahead: true }));
+  }
+  const { id } = await other.line();
+  await (
+    await other.ana()
+  )
+    .post(`${other.order}/lines/${id}/dispute`)
+    .send({ reason: 'not_working', text: 'A chave parou de funcionar ontem à noite.' })
+    .expect(201);
+  await shop.after(30 * DAY);
+  for (const { stage, steps } of [await line(), await sale()]) {
+    expect(stage).toBe('completed');
+    expect(steps).toContainEqual(expect.objectContaining({ kind: 'completed', at, ahead: false }));
+  }
+  expect(await other.line()).toMatchObject({ stage: 'disputed' });
+  const buyer = await ana();
+  const late = { reason: 'other', text: 'Queria reclamar depois da garantia.' };
+  const refused = await buyer
+    .post(`${order}/lines/${(await line()).id}/dispute`)
+    .send(late)
+    .expect(409);
+  expect(refused.body.detail).toContain('A garantia deste item terminou.');
 });
 
 it('confirms nothing whose money is on its way back, or went', async () => {

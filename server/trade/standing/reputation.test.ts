@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { bayesianRating, thermometerOf } from '#shared/reputation.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { runDisputeJobs } from '#server/trade/mediation/jobs.ts';
 import { refreshReputations } from './reputation.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
@@ -98,4 +99,76 @@ it('tells everybody how a shop keeps its promises, and its owner the very sales 
   clock.now = new Date(START + 400 * DAY);
   await refreshReputations(shop.db, clock.now);
   await expect.poll(seen).toEqual(['grey', 12]);
+});
+
+it('changes the colour of a shop with each dispute that it loses, and not with one that both settle', async () => {
+  const clock = { now: new Date(START) };
+  const shop = await openTestShop({ now: () => clock.now });
+  const { value } = await shop.db.selectFrom('settings').select('value').executeTakeFirstOrThrow();
+  const settings = JSON.stringify({ ...JSON.parse(value), lostDisputesPercent: 5 });
+  await shop.db.updateTable('settings').set({ value: settings }).execute();
+  const [ze, ana] = [await shop.customer(), await shop.customer()];
+  const seller = await shop.seller({ slug: 'ze', ownerId: ze.id });
+  const lines = [];
+  for (let each = 0; each < 10; each++) {
+    const product = await shop.product({ sellerId: seller.id, delivery: '1h', guaranteeDays: 30 });
+    lines.push({ productId: product.id, quantity: 1 });
+  }
+  // A session does not last for the days that a test skips.
+  const [owner, buyer] = [() => shop.signInCustomer(ze), () => shop.signInCustomer(ana)];
+  const { number } = await shop.buy(await buyer(), { lines, method: 'card' });
+  const delivering = await owner();
+  for (const at of lines.keys())
+    await delivering
+      .post(`/api/seller/sales/${number}-${at + 1}/delivery`)
+      .send({ kind: 'message', text: 'Os dados' })
+      .expect(200);
+  const order = `/api/account/orders/${number}`;
+  const ids: string[] = (await (await buyer()).get(order).expect(200)).body.lines.map(
+    ({ id }: { id: string }) => id,
+  );
+  const dispute = async (at: number): Promise<string> => {
+    const text = 'Não abre em nenhum dos meus aparelhos.';
+    const sent = (await buyer()).post(`${order}/lines/${ids[at]}/dispute`);
+    return (await sent.send({ reason: 'not_working', text }).expect(201)).body.id;
+  };
+  const move = async (who: typeof owner, id: string, body: object) =>
+    (await who()).post(`/api/account/disputes/${id}/moves`).send(body).expect(200);
+  const after = async (ms: number) => {
+    clock.now = new Date(START + ms);
+    const { db, vault, providers } = shop;
+    await runDisputeJobs({ db, vault, providers, publicUrl: 'http://shop.test', now: () => clock.now });
+  };
+  const colour = async () => (await shop.http.get('/api/sellers/ze').expect(200)).body.thermometer;
+  await expect.poll(colour).toBe('green');
+
+  const settled = await dispute(0);
+  const part = { outcome: 'part', amount: 30 };
+  await move(owner, settled, { move: 'propose', ...part });
+  await move(buyer, settled, { move: 'accept', ...part });
+  await after(HOUR);
+  const own = async () => (await (await owner()).get('/api/seller').expect(200)).body.reputation;
+  expect((await own()).figures[0]).toMatchObject({ figure: 'lost', count: 0 });
+  await expect.poll(colour).toBe('green');
+
+  await dispute(1);
+  await after(50 * HOUR);
+  await expect.poll(colour).toBe('yellow');
+
+  const decided = await dispute(2);
+  await move(owner, decided, { move: 'say', text: 'Aqui funciona.' });
+  await move(buyer, decided, { move: 'mediate' });
+  const admin = await shop.signIn();
+  const { version } = (await admin.get(`/api/admin/disputes/${decided}`).expect(200)).body;
+  const decision = { version, outcome: 'full', reason: 'O vídeo mostra que não abre.' };
+  await admin.post(`/api/admin/disputes/${decided}/decision`).send(decision).expect(200);
+  // Until it is carried out it may be appealed, and nobody has lost.
+  await after(97 * HOUR);
+  await expect.poll(colour).toBe('yellow');
+  await after(98 * HOUR);
+  await expect.poll(colour).toBe('red');
+  expect((await own()).figures[0]).toMatchObject({
+    count: 2,
+    sales: [{ number: `${number}-2` }, { number: `${number}-3` }],
+  });
 });
