@@ -10,6 +10,7 @@ import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as drafts from './drafts.store.ts';
 import { approvedVersion } from './listingVersions.ts';
+import { versionsShown } from './versionsShown.ts';
 
 type Judged = ListingReviewSummary['state'];
 
@@ -93,13 +94,7 @@ export async function list(
 export async function read(db: Db, id: string): Promise<ListingReview> {
   const row = await rows(db).where('listingDraft.id', '=', id).executeTakeFirstOrThrow();
   const product = await products.find(db, id);
-  const categories = await db.selectFrom('category').select(['slug', 'name']).execute();
-  const nameOf = (category: string) => categories.find(({ slug }) => slug === category)?.name ?? category;
-  const shown = ({ fields, pictures }: drafts.Written) => ({
-    ...fields,
-    categoryName: nameOf(fields.category),
-    pictures,
-  });
+  const shown = await versionsShown(db);
   return {
     ...summaryOf(row),
     proposed: shown(drafts.writtenIn(row)),

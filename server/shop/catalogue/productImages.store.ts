@@ -75,19 +75,18 @@ export async function remove(trx: Db, productId: string, id: string): Promise<bo
   return numDeletedRows > 0n;
 }
 
-/** Makes these the pictures of a product, in their order, all with one alternative text. */
+/** Makes these the pictures of a product, in their order. */
 export async function replace(
   trx: Db,
   productId: string,
-  pictures: readonly StoredPicture[],
-  alt: string,
+  pictures: readonly (StoredPicture & { alt: string })[],
 ): Promise<void> {
   await trx.deleteFrom('productImage').where('productId', '=', productId).execute();
   if (pictures.length === 0) return;
   await trx
     .insertInto('productImage')
     .values(
-      pictures.map(({ id, url, width, height }, position) => ({
+      pictures.map(({ id, url, alt, width, height }, position) => ({
         id,
         productId,
         position,

@@ -1,0 +1,54 @@
+import { FirstOffer, ListingWords } from '#shared/contract/listingForm.ts';
+import { eachProductText } from '#shared/productTexts.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import { formOf } from '#server/shop/catalogue/productForm.ts';
+import * as images from '#server/shop/catalogue/productImages.store.ts';
+import * as drafts from './drafts.store.ts';
+import { isCategoryFixed } from './listingVersions.ts';
+
+/** Makes a version the product, which is the first moment anybody else sees a word of it. */
+export async function apply(trx: Db, row: drafts.DraftRow, now: Date): Promise<void> {
+  const { fields, pictures } = drafts.writtenIn(row);
+  const parsed = ListingWords.parse(fields);
+  const words = { ...parsed, ...eachProductText((name) => parsed[name] || null) };
+  const current = await products.find(trx, row.id);
+  const { slug } = await trx
+    .selectFrom('seller')
+    .where('id', '=', row.sellerId)
+    .select('slug')
+    .executeTakeFirstOrThrow();
+  if (current ? current.seller !== slug : await products.find(trx, row.id, { archived: true }))
+    throw new Failure(
+      'conflict',
+      'Este produto foi arquivado, ou é de outro vendedor agora. Recuse a alteração, ou restaure o produto antes.',
+    );
+  if (current) {
+    const category = isCategoryFixed(current) ? current.category : words.category;
+    const form = { ...formOf(current), ...words, category };
+    await products.update(trx, row.id, { ...form, version: current.version, stockRead: current.stock }, now);
+  } else {
+    const { price, oldPrice, stock } = FirstOffer.parse(fields);
+    const form = {
+      ...words,
+      price: price ?? 0,
+      oldPrice,
+      stock,
+      seller: slug,
+      isActive: true,
+      featured: false,
+      badges: [],
+      feePercent: null,
+      seoTitle: '',
+      seoDescription: '',
+    };
+    await products.insert(trx, form, now, row.id);
+  }
+  await images.replace(
+    trx,
+    row.id,
+    pictures.map((each) => ({ ...each, alt: words.title })),
+  );
+  await drafts.remove(trx, row.id);
+}
