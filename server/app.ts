@@ -81,6 +81,7 @@ import { listingsAdminRoutes } from './office/listings/listings.admin.ts';
 import { listingReportRoutes } from './office/listings/listingReports.routes.ts';
 import { personReportsAdminRoutes } from './office/listings/personReports.admin.ts';
 import { questionsAdminRoutes } from './office/listings/questions.admin.ts';
+import { listingChecksAdminRoutes } from './office/listings/listingChecks.admin.ts';
 import { listingReportsAdminRoutes } from './office/listings/listingReports.admin.ts';
 import { ownProofRoutes } from './office/selling/ownProof.routes.ts';
 import { ownPayoutRoutes } from './office/selling/ownPayouts.routes.ts';
@@ -275,6 +276,7 @@ export function createApp(deps: Deps): Express {
   sellingRoutes(api, { ...sessions, vault });
   applicationsAdminRoutes(api, { ...sessions, vault });
   listingsAdminRoutes(api, sessions);
+  listingChecksAdminRoutes(api, sessions);
   listingReportsAdminRoutes(api, sessions);
   questionsAdminRoutes(api, payments);
   personReportsAdminRoutes(api, payments);

@@ -46,6 +46,8 @@ export const NewcomerLimits = z
   .meta({ id: 'NewcomerLimits' });
 export type NewcomerLimits = z.infer<typeof NewcomerLimits>;
 
+const AT_ONCE = 'A loja é de confiança: o que ela enviar agora vai ao ar na hora e é conferido depois';
+
 export const OwnListing = z
   .object({
     ...OwnListingSummary.shape,
@@ -55,9 +57,14 @@ export const OwnListing = z
     reason: z.string().nullable(),
     submittedAt: Instant.nullable(),
     takenOff: z
-      .object({ waits: z.boolean(), reason: z.string().nullable() })
+      .object({ by: z.enum(['reports', 'check']), waits: z.boolean(), reason: z.string().nullable() })
       .nullable()
-      .meta({ description: 'Fora do ar por denúncias: esperando a equipe, ou com o motivo dela' }),
+      .meta({
+        description:
+          'Fora do ar por denúncias, esperando a equipe ou com o motivo dela; ou porque ela conferiu o que foi ao ar na hora e não aprovou',
+      }),
+    checking: z.boolean().meta({ description: 'Foi ao ar na hora, e a equipe ainda vai conferir' }),
+    atOnce: z.boolean().meta({ description: AT_ONCE }),
     held: z.array(z.object({ path: z.string(), words: z.array(z.string()) })).meta({
       description: 'Dados de contato e termos proibidos, como estão escritos; com eles não há envio',
     }),
@@ -89,6 +96,7 @@ export const listOwnListings = endpoint({
   query: OwnListingQuery,
   reply: pageOf(OwnListingSummary).extend({
     counts: z.record(ListingStateName, z.int()),
+    atOnce: z.boolean().meta({ description: AT_ONCE }),
     limits: NewcomerLimits.nullable(),
   }),
   csv: true,
@@ -142,7 +150,8 @@ export const submitListing = endpoint({
   method: 'post',
   path: `${path}/:id/submission`,
   sellerScope: 'listings.write',
-  summary: 'Guarda o anúncio e o envia para análise; o que falta é citado por campo',
+  summary:
+    'Guarda o anúncio e o envia para análise, ou o põe no ar na hora, onde `atOnce`; o que falta é citado por campo',
   params,
   body: ListingDraft,
   reply: OwnListing,

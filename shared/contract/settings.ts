@@ -145,6 +145,8 @@ export const StoreSettings = z.object({
     .max(10_000_000, 'O valor máximo é 10.000.000'),
   /** What no listing may say, a term in each line. */
   forbiddenTerms: z.string().trim().max(5_000, 'Use no máximo 5.000 letras'),
+  /** Green shops with so many completed sales are on sale at once and checked afterwards; 0 is nobody. */
+  trustedSales: wholeNumber(0, 1_000),
   /** Reports of so many accounts take a listing off sale until somebody looks. */
   reportsToHold: wholeNumber(1, 100),
   /** The least that is paid out, in reais. */
@@ -307,6 +309,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
     'crackeado',
     'keygen',
   ].join('\n'),
+  trustedSales: 50,
   reportsToHold: 3,
   payoutLeast: 20,
   payoutLockHours: 24,

@@ -11,6 +11,7 @@ import { PAYOUT_STATES } from '#shared/payouts.ts';
 import { PERMISSIONS } from '#shared/permissions.ts';
 import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
 import { APPLICATION_STATES } from '#shared/sellerApplication.ts';
+import { CHECK_STATES } from '#shared/listingChecks.ts';
 import { REPORT_STATES } from '#shared/listingReports.ts';
 import { PERSON_REPORT_STATES } from '#shared/talkWords.ts';
 import { REVIEW_STATES } from '#shared/reviewStates.ts';
@@ -62,6 +63,7 @@ const LABELS = new Map<string, string>([
   ['amount', 'Valor'],
   ['document', 'Documento'],
   ['onSale', 'No ar'],
+  ['check', 'Conferência'],
   ['word', 'Palavra'],
   ['meaning', 'Também significa'],
   ['heading', 'Título da página'],
@@ -153,6 +155,7 @@ const WORDS: Record<string, Record<string, string>> = {
     ...labels(UNIT_STATES),
     ...labels(REVIEW_STATES),
   },
+  check: CHECK_STATES,
   kind: { ...labels(UNIT_KINDS), ...COUPON_KINDS },
   standing: COUPON_STATES,
   scope: COUPON_SCOPES,

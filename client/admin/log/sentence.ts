@@ -28,6 +28,7 @@ const THINGS: Record<AuditEntry['subject'], string> = {
   seller: 'o vendedor',
   application: 'a inscrição de',
   listing: 'o anúncio',
+  listingCheck: 'a conferência do anúncio',
   listingReport: 'as denúncias do anúncio',
   question: 'a pergunta sobre',
   personReport: 'a denúncia de',

@@ -5,8 +5,11 @@ import { Failure } from '#server/services/http/failure.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { formOf } from '#server/shop/catalogue/productForm.ts';
 import * as images from '#server/shop/catalogue/productImages.store.ts';
+import * as sale from '#server/shop/catalogue/productSale.store.ts';
+import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
 import { isCategoryFixed } from './listingVersions.ts';
+import { takenOffBy } from './reportedListings.store.ts';
 
 /** Makes a version the product, which is the first moment anybody else sees a word of it. */
 export async function apply(trx: Db, row: drafts.DraftRow, now: Date): Promise<void> {
@@ -51,4 +54,15 @@ export async function apply(trx: Db, row: drafts.DraftRow, now: Date): Promise<v
     pictures.map((each) => ({ ...each, alt: words.title })),
   );
   await drafts.remove(trx, row.id);
+  await sale.awayWithShop(trx, row.sellerId, now);
+}
+
+/** What a check has taken off sale comes back with the version that was corrected. */
+export async function bringBack(trx: Db, productId: string, now: Date): Promise<void> {
+  const check = await checks.findTakenOff(trx, productId);
+  if (!check) return;
+  await checks.change(trx, check, { takenOff: 0 });
+  const product = await products.find(trx, productId);
+  if (!product || product.isActive || (await takenOffBy(trx, productId))) return;
+  await sale.putBack(trx, productId, product.version, now);
 }

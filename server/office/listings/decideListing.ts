@@ -4,7 +4,8 @@ import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import * as listingMails from '#server/services/mails/listingMails.ts';
-import { apply } from './applyListing.ts';
+import { apply, bringBack } from './applyListing.ts';
+import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
 import { tellOfListing } from './tellOfListing.ts';
 
@@ -22,8 +23,8 @@ const MAILS = {
 } as const;
 
 /**
- * Decides about a version that waits, and tells its seller. An approved one becomes the product in this transaction, which
- * is the first moment anybody else sees a word of it.
+ * Decides about a version that waits, and tells its seller. An approved one becomes the product in this transaction, and
+ * leaves nothing of that product to be checked.
  */
 export async function decide(
   trx: Db,
@@ -42,7 +43,11 @@ export async function decide(
   } as const;
   const updated = await drafts.change(trx, { id: row.id, version }, columns[outcome], now);
   refuseStale(updated, 'Este anúncio foi alterado');
-  if (outcome === 'approve') await apply(trx, row, now);
+  if (outcome === 'approve') {
+    await apply(trx, row, now);
+    await bringBack(trx, row.id, now);
+    await checks.settle(trx, row.id, username, now);
+  }
   await tellOfListing(
     trx,
     publicUrl,

@@ -7,6 +7,7 @@ import * as listingMails from '#server/services/mails/listingMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
+import * as checks from './checks.store.ts';
 import { takeOff, tellSeller } from './reportListing.ts';
 import * as reported from './reportedListings.store.ts';
 
@@ -32,12 +33,15 @@ export async function decide(
   const state = outcome === 'keep' ? 'kept' : 'taken_down';
   const decided = { state, reason, decidedBy: username, decidedAt: now.toISOString() } as const;
   refuseStale(await reported.change(trx, { id: row.id, version }, decided), 'Esta denúncia mudou');
+  // What was refused when it was checked does not come back by this.
+  const comesBack =
+    outcome === 'keep' && row.heldAt !== null && !(await checks.findTakenOff(trx, listing.id));
   if (listing.archivedAt === null) {
     if (outcome === 'take_down') await takeOff(trx, listing.id, now);
-    else if (row.heldAt !== null) await putBack(trx, listing.id, now);
+    else if (comesBack) await putBack(trx, listing.id, now);
   }
   const given = { cause: `reported ${row.id}`, motivo: reason };
-  if (outcome === 'take_down' || row.heldAt !== null)
+  if (outcome === 'take_down' || comesBack)
     await tellSeller(
       trx,
       publicUrl,

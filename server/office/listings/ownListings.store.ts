@@ -12,6 +12,8 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { ownRates } from '#server/shop/catalogue/fees.store.ts';
 import { NO_PICTURE } from '#server/shop/catalogue/productSummary.ts';
+import { isTrusted } from './approveAtOnce.ts';
+import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
 import { takenOffBy } from './reportedListings.store.ts';
 import { heldIn, newcomerLimits } from './listingRules.ts';
@@ -163,7 +165,10 @@ export async function list(
   sellerId: string,
   { state, page, perPage }: OwnListingQuery,
   now: Date,
-): Promise<Page<OwnListingSummary> & { counts: Record<ListingState, number>; limits: OwnListing['limits'] }> {
+): Promise<
+  Page<OwnListingSummary> &
+    Pick<OwnListing, 'atOnce' | 'limits'> & { counts: Record<ListingState, number> }
+> {
   const shop = await settings.read(db);
   const counts = await countsOf(db, sellerId);
   const rows = await inState(db, sellerId, shop.enableStockManagement, state)
@@ -181,6 +186,7 @@ export async function list(
     perPage,
     total: state === undefined ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[state],
     counts,
+    atOnce: await isTrusted(db, sellerId, shop, now),
     limits: await newcomerLimits(db, sellerId, shop, now),
   };
 }
@@ -198,7 +204,9 @@ export async function read(db: Db, sellerId: string, id: string, now: Date): Pro
     faults: draft ? drafts.faultsIn(draft) : [],
     reason: draft?.reason ?? null,
     submittedAt: draft?.submittedAt ?? null,
-    takenOff: product && !product.isActive ? await takenOffBy(db, id) : null,
+    takenOff: product && !product.isActive ? await takenOffOf(db, id) : null,
+    checking: product?.isActive === true && (await checks.findWaiting(db, id)) !== undefined,
+    atOnce: await isTrusted(db, sellerId, shop, now),
     held: heldIn(fields, shop),
     categoryFixed: isCategoryFixed(product),
     countsUnits: product?.countsUnits ?? false,
@@ -213,6 +221,14 @@ export async function read(db: Db, sellerId: string, id: string, now: Date): Pro
 const isGreen = async (db: Db, sellerId: string): Promise<boolean> =>
   (await db.selectFrom('seller').where('id', '=', sellerId).select('thermometer').executeTakeFirstOrThrow())
     .thermometer === 'green';
+
+/** What its seller hears of why the team keeps it off sale. */
+async function takenOffOf(db: Db, id: string): Promise<OwnListing['takenOff']> {
+  const reports = await takenOffBy(db, id);
+  if (reports) return { by: 'reports', ...reports };
+  const check = await checks.findTakenOff(db, id);
+  return check ? { by: 'check', waits: false, reason: check.reason } : null;
+}
 
 /** The categories one may list in, each with the rate that a sale of this listing would have. */
 async function feesFor(

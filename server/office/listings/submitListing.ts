@@ -4,12 +4,14 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { refuseWhileShut } from '#server/trade/standing/standing.ts';
+import { isTrusted, putOnSale } from './approveAtOnce.ts';
 import { differs, hold, refuseUnlessOpen } from './changeListing.ts';
+import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
 import { heldFaults, newcomerLimits, priceFault, refuseOneMore } from './listingRules.ts';
 import { approvedVersion, writtenOf } from './listingVersions.ts';
 
-/** Hands a listing over to the team. Throws `invalid` with what is missing, too much or forbidden, by field. */
+/** Hands a listing over to the team, or puts one of a trusted shop on sale at once. Throws `invalid` with what is missing, too much or forbidden, by field. */
 export async function submit(trx: Db, sellerId: string, id: string, now: Date): Promise<void> {
   const listing = await hold(trx, sellerId, id);
   await refuseWhileShut(trx, sellerId);
@@ -17,7 +19,12 @@ export async function submit(trx: Db, sellerId: string, id: string, now: Date): 
   const { product, draft } = listing;
   const written = writtenOf(listing);
   if (!draft || (product && !differs(written, approvedVersion(product))))
-    throw new Failure('conflict', 'Nada mudou: o anúncio já está no ar assim.');
+    throw new Failure(
+      'conflict',
+      (await checks.findTakenOff(trx, id))
+        ? 'Nada mudou desde que a equipe o tirou do ar. Corrija o que ela pediu e envie de novo.'
+        : 'Nada mudou: o anúncio já está no ar assim.',
+    );
   const shop = await settings.read(trx);
   const limits = await newcomerLimits(trx, sellerId, shop, now);
   const words = ListingWords.safeParse(written.fields);
@@ -44,7 +51,8 @@ export async function submit(trx: Db, sellerId: string, id: string, now: Date): 
   ];
   if (errors.length > 0) throw new Failure('invalid', 'Confira os campos marcados.', { errors });
   if (!product) await refuseOneMore(trx, sellerId, limits);
-  await handOver(trx, draft, now);
+  if (await isTrusted(trx, sellerId, shop, now)) await putOnSale(trx, listing, draft, written, now);
+  else await handOver(trx, draft, now);
 }
 
 /** It waits for the team from now on. */

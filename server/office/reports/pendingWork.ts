@@ -25,6 +25,7 @@ export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
   const counted = async (
     table:
       | 'dispute'
+      | 'listingCheck'
       | 'listingDraft'
       | 'message'
       | 'payout'
@@ -32,7 +33,15 @@ export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
       | 'reportedListing'
       | 'review'
       | 'sellerApplication',
-    state: 'appealed' | 'in_review' | 'mediation' | 'open' | 'pending' | 'requested' | 'submitted',
+    state:
+      | 'appealed'
+      | 'in_review'
+      | 'mediation'
+      | 'open'
+      | 'pending'
+      | 'requested'
+      | 'submitted'
+      | 'waiting',
   ) => {
     const { count } = await db
       .selectFrom(table)
@@ -51,6 +60,7 @@ export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
     waitingPayouts: (await counted('payout', 'requested')) + (await counted('payout', 'in_review')),
     sellerApplications: await counted('sellerApplication', 'submitted'),
     listingReviews: await counted('listingDraft', 'submitted'),
+    listingChecks: await counted('listingCheck', 'waiting'),
     disputes: (await counted('dispute', 'mediation')) + (await counted('dispute', 'appealed')),
     strikeAppeals: await waitingAppeals(db),
     reportedListings: await counted('reportedListing', 'open'),

@@ -1,4 +1,5 @@
 import * as events from '#server/office/events/events.store.ts';
+import * as listingChecks from '#server/office/listings/checks.store.ts';
 import * as listingDrafts from '#server/office/listings/drafts.store.ts';
 import * as reportedListings from '#server/office/listings/reportedListings.store.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -49,6 +50,7 @@ export async function purge(
   await origins.purge(db);
   await documents.purge(db, (await settings.read(db)).sellerDocumentDays, now);
   await listingDrafts.purge(db, now);
+  await listingChecks.purge(db, now);
   await reportedListings.purge(db, now);
   await conversations.purge(db, now);
   await questions.purge(db, now);

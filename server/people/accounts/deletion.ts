@@ -154,6 +154,7 @@ async function leaveShop(trx: Db, ownerId: string): Promise<void> {
       `A loja “${shop.name}” está encerrada, mas ainda tem vendas ou dinheiro em andamento. Apague a conta depois que tudo estiver concluído e pago, ou fale com o suporte.`,
     );
   await trx.deleteFrom('quickReply').where('sellerId', '=', shop.id).execute();
+  await trx.deleteFrom('listingCheck').where('sellerId', '=', shop.id).execute();
   await trx
     .updateTable('seller')
     .set({ ownerId: null, bio: '', weeklyPayout: 0, version: shop.version + 1 })

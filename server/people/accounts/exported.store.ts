@@ -35,6 +35,7 @@ export async function read(db: Db, vault: Vault, id: string, now: Date) {
     },
     sellerApplication: await applicationOf(db, id),
     listingDrafts: await listingDraftsOf(db, id),
+    listingChecks: await listingChecksOf(db, id),
     listingReports: await listingReportsOf(db, id),
     sellerKeys: await sellerKeysOf(db, id),
     payouts: await payoutsOf(db, id),
@@ -81,6 +82,18 @@ async function listingDraftsOf(db: Db, customerId: string) {
     .select(['fields', 'state', 'reason', 'updatedAt'])
     .execute();
   return rows.map(({ fields, ...draft }) => ({ ...draft, fields: JSON.parse(fields) as unknown }));
+}
+
+/** What went on sale at once, and what the team said of it. */
+async function listingChecksOf(db: Db, customerId: string) {
+  const rows = await db
+    .selectFrom('listingCheck')
+    .innerJoin('seller', 'seller.id', 'listingCheck.sellerId')
+    .where('seller.ownerId', '=', customerId)
+    .orderBy('submittedAt')
+    .select(['after', 'state', 'reason', 'submittedAt', 'decidedAt'])
+    .execute();
+  return rows.map(({ after, ...check }) => ({ ...check, listing: JSON.parse(after) as unknown }));
 }
 
 const personReportsOf = (db: Db, customerId: string) =>

@@ -106,6 +106,7 @@ it("gives a seller nothing of another one's, and changes nothing of it, whatever
     'product',
     'productImage',
     'listingDraft',
+    'listingCheck',
     'unit',
     'purchaseLine',
     'deliveryProof',

@@ -98,6 +98,7 @@ import * as questionVersions from './migrations/2026-12-28-question-versions.ts'
 import * as lateEntries from './migrations/2026-12-29-late-entries.ts';
 import * as endedReviews from './migrations/2026-12-26-ended-reviews.ts';
 import * as reviewNames from './migrations/2026-12-26-review-names.ts';
+import * as listingChecks from './migrations/2027-01-02-listing-checks.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -200,6 +201,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-28-question-versions': questionVersions,
   '2026-12-29-late-entries': lateEntries,
   '2026-12-30-picture-sums': pictureSums,
+  '2027-01-02-listing-checks': listingChecks,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

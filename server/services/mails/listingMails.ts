@@ -28,6 +28,35 @@ O que já estava no ar continua como está. Veja o que fazer em {link}`,
   bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
 });
 
+/** What the team says of a listing that went on sale at once. */
+export const listingChecked = mailTemplate({
+  subject: 'Conferimos o seu anúncio',
+  text: `A equipe conferiu o anúncio “{anuncio}”, que você pôs no ar na hora. Está tudo certo, e ele continua como está.
+
+Preço, estoque e vendas estão em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”' },
+});
+
+export const checkNeedsChanges = mailTemplate({
+  subject: 'O seu anúncio precisa de ajustes',
+  text: `A equipe conferiu o anúncio “{anuncio}”, que você pôs no ar na hora, e pede ajustes:
+
+{motivo}
+
+Até lá vale o texto que estava no ar antes dele; um anúncio novo fica fora do ar. O que já foi vendido segue normalmente. O que você escreveu está guardado: corrija e envie de novo em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
+});
+
+export const checkDeclined = mailTemplate({
+  subject: 'O que você pôs no ar não foi aprovado',
+  text: `A equipe conferiu o anúncio “{anuncio}”, que você pôs no ar na hora, e decidiu não aprovar:
+
+{motivo}
+
+Volta a valer o texto que estava no ar antes dele; um anúncio novo sai do ar. O que já foi vendido segue normalmente. Veja o que fazer em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
+});
+
 /** What was reported of a listing, to its seller and to those who reported it. */
 export const listingHeld = mailTemplate({
   subject: 'O seu anúncio saiu do ar até a equipe olhar',

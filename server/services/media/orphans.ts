@@ -19,6 +19,10 @@ export async function removeOrphans({ db, media }: Pictures, now: Date): Promise
   const rows = await db.selectFrom('productImage').select('url').where('url', 'like', '/media/%').execute();
   const drafts = await db.selectFrom('listingDraft').select('pictures').execute();
   const inDrafts = drafts.flatMap(({ pictures }) => JSON.parse(pictures) as { url: string }[]);
+  const checks = await db.selectFrom('listingCheck').select(['before', 'after']).execute();
+  const inChecks = checks
+    .flatMap(({ before, after }) => [before, after])
+    .flatMap((version) => (version === null ? [] : picturesIn(version)));
   const avatars = await db
     .selectFrom('seller')
     .select('avatar as url')
@@ -32,12 +36,16 @@ export async function removeOrphans({ db, media }: Pictures, now: Date): Promise
     .execute();
   const { seoSharePicture } = await settings.read(db);
   const named = new Set(
-    [...rows, ...sold, ...inDrafts, ...avatars, { url: seoSharePicture }].map(({ url }) => pictureIdOf(url)),
+    [...rows, ...sold, ...inDrafts, ...inChecks, ...avatars, { url: seoSharePicture }].map(({ url }) =>
+      pictureIdOf(url),
+    ),
   );
   for (const id of old) if (!named.has(id)) await removePicture({ db, media }, id);
 }
 
-/** Whether a product, a draft or what was sold still shows a picture: copies of a listing share their files. */
+const picturesIn = (version: string) => (JSON.parse(version) as { pictures: { url: string }[] }).pictures;
+
+/** Whether a product, a draft, a check or what was sold still shows a picture: copies of a listing share their files. */
 export async function isPictureNamed(db: Db, url: string): Promise<boolean> {
   const product = await db.selectFrom('productImage').select('id').where('url', '=', url).executeTakeFirst();
   const draft = await db
@@ -46,5 +54,10 @@ export async function isPictureNamed(db: Db, url: string): Promise<boolean> {
     .where('pictures', 'like', `%"${url}"%`)
     .executeTakeFirst();
   const sold = await db.selectFrom('soldPicture').select('url').where('url', '=', url).executeTakeFirst();
-  return product !== undefined || draft !== undefined || sold !== undefined;
+  const check = await db
+    .selectFrom('listingCheck')
+    .select('id')
+    .where((eb) => eb.or([eb('before', 'like', `%"${url}"%`), eb('after', 'like', `%"${url}"%`)]))
+    .executeTakeFirst();
+  return [product, draft, sold, check].some((row) => row !== undefined);
 }

@@ -177,6 +177,14 @@ export async function change(
     .where('version', '=', version)
     .executeTakeFirst();
   refuseStale(updated, 'Este produto foi alterado', 'Compare as versões antes de salvar.');
+  // Whoever puts it on sale takes back what a check has kept off it.
+  if (columns.isActive === 1)
+    await trx
+      .updateTable('listingCheck')
+      .set((eb) => ({ takenOff: 0, version: eb('version', '+', 1) }))
+      .where('productId', '=', id)
+      .where('takenOff', '=', 1)
+      .execute();
   // Asked behind the update, which waits for a claim that is being made.
   await refuseClaimed(trx, id);
 }

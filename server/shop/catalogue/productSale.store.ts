@@ -16,10 +16,23 @@ export async function setActive(
   await change(trx, id, version, { isActive: isActive ? 1 : 0 }, now);
 }
 
-/** Puts back what was taken off sale by mistake; with its shop, where that does not sell. */
+/** Puts back what was taken off sale by mistake; with its shop, where that does not sell or is away. */
 export async function putBack(trx: Db, id: string, version: number, now: Date): Promise<void> {
-  const shut = (await stateOfSeller(trx, await sellerOf(trx, id))) !== 'active';
+  const sellerId = await sellerOf(trx, id);
+  const shut = (await stateOfSeller(trx, sellerId)) !== 'active';
   await change(trx, id, version, shut ? WITH_ITS_SHOP : { isActive: 1 }, now);
+  await awayWithShop(trx, sellerId, now);
+}
+
+/** Nothing goes on sale while whoever delivers it is away. */
+export async function awayWithShop(trx: Db, sellerId: string, now: Date): Promise<void> {
+  const shop = await trx
+    .selectFrom('seller')
+    .where('id', '=', sellerId)
+    .where('away', '=', 1)
+    .select('awayWhole')
+    .executeTakeFirst();
+  if (shop) await sendAway(trx, sellerId, { whole: shop.awayWhole === 1 }, now);
 }
 
 export const WITH_ITS_SHOP = { isActive: 0, ownerPaused: 1, away: 1 } as const;
@@ -101,6 +114,10 @@ export const archive = (
     { isActive: 0, activeBefore: isActive ? 1 : 0, archivedAt: now.toISOString() },
     now,
   );
+
+/** One that is archived stays off sale also when it is brought back. */
+export const keepOff = (trx: Db, id: string) =>
+  trx.updateTable('product').set({ activeBefore: 0 }).where('id', '=', id).execute();
 
 /** Brings an archived product back as it was. */
 export async function restore(trx: Db, id: string, now: Date): Promise<void> {

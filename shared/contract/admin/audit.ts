@@ -27,6 +27,7 @@ export const AUDIT_SUBJECTS = {
   seller: 'Vendedor',
   application: 'Inscrição de vendedor',
   listing: 'Anúncio de vendedor',
+  listingCheck: 'Conferência de anúncio',
   listingReport: 'Denúncia de anúncio',
   question: 'Pergunta',
   personReport: 'Denúncia de pessoa',

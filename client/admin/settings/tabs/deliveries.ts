@@ -151,7 +151,7 @@ export const DELIVERIES_TAB: SettingsTab = {
     },
     {
       title: 'Anúncios dos vendedores',
-      about: 'O que um anúncio pode dizer, e quanto pode quem começa; a equipe aprova cada um.',
+      about: 'O que um anúncio pode dizer, e quanto pode quem começa; a equipe olha cada um.',
       fields: [
         {
           name: 'newcomerListings',
@@ -170,6 +170,12 @@ export const DELIVERIES_TAB: SettingsTab = {
           label: 'Termos proibidos',
           kind: 'lines',
           hint: 'Um em cada linha, com ou sem acentos. O vendedor vê quais são antes de enviar.',
+        },
+        {
+          name: 'trustedSales',
+          label: 'Vendas para publicar na hora',
+          kind: 'integer',
+          hint: 'Anúncios de lojas no verde com tantas vendas concluídas vão ao ar na hora, e a equipe confere depois; 0: todo anúncio espera a análise.',
         },
         {
           name: 'reportsToHold',

@@ -5,6 +5,7 @@ import type {
   SellerDocumentKind,
 } from '#shared/sellerApplication.ts';
 import type { DraftState } from '#shared/listings.ts';
+import type { CheckState } from '#shared/listingChecks.ts';
 import type { ReportKind, ReportState } from '#shared/listingReports.ts';
 import type { ColumnType } from 'kysely';
 import type { AppealState } from '#shared/sellerStanding.ts';
@@ -67,6 +68,29 @@ export interface ListingDraftTable {
   decidedAt: InstantText | null;
   createdAt: InstantText;
   updatedAt: InstantText;
+  version: number;
+}
+
+/** What a trusted seller put on sale at once, until somebody of the team has looked, and what came of it. */
+export interface ListingCheckTable {
+  id: string;
+  productId: string;
+  sellerId: string;
+  /** `Written` as JSON: what was on sale before the first change that nobody has looked at; null where nothing was. */
+  before: Json | null;
+  /** The same of what is on sale since. */
+  after: Json;
+  state: CheckState;
+  /** 1 while it is this decision that keeps the product off sale. */
+  takenOff: Flag;
+  /** A JSON array of `{ path, message }`: what the team asked to change. */
+  faults: Json;
+  reason: string | null;
+  /** Of the first change that nobody has looked at. */
+  submittedAt: InstantText;
+  /** The administrator's name. */
+  decidedBy: string | null;
+  decidedAt: InstantText | null;
   version: number;
 }
 
@@ -136,6 +160,7 @@ export interface SellingTables {
   reportedListing: ReportedListingTable;
   listingReport: ListingReportTable;
   listingDraft: ListingDraftTable;
+  listingCheck: ListingCheckTable;
   sellerApplication: SellerApplicationTable;
   sellerDocument: SellerDocumentTable;
 }
