@@ -106,6 +106,12 @@ export const ADMIN_PAGES = {
   statement: { path: 'sellers/:slug/statement', file: 'sellers/StatementPage' },
   listings: { path: 'listings', file: 'listings/ListingsPage' },
   listing: { path: 'listings/:id', file: 'listings/ListingPage' },
+  listingChecks: { path: 'listing-checks', file: 'listings/ListingChecksPage' },
+  listingCheck: {
+    path: 'listing-checks/:id',
+    file: 'listings/ListingCheckPage',
+    reads: async () => (await import('#shared/contract/admin/listingChecks.ts')).readListingCheck,
+  },
   reportedListings: { path: 'reports-of-listings', file: 'listings/ReportedListingsPage' },
   reportedListing: {
     path: 'reports-of-listings/:id',

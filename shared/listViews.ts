@@ -8,6 +8,7 @@ export const VIEWED_LISTS = {
   sellers: 'Vendedores',
   applications: 'Inscrições de vendedores',
   listings: 'Anúncios',
+  listingChecks: 'Conferências',
   reportedListings: 'Denúncias',
   questions: 'Perguntas',
   personReports: 'Denúncias de pessoas',

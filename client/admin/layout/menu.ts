@@ -150,6 +150,13 @@ export const MENU: MenuEntry[] = [
         many: 'em análise',
         to: `${adminPaths.listings}?state=submitted`,
       },
+      {
+        count: 'listingChecks',
+        one: 'a conferir',
+        many: 'a conferir',
+        calm: true,
+        to: `${adminPaths.listingChecks}?state=waiting`,
+      },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { adminPaths } from '#client/adminPages.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ListingReviewQuery, ListingReviewSummary } from '#shared/contract/admin/listings.ts';
@@ -46,7 +47,14 @@ export function Component() {
     <AdminPage
       title="Anúncios"
       subtitle="O que os vendedores enviaram; o que espera há mais tempo vem primeiro."
-      actions={<ListTools list="listings" columns={COLUMNS} csv={csv} />}
+      actions={
+        <>
+          <ButtonLink to={adminPaths.listingChecks} $variant="outline">
+            Conferências
+          </ButtonLink>
+          <ListTools list="listings" columns={COLUMNS} csv={csv} />
+        </>
+      }
     >
       <StateLinks
         states={STATES}

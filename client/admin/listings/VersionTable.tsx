@@ -18,7 +18,20 @@ interface Compared {
   proposed: ListingVersion;
 }
 
-const COLUMNS: Column<Compared>[] = [
+const SENT = {
+  approved: 'No ar',
+  proposed: 'Enviado',
+  both: 'O que está no ar e o que foi enviado',
+  alone: 'O que foi enviado',
+};
+
+interface VersionTableProps {
+  listing: Pick<ListingReview, 'approved' | 'proposed'>;
+  /** What each of them is called, both together, and the new one where there is no other. */
+  titles?: typeof SENT;
+}
+
+const columnsOf = (titles: typeof SENT): Column<Compared>[] => [
   {
     title: 'Campo',
     cell: ({ field, changed }) => (
@@ -27,15 +40,15 @@ const COLUMNS: Column<Compared>[] = [
       </>
     ),
   },
-  { title: 'No ar', cell: ({ approved, field }) => <Value version={approved} field={field} /> },
-  { title: 'Enviado', cell: ({ proposed, field }) => <Value version={proposed} field={field} /> },
+  { title: titles.approved, cell: ({ approved, field }) => <Value version={approved} field={field} /> },
+  { title: titles.proposed, cell: ({ proposed, field }) => <Value version={proposed} field={field} /> },
 ];
 
 /** Old and new side by side, what has changed first. Price and stock of what is on sale are nobody's to approve. */
-export function VersionTable({ listing: { approved, proposed } }: { listing: ListingReview }) {
+export function VersionTable({ listing: { approved, proposed }, titles = SENT }: VersionTableProps) {
   if (approved === null)
     return (
-      <Panel title="O que foi enviado">
+      <Panel title={titles.alone}>
         <Facts
           facts={ALL_FIELDS.map((name) => ({
             name: LISTING_FIELDS[name],
@@ -52,12 +65,7 @@ export function VersionTable({ listing: { approved, proposed } }: { listing: Lis
   })).toSorted((one, other) => Number(other.changed) - Number(one.changed));
   return (
     <FromTop>
-      <Table
-        caption="O que está no ar e o que foi enviado"
-        columns={COLUMNS}
-        rows={rows}
-        keyOf={({ field }) => field}
-      />
+      <Table caption={titles.both} columns={columnsOf(titles)} rows={rows} keyOf={({ field }) => field} />
     </FromTop>
   );
 }
@@ -103,6 +111,9 @@ const FromTop = styled.div`
     && [data-label] {
       grid-template-columns: minmax(0, 1fr);
       gap: ${space[1]};
+    }
+    && [data-label] > * {
+      grid-column: 1;
     }
   }
 `;

@@ -107,6 +107,7 @@ export function addressOf({ action, subject, subjectId }: Told): string | undefi
     listing: adminPaths.listing,
     mail: adminPaths.mail,
     mailText: adminPaths.mailText,
+    listingCheck: adminPaths.listingCheck,
     listingReport: adminPaths.reportedListing,
     personReport: adminPaths.personReport,
     webhook: adminPaths.webhook,

@@ -3,6 +3,7 @@ import { listCoupons } from '#shared/contract/admin/coupons.ts';
 import { listCustomers } from '#shared/contract/admin/customers.ts';
 import { listAdminDisputes } from '#shared/contract/admin/disputes.ts';
 import { listEntries } from '#shared/contract/admin/finance.ts';
+import { listListingChecks } from '#shared/contract/admin/listingChecks.ts';
 import { listReportedListings } from '#shared/contract/admin/listingReports.ts';
 import { listListingReviews } from '#shared/contract/admin/listings.ts';
 import { listMails } from '#shared/contract/admin/mails.ts';
@@ -29,6 +30,7 @@ export const READERS = {
   sellers: listSellers,
   applications: listApplications,
   listings: listListingReviews,
+  listingChecks: listListingChecks,
   reportedListings: listReportedListings,
   questions: listAdminQuestions,
   personReports: listPersonReports,

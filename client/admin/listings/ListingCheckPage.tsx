@@ -1,0 +1,100 @@
+import { Link } from 'react-router-dom';
+import { adminPaths } from '#client/adminPages.ts';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { useReply } from '#client/useReply.ts';
+import type { decideListingCheck, readListingCheck } from '#shared/contract/admin/listingChecks.ts';
+import type { readAdminProduct } from '#shared/contract/admin/products.ts';
+import { CHECK_STATES } from '#shared/listingChecks.ts';
+import { LISTING_FIELDS, type ListingField } from '#shared/listings.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { needs, useMay } from '../layout/useMay.ts';
+import { listAddress } from '../listAddress.ts';
+import { Decided } from '../sellers/Decided.tsx';
+import { DecisionPanel } from '../sellers/DecisionPanel.tsx';
+import { CHECK_TONES } from './checkTones.ts';
+import { ALL_FIELDS, VERSION_FIELDS } from './versionFields.ts';
+import { VersionTable } from './VersionTable.tsx';
+
+const outcomesOf = (isNew: boolean) => ({
+  approve: { label: 'Aprovar: fica como está no ar', done: 'Conferido. O vendedor foi avisado.' },
+  changes: {
+    label: isNew ? 'Pedir ajustes: sai do ar' : 'Pedir ajustes: volta ao que era',
+    done: 'Ajustes pedidos por e-mail.',
+  },
+  decline: {
+    label: isNew ? 'Recusar: sai do ar' : 'Recusar: volta ao que era',
+    done: 'Recusado. O vendedor foi avisado por e-mail.',
+  },
+});
+
+const TITLES = {
+  approved: 'Antes',
+  proposed: 'No ar desde então',
+  both: 'O que estava no ar e o que o vendedor pôs no lugar',
+  alone: 'O que o vendedor pôs no ar',
+};
+
+/** One listing that went on sale at once: as it was, as it is, and the decision. */
+export function Component() {
+  const check = useReply<typeof readListingCheck>();
+  const may = useMay();
+  const { id, productId, title, state, isNew, seller, before, after, submittedAt, version } = check;
+  return (
+    <AdminPage
+      title={title}
+      subtitle={isNew ? 'Anúncio novo, já no ar' : 'Alteração, já no ar'}
+      actions={<Chip $tone={CHECK_TONES[state]}>{CHECK_STATES[state]}</Chip>}
+    >
+      <BackLink to={adminPaths.listingChecks}>Todas as conferências</BackLink>
+      <AsideColumns $aside="26rem">
+        <VersionTable listing={{ approved: before, proposed: after }} titles={TITLES} />
+        <Stack>
+          <Panel title="Quem vende">
+            <Facts
+              facts={[
+                { name: 'Loja', value: <Link to={adminPaths.seller(seller.slug)}>{seller.name}</Link> },
+                { name: 'Foi ao ar', value: <Moment at={submittedAt} /> },
+                ...(may(needs<typeof readAdminProduct>('products.read'))
+                  ? [
+                      {
+                        name: 'Produto',
+                        value: <Link to={adminPaths.product(productId)}>Abrir como está agora</Link>,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </Panel>
+          {state === 'waiting' ? (
+            <Allowed<typeof decideListingCheck> by="listings.decide">
+              <DecisionPanel
+                outcomes={outcomesOf(isNew)}
+                parts={(isNew ? ALL_FIELDS : VERSION_FIELDS).map((name) => [name, LISTING_FIELDS[name]])}
+                reasonHint="Vai por e-mail ao vendedor."
+                decide={async (given) =>
+                  (await import('./listingCalls.ts')).decideCheck(id, { ...given, version })
+                }
+                queue={listAddress(adminPaths.listingChecks, { state: 'waiting' })}
+              />
+            </Allowed>
+          ) : (
+            <Decided
+              by={check.decidedBy}
+              at={check.decidedAt}
+              reason={check.reason}
+              faults={check.faults}
+              nameOf={(path) => LISTING_FIELDS[path as ListingField]}
+              outcome={CHECK_STATES[state]}
+            />
+          )}
+        </Stack>
+      </AsideColumns>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { addressOf, call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { ListingCheckQuery, listListingChecks } from '#shared/contract/admin/listingChecks.ts';
+
+const PER_PAGE = 20;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { state, page } = searchOf(ListingCheckQuery, request);
+  const query = { state, page, perPage: PER_PAGE };
+  const checks = await call(listListingChecks, { query }, request.signal);
+  return { checks, state, csv: addressOf(listListingChecks.path, {}, { state }) };
+}

@@ -1,0 +1,75 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { adminPaths } from '#client/adminPages.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import type { ListingCheckQuery, ListingCheckSummary } from '#shared/contract/admin/listingChecks.ts';
+import { CHECK_STATES, type CheckState } from '#shared/listingChecks.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
+import { listAddress } from '../listAddress.ts';
+import { ListTools } from '../views/ListTools.tsx';
+import { CHECK_TONES } from './checkTones.ts';
+import type { loader } from './ListingChecksPage.loader.ts';
+
+const COLUMNS: Column<ListingCheckSummary>[] = [
+  { title: 'Anúncio', cell: ({ id, title }) => <Link to={adminPaths.listingCheck(id)}>{title}</Link> },
+  {
+    title: 'Vendedor',
+    cell: ({ seller }) => <Link to={adminPaths.seller(seller.slug)}>{seller.name}</Link>,
+  },
+  { title: 'O quê', file: ['Novo'], cell: ({ isNew }) => (isNew ? 'Anúncio novo' : 'Alteração') },
+  {
+    title: 'Situação',
+    file: ['Estado'],
+    phone: 'end',
+    cell: ({ state }) => <Chip $tone={CHECK_TONES[state]}>{CHECK_STATES[state]}</Chip>,
+  },
+  {
+    title: 'No ar desde',
+    phone: 'titled',
+    cell: ({ submittedAt }) => <Moment at={submittedAt} />,
+  },
+];
+
+const STATES = Object.keys(CHECK_STATES) as CheckState[];
+
+/** 'Conferências': what trusted sellers put on sale at once, the one that waits longest on top. */
+export function Component() {
+  const { checks, state, csv } = useLoaderData<typeof loader>();
+  const { counts } = checks;
+  const address = (changed: { state?: ListingCheckQuery['state']; page?: number }) =>
+    listAddress(adminPaths.listingChecks, { state, ...changed });
+  return (
+    <AdminPage
+      title="Conferências"
+      subtitle="O que vendedores de confiança puseram no ar na hora; o que espera há mais tempo vem primeiro."
+      actions={<ListTools list="listingChecks" columns={COLUMNS} csv={csv} />}
+    >
+      <BackLink to={adminPaths.listings}>Anúncios em análise</BackLink>
+      <StateLinks
+        states={STATES}
+        words={CHECK_STATES}
+        counts={counts}
+        all="Todas"
+        chosen={state}
+        addressOf={(each) => address({ state: each })}
+      />
+      <ListBody
+        caption="Anúncios que foram ao ar na hora"
+        columns={COLUMNS}
+        list={checks}
+        addressOf={(page) => address({ page })}
+        filtered={state !== undefined || checks.page > 1}
+        all={{ to: adminPaths.listingChecks, label: 'Ver todas as conferências' }}
+        empty={{
+          title: 'Nada a conferir aqui',
+          filtered: 'Nenhuma conferência está nesta situação.',
+          nothing: 'O que um vendedor de confiança põe no ar sem esperar a análise aparece aqui.',
+        }}
+      />
+    </AdminPage>
+  );
+}
