@@ -7,6 +7,8 @@ import { type ClockSettings, formatTime } from '#shared/instant.ts';
 interface DraftActionsProps {
   /** What sending it is called. */
   send: string;
+  /** What comes of that, where the button does not say it all. */
+  about?: string | undefined;
   sent: ReturnType<typeof usePosted>;
   kept: ReturnType<typeof usePosted>;
   /** When it was last kept by itself. */
@@ -14,10 +16,11 @@ interface DraftActionsProps {
 }
 
 /** The end of a form that the team looks at: it is sent, or kept as a draft, and says when that was. */
-export function DraftActions({ send, sent, kept, savedAt }: DraftActionsProps) {
+export function DraftActions({ send, about, sent, kept, savedAt }: DraftActionsProps) {
   const settings = useShell()?.settings;
   return (
     <>
+      {about !== undefined && <p>{about}</p>}
       <Actions>
         <SubmitButton name="intent" value="submit" busy={sent.busy} busyLabel="Enviando...">
           {send}

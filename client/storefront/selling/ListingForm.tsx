@@ -43,11 +43,12 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
   const posted = sent.fault || sent.busy ? sent : kept;
   const { ref, summary, ...form } = useForm<typeof submitListing, 'pictures'>(posted);
   const [typed, setTyped] = useState<ListingDraft>(listing.draft);
-  const [saved, setSaved] = useState<OwnListing>();
+  const [saved, setSaved] = useState<{ since: OwnListing; now: OwnListing }>();
   // What was last kept knows more than the page that was opened: forbidden words, and what its category asks for.
-  const known = saved ?? listing;
+  const known = saved?.since === listing ? saved.now : listing;
   const autosave = useAutosave(async (data) => {
-    setSaved(await (await import('./listingCalls.ts')).save(id, draftIn(data)));
+    const kept = await (await import('./listingCalls.ts')).save(id, draftIn(data));
+    setSaved({ since: listing, now: kept });
   });
   // What was said of a field holds until it is changed.
   const [mended, setMended] = useState<{ of: typeof posted.fault; names: readonly string[] }>({
@@ -80,6 +81,10 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
       }}
       onSubmit={autosave.stop}
     >
+      {/* What the Enter key presses: nothing half-typed is sent to anybody by it. */}
+      <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
+        Salvar rascunho
+      </button>
       <Columns>
         <Stack>
           <FormSummary>{summary}</FormSummary>
@@ -143,7 +148,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
             <ListingPictures listing={listing} error={error('pictures')} />
           </Panel>
           {isNew && (
-            <Panel title="5. Preço" about="Depois de aprovado, preço e estoque mudam na hora.">
+            <Panel title="5. Preço" about="Depois que o anúncio vai ao ar, preço e estoque mudam na hora.">
               <Pair>
                 <AmountField
                   label={`Preço (${sign})`}
@@ -196,13 +201,19 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
         />
       </Columns>
       <DraftActions
-        send={isNew ? 'Enviar para análise' : 'Enviar a alteração para análise'}
+        send={sendWords(listing, known.atOnce)}
+        about={known.atOnce ? 'Vai ao ar na hora, e a equipe confere depois.' : undefined}
         sent={sent}
         kept={kept}
         savedAt={autosave.savedAt}
       />
     </Sheet>
   );
+}
+
+function sendWords({ version }: OwnListing, atOnce: boolean): string {
+  if (atOnce) return version === null ? 'Publicar agora' : 'Publicar a alteração agora';
+  return version === null ? 'Enviar para análise' : 'Enviar a alteração para análise';
 }
 
 /** What of a field may not be said here, word for word. */

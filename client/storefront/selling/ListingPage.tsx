@@ -8,6 +8,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { focusMain } from '#client/ui/focusMain.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { DRAFT_STATES, LISTING_STATES } from '#shared/listings.ts';
@@ -57,20 +58,26 @@ interface ListingProps {
 
 function Listing({ listing, now, settings }: ListingProps) {
   const answer = useActionData<FormState | undefined>();
-  const { id, title, state, review, version } = listing;
+  const { id, title, state, review, version, checking } = listing;
   const isApproved = version !== null && state !== 'archived';
   const waits = review ?? (version === null ? state : undefined);
   const isOpen = state !== 'archived' && waits !== 'submitted' && waits !== 'declined';
-  // A version that was thrown away leaves its words; one that begins while somebody types takes none.
-  const [round, setRound] = useState({ waits, number: 0 });
-  if (round.waits !== waits)
-    setRound({ waits, number: waits === undefined ? round.number + 1 : round.number });
+  // A version that was thrown away or went on sale leaves its words; one that begins while somebody types takes none.
+  const { price: _price, oldPrice: _oldPrice, stock: _stock, ...words } = listing.draft;
+  const stands = waits ?? JSON.stringify(words);
+  const [round, setRound] = useState({ stands, number: 0 });
+  if (round.stands !== stands)
+    setRound({ stands, number: waits === undefined ? round.number + 1 : round.number });
   // What was just sent is told above all, and the page has grown shorter.
-  const before = useRef(waits);
+  const wasSent = waits === 'submitted' || (checking && waits === undefined);
+  const before = useRef(stands);
   useEffect(() => {
-    if (before.current !== waits && waits === 'submitted') scrollTo({ top: 0 });
-    before.current = waits;
-  }, [waits]);
+    if (before.current !== stands && wasSent) {
+      scrollTo({ top: 0 });
+      focusMain(); // the pressed button went with the form
+    }
+    before.current = stands;
+  }, [stands, wasSent]);
   // What has no field of its own is told above all.
   const refused =
     answer?.done === false && !['save', 'submit', 'offer'].includes(answer.intent ?? '')
@@ -105,7 +112,16 @@ function Listing({ listing, now, settings }: ListingProps) {
   );
 }
 
-function blockedWords(takenOff: OwnListing['takenOff']): string {
+function blockedWords({ takenOff, review }: OwnListing): string {
+  if (takenOff?.by === 'check') {
+    const asked =
+      review === 'changes'
+        ? ' Corrija o que está marcado e envie de novo; aprovado, ele volta.'
+        : review === 'declined'
+          ? ' Para corrigi-lo, descarte a alteração abaixo, mude o que for preciso e envie de novo; aprovado, ele volta.'
+          : '';
+    return `A equipe conferiu este anúncio e o tirou do ar: ${takenOff.reason}${asked}`;
+  }
   if (takenOff?.waits)
     return 'Várias pessoas denunciaram este anúncio. Ele está fora do ar até a equipe olhar, e você recebe um e-mail com a decisão.';
   if (takenOff?.reason) return `A equipe tirou este anúncio do ar depois de denúncias: ${takenOff.reason}`;
@@ -113,26 +129,35 @@ function blockedWords(takenOff: OwnListing['takenOff']): string {
 }
 
 /** What holds for the listing now, and what its seller can do about it. */
-function Standing({ listing: { state, review, reason, version, takenOff } }: { listing: OwnListing }) {
+function Standing({ listing }: { listing: OwnListing }) {
+  const { state, review, reason, version, takenOff, checking } = listing;
   const waits = review ?? state;
+  // Said once, with what is off sale.
+  const isSaid = state === 'blocked' && takenOff?.by === 'check';
   if (state === 'archived')
     return <Notice $tone="neutral">Este anúncio saiu da loja. As vendas feitas continuam com ele.</Notice>;
   return (
     <>
-      {state === 'blocked' && <Notice $tone="ember">{blockedWords(takenOff)}</Notice>}
+      {state === 'blocked' && <Notice $tone="ember">{blockedWords(listing)}</Notice>}
+      {checking && (
+        <Notice $tone="leaf">
+          No ar: os clientes já veem o que você publicou. A equipe ainda vai conferir, e você recebe um
+          e-mail.
+        </Notice>
+      )}
       {waits === 'submitted' && (
         <Notice $tone="accent">
-          {version === null
+          {version === null || isSaid
             ? 'A equipe está olhando este anúncio. Ele vai ao ar assim que for aprovado, e você recebe um e-mail.'
             : 'A equipe está olhando a alteração. Até lá os clientes veem a versão aprovada.'}
         </Notice>
       )}
-      {waits === 'changes' && (
+      {waits === 'changes' && !isSaid && (
         <Notice $tone="accent">
           A equipe pede ajustes: {reason} Corrija o que está marcado e envie de novo.
         </Notice>
       )}
-      {waits === 'declined' && (
+      {waits === 'declined' && !isSaid && (
         <Notice $tone="ember">
           A equipe não aprovou {version === null ? 'este anúncio' : 'esta alteração'}: {reason}
         </Notice>

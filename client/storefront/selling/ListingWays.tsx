@@ -36,7 +36,7 @@ export function ListingWays({ listing }: { listing: OwnListing }) {
           about={
             isNew
               ? 'O que está escrito e as imagens se perdem.'
-              : 'O que mudou se perde; a versão aprovada continua como está.'
+              : 'O que mudou se perde; o anúncio fica como era antes dela.'
           }
         >
           <WayButton

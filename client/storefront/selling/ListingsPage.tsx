@@ -14,7 +14,7 @@ import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useCurrency } from '#client/useCurrency.ts';
-import type { OwnListingSummary } from '#shared/contract/listings.ts';
+import type { OwnListing, OwnListingSummary } from '#shared/contract/listings.ts';
 import { DRAFT_STATES, LISTING_STATES, type ListingState } from '#shared/listings.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
@@ -106,7 +106,7 @@ const addressOf = ({ state, page }: { state?: ListingState | undefined; page?: n
 /** '/vender/anuncios': what the shop of whoever is signed in offers, and what it is about to. */
 export function Component() {
   const { listings, state } = useLoaderData<typeof loader>();
-  const { items, page, perPage, total, counts, limits } = listings;
+  const { items, page, perPage, total, counts, atOnce, limits } = listings;
   const currency = useCurrency();
   const answer = useActionData<FormState | undefined>();
   const beginning = usePosted(paths.listings, 'begin');
@@ -114,8 +114,8 @@ export function Component() {
   return (
     <AccountFrame
       title="Anúncios"
-      about="O que a sua loja oferece. A equipe olha cada texto antes de ele ir ao ar; preço, estoque e pausa valem na hora."
       trail={[{ label: 'Minha loja', to: paths.selling }, { label: 'Anúncios' }]}
+      about={aboutOf({ atOnce })}
     >
       <FormSummary>{answer?.done === false ? answer.fault.message : undefined}</FormSummary>
       <NewcomerNotice limits={limits} />
@@ -164,11 +164,17 @@ export function Component() {
         <EmptyState title={all > 0 ? 'Nenhum anúncio aqui' : 'Nenhum anúncio ainda'}>
           {all > 0
             ? 'Nenhum dos seus anúncios está nesta situação.'
-            : 'Comece o primeiro: ele fica guardado enquanto você escreve, e só vai ao ar depois da análise.'}
+            : `Comece o primeiro: ele fica guardado enquanto você escreve, e só vai ao ar ${atOnce ? 'quando você publicar' : 'depois da análise'}.`}
         </EmptyState>
       )}
     </AccountFrame>
   );
+}
+
+function aboutOf({ atOnce }: Pick<OwnListing, 'atOnce'>): string {
+  return atOnce
+    ? 'O que a sua loja oferece. O que você publica vai ao ar na hora e a equipe confere depois; o que vem por planilha passa pela análise antes.'
+    : 'O que a sua loja oferece. A equipe olha cada texto antes de ele ir ao ar; preço, estoque e pausa valem na hora.';
 }
 
 const Name = styled.span`
