@@ -1,10 +1,8 @@
-import { styled } from 'styled-components';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { color, radius, space } from '#client/ui/theme/tokens.ts';
+import { RecoveryCodeList } from '#client/ui/RecoveryCodeList.tsx';
 
-/** The codes that let somebody in without the phone; this is the only time they are seen. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));
@@ -12,17 +10,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   };
   return (
     <>
-      <p>
-        Se você perder o celular, cada um destes códigos serve uma vez no lugar do aplicativo. Guarde-os
-        agora: eles não serão mostrados de novo.
-      </p>
-      <List>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </List>
+      <RecoveryCodeList codes={codes} />
       <Actions $at="end">
         {'clipboard' in navigator && (
           <Button type="button" $variant="outline" onClick={() => void copy()}>
@@ -36,13 +24,3 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     </>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
-  gap: ${space[2]} ${space[4]};
-  padding: ${space[4]};
-  border-radius: ${radius.small};
-  background: ${color.sunken};
-  list-style: none;
-`;

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { textsIn } from '#client/forms/textsIn.ts';
@@ -11,8 +10,8 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { SecretPicture } from '#client/ui/SecretPicture.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import type { confirmTwoStep, startTwoStep } from '#shared/contract/admin/account.ts';
 import { Form } from './Form.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -115,13 +114,7 @@ function CodeStage({ secret, qr, next }: Secret & { next: (stage: Stage) => void
   return (
     <Form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
       <p>Leia a imagem com o aplicativo autenticador, ou digite nele a chave abaixo.</p>
-      <Picture
-        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-        alt="Código QR com a chave"
-        width={200}
-        height={200}
-      />
-      <Key>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Key>
+      <SecretPicture secret={secret} qr={qr} />
       <FormSummary>{summary}</FormSummary>
       <Field label="Código mostrado pelo aplicativo" error={error('code')}>
         {(ids) => (
@@ -141,17 +134,3 @@ function CodeStage({ secret, qr, next }: Secret & { next: (stage: Stage) => void
     </Form>
   );
 }
-
-// The quiet zone of the picture stays white in the dark theme, or no camera would read it.
-const Picture = styled.img`
-  justify-self: center;
-  inline-size: 12.5rem;
-  block-size: 12.5rem;
-`;
-
-const Key = styled.code`
-  padding-block: ${space[1]};
-  font-size: 0.9375rem;
-  text-align: center;
-  overflow-wrap: anywhere;
-`;

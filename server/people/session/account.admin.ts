@@ -24,18 +24,20 @@ import { type SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { totpVault } from './totpVault.ts';
 import { newRecoveryCodes, newSecret, stepOf } from './twoStep.ts';
+import { recoveryHashes, twoStepStore } from './twoStep.store.ts';
 import * as roles from './roles.store.ts';
 
 /** 'Minha conta': what administrators do about themselves. */
 export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
   const { db, now } = deps;
-  const vault = totpVault(deps.secret);
+  const vault = totpVault(deps.secret, 'admin');
+  const twoStep = twoStepStore('admin');
 
   const proved = (res: Response, password: string) => proveAdmin(deps, res, password);
 
   api.serve(readAccount, async (_asked, { res }) => {
     const admin = await admins.read(db, adminOf(res).id);
-    const recoveryCodesLeft = admins.recoveryHashes(admin).length;
+    const recoveryCodesLeft = recoveryHashes(admin).length;
     return { ...admin, twoStep: { on: admin.totpSecret !== null, recoveryCodesLeft } };
   });
 
@@ -89,7 +91,7 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
     if (admin.totpSecret) throw new Failure('conflict', 'A verificação em duas etapas já está ligada.');
     const { storeName } = await settings.read(db);
     const made = newSecret(storeName, admin.username);
-    await admins.setPendingTotp(db, admin.id, vault.seal(made.secret, admin.id));
+    await twoStep.setPending(db, admin.id, vault.seal(made.secret, admin.id));
     return made;
   });
 
@@ -103,7 +105,7 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
     if (step === undefined) throw faultAt('code', 'Código incorreto. Confira o relógio do celular.');
     const { codes, hashes } = newRecoveryCodes();
     await transaction(db, async (trx) => {
-      await admins.turnTwoStepOn(trx, admin.id, { sealed: vault.seal(secret, admin.id), step, hashes });
+      await twoStep.turnOn(trx, admin.id, { sealed: vault.seal(secret, admin.id), step, hashes });
       await audit.record(trx, admin, updated(admin, { twoStep: false }, { twoStep: true }), now());
     });
     return { recoveryCodes: codes };
@@ -114,7 +116,7 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
     if ((await roles.readOrGone(db, admin.roleId)).twoStep)
       throw new Failure('conflict', 'O seu papel pede a verificação em duas etapas.');
     await transaction(db, async (trx) => {
-      await admins.turnTwoStepOff(trx, admin.id);
+      await twoStep.turnOff(trx, admin.id);
       await audit.record(trx, admin, updated(admin, { twoStep: true }, { twoStep: false }), now());
     });
     return undefined;

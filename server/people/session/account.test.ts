@@ -175,7 +175,7 @@ describe('two-step sign-in', () => {
 
   it('lets nobody in by a code that was sealed for somebody else or with another secret', async () => {
     const { enter, secret, codeOf, wait, db, recoveryCodes } = await turnedOn();
-    for (const sealed of [totpVault('another secret of a shop').seal(secret, 'x'), 'AQ==', 'nada']) {
+    for (const sealed of [totpVault('another secret of a shop', 'admin').seal(secret, 'x'), 'AQ==', 'nada']) {
       await db.updateTable('admin').set({ totpSecret: sealed }).execute();
       wait(30_000);
       await enter(codeOf(secret)).expect(401);

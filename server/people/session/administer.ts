@@ -10,6 +10,7 @@ import { hashPassword } from './password.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { forgetTries } from './signIn.ts';
 import * as staff from './staff.ts';
+import { twoStepStore } from './twoStep.store.ts';
 
 /** What `npm run admin` is asked to do. */
 export type Order =
@@ -82,7 +83,7 @@ async function change(
       await forgetTries(trx, username);
       return `${username} has another password, and every session has ended.${shown(order)}`;
     case 'two-step-off':
-      await admins.turnTwoStepOff(trx, id);
+      await twoStepStore('admin').turnOff(trx, id);
       return `${username} enters with the password alone.`;
     case 'disable':
       await unlessLast(username, staff.setAccess(trx, id, false, now));

@@ -109,8 +109,6 @@ async function insertHashed(
       username: username.trim(),
       usernameKey: usernameKey(username),
       passwordHash,
-      totpSecret: null,
-      totpPending: null,
       roleId,
       email,
       createdAt: at,
@@ -128,59 +126,3 @@ export async function updatePassword(db: Db, id: string, passwordHash: string, n
     .where('id', '=', id)
     .execute();
 }
-
-/** Keeps a secret that a first code has yet to prove. */
-export async function setPendingTotp(db: Db, id: string, sealed: string): Promise<void> {
-  await db.updateTable('admin').set({ totpPending: sealed }).where('id', '=', id).execute();
-}
-
-export async function turnTwoStepOn(
-  db: Db,
-  id: string,
-  { sealed, step, hashes }: { sealed: string; step: number; hashes: string[] },
-): Promise<void> {
-  await db
-    .updateTable('admin')
-    .set({
-      totpSecret: sealed,
-      totpPending: null,
-      totpStep: step,
-      recoveryCodes: JSON.stringify(hashes),
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function turnTwoStepOff(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('admin')
-    .set({ totpSecret: null, totpPending: null, totpStep: 0, recoveryCodes: '[]' })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Uses up a time step; tells whether nobody had used it or a later one. */
-export async function spendStep(db: Db, id: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('admin')
-    .set({ totpStep: step })
-    .where('id', '=', id)
-    .where('totpStep', '<', step)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
-}
-
-/** Uses up a recovery code; tells whether it was there. */
-export async function spendRecoveryCode(db: Db, admin: Admin, hash: string): Promise<boolean> {
-  const hashes = recoveryHashes(admin);
-  if (!hashes.includes(hash)) return false;
-  const { numUpdatedRows } = await db
-    .updateTable('admin')
-    .set({ recoveryCodes: JSON.stringify(hashes.filter((each) => each !== hash)) })
-    .where('id', '=', admin.id)
-    .where('recoveryCodes', '=', admin.recoveryCodes) // somebody may spend the same one at the same moment
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
-}
-
-export const recoveryHashes = (admin: Admin): string[] => JSON.parse(admin.recoveryCodes) as string[];

@@ -4,7 +4,6 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { forget, type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { guessedAtAdmin, guessedCodes } from '#server/services/mails/accountMails.ts';
 import { newDeviceOfStaff } from '#server/services/mails/staffMails.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
@@ -17,11 +16,10 @@ import { adminSessions as sessions } from './sessions.store.ts';
 import { signInTries } from './signInTries.ts';
 import { issueToken } from './token.ts';
 import { formatInstant } from '#shared/instant.ts';
-import { DAY } from '#shared/time.ts';
-import { totpVault } from './totpVault.ts';
-import { hashOfCode, stepOf } from './twoStep.ts';
+import { secondStep } from './secondStep.ts';
 
 const tries = signInTries('admin');
+const proveStep = secondStep('admin');
 
 /** Forgets every try at an account, whatever address it came from. */
 export const forgetTries = (db: Db, username: string): Promise<void> =>
@@ -45,8 +43,8 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
   if (admin.disabledAt !== null)
     throw new Failure('forbidden', 'Este acesso foi desativado. Fale com outra pessoa da equipe.');
   if (admin.totpSecret !== null) {
-    const secret = totpVault(deps.secret).open(admin.totpSecret, admin.id);
-    await checkCode(db, { admin, secret, code: given.code, device: trying.device }, now);
+    const proving = { of: admin, code: given.code, device: trying.device };
+    await proveStep(deps, proving, () => warn(db, admin, now, guessedCodes), now);
   }
 
   const session = await transaction(db, async (trx) => {
@@ -72,40 +70,6 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
     expiresAt: session.expiresAt,
     token: issueToken(deps.secret, 'admin', session, now),
   };
-}
-
-/** Whoever knows the password has a million codes to try, and days to try them in. */
-const CODES: Limit = { most: 30, windowSeconds: (3 * DAY) / 1_000 };
-
-interface Coding {
-  admin: admins.Admin;
-  secret: string | undefined;
-  code: string | undefined;
-  device: string | undefined;
-}
-
-/**
- * The second step: a code of the app that was not used before, or a recovery code. After too many wrong codes only a
- * recovery code lets anybody in for days, but on devices that the account knows, which have a count of their own.
- */
-async function checkCode(db: Db, { admin, secret, code, device }: Coding, now: Date): Promise<void> {
-  if (!code) throw new Failure('code_required', 'Digite o código do seu aplicativo autenticador.');
-  const step = secret === undefined ? undefined : stepOf(secret, code, now);
-  if (step === undefined && (await admins.spendRecoveryCode(db, admin, hashOfCode(code)))) return;
-  const key = `admin-code ${admin.id}${device === undefined ? '' : ` on ${device}`}`;
-  try {
-    await spend(db, key, CODES, now);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    await warn(db, admin, now, guessedCodes);
-    throw new Failure(
-      'code_required',
-      'Foram códigos errados demais. Entre com um código de recuperação, ou em um aparelho em que você já entrou.',
-    );
-  }
-  if (step === undefined || !(await admins.spendStep(db, admin.id, step)))
-    throw new Failure('code_required', 'Código incorreto ou já usado. Espere o próximo e tente de novo.');
-  await forget(db, key);
 }
 
 /** To the owner of the access where the shop knows their address, to its own mailbox where it does not. */

@@ -1,25 +1,26 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
+import type { Audience } from './token.ts';
 
 /** Keeps the secrets of authenticator apps so that a copy of the database makes no codes. */
 export interface TotpVault {
-  seal: (secret: string, adminId: string) => string;
+  seal: (secret: string, ownerId: string) => string;
   /** Undefined when it was sealed with another `SESSION_SECRET`; then a recovery code lets its owner in. */
-  open: (kept: string, adminId: string) => string | undefined;
+  open: (kept: string, ownerId: string) => string | undefined;
 }
 
 /** As the first release kept them: base32, never as long as a sealed one. */
 const PLAIN = /^[A-Z2-7]{16,64}$/;
 
-export function totpVault(sessionSecret: string): TotpVault {
+export function totpVault(sessionSecret: string, audience: Audience): TotpVault {
   const vault = openVault(derivedKey(sessionSecret, 'authenticator secrets').toString('base64'));
   return {
-    seal: (secret, adminId) => vault.seal(secret, `admin ${adminId}`),
-    open: (kept, adminId) => {
+    seal: (secret, ownerId) => vault.seal(secret, `${audience} ${ownerId}`),
+    open: (kept, ownerId) => {
       if (PLAIN.test(kept)) return kept;
       try {
-        return vault.open(kept, `admin ${adminId}`);
+        return vault.open(kept, `${audience} ${ownerId}`);
       } catch {
         return undefined;
       }
@@ -29,7 +30,7 @@ export function totpVault(sessionSecret: string): TotpVault {
 
 /** Seals what an older release kept plainly; one that is sealed stays as it is. */
 export async function sealPlainSecrets(db: Db, sessionSecret: string): Promise<void> {
-  const vault = totpVault(sessionSecret);
+  const vault = totpVault(sessionSecret, 'admin');
   const rows = await db
     .selectFrom('admin')
     .where((eb) => eb.or([eb('totpSecret', 'is not', null), eb('totpPending', 'is not', null)]))

@@ -77,6 +77,7 @@ import * as listViews from './migrations/2026-12-20-list-views.ts';
 import * as notices from './migrations/2026-12-12-notices.ts';
 import * as exchanges from './migrations/2026-12-13-exchanges.ts';
 import * as pictureSums from './migrations/2026-12-30-picture-sums.ts';
+import * as customerTwoStep from './migrations/2027-01-04-customer-two-step.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
 import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
@@ -202,6 +203,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-29-late-entries': lateEntries,
   '2026-12-30-picture-sums': pictureSums,
   '2027-01-02-listing-checks': listingChecks,
+  '2027-01-04-customer-two-step': customerTwoStep,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Instant } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
+import { AppCode, RecoveryCodeList, TwoStepSecret } from '../twoStep.ts';
 import { CurrentPassword, NewPassword } from './password.ts';
 
 export const AdminAccount = z
@@ -78,14 +79,7 @@ export const startTwoStep = endpoint({
   permission: 'anyStaff',
   summary: 'Pede um segredo para um aplicativo autenticador; ele vale quando um primeiro código o prova',
   body: z.strictObject({ currentPassword: CurrentPassword }),
-  reply: z.object({
-    /** For apps that take it typed. */
-    secret: z.string(),
-    /** otpauth://totp/… */
-    uri: z.string(),
-    /** The same as a picture, an SVG document. */
-    qr: z.string(),
-  }),
+  reply: TwoStepSecret,
   status: 201,
   refusals: ['conflict'],
 });
@@ -96,14 +90,8 @@ export const confirmTwoStep = endpoint({
   permission: 'anyStaff',
   summary:
     'Liga a verificação em duas etapas com um primeiro código; os códigos de recuperação aparecem só desta vez',
-  body: z.strictObject({
-    code: z
-      .string('Informe o código')
-      .meta({ examples: ['123456'] })
-      .transform((text) => text.replace(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/, 'O código tem seis dígitos')),
-  }),
-  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  body: z.strictObject({ code: AppCode }),
+  reply: RecoveryCodeList,
   refusals: ['conflict'],
 });
 

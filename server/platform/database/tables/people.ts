@@ -3,7 +3,19 @@ import type { CustomerStatus } from '#shared/customerStatus.ts';
 import type { NoticeKind, NoticeWay } from '#shared/notices.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
 
-export interface CustomerTable {
+/** How somebody is asked for a second step: the same columns for administrators and customers. */
+interface TwoStepColumns {
+  /** The shared secret of the authenticator app, sealed (see `totpVault.ts`); null while two-step sign-in is off. */
+  totpSecret: ColumnType<string | null, string | null | undefined, string | null>;
+  /** A secret shown but not yet proved by a first code. */
+  totpPending: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The last time step a code was accepted for, so that no code serves twice. */
+  totpStep: ColumnType<number, number | undefined, number>;
+  /** A JSON array of hashes; a used code is taken out. */
+  recoveryCodes: ColumnType<Json, Json | undefined, Json>;
+}
+
+export interface CustomerTable extends TwoStepColumns {
   id: string;
   name: string;
   /** Lower case; one account each. */
@@ -14,6 +26,8 @@ export interface CustomerTable {
   /** Absent for who bought without ever choosing one: nobody signs in as them. */
   passwordHash: ColumnType<string | null, string | null | undefined, string | null>;
   passwordChangedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** When two-step sign-in was last turned on or off. */
+  twoStepChangedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** When a link in a mail proved that the address is theirs. */
   emailConfirmedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** Eleven digits, sealed (see `sealedCpf.ts`). */
@@ -63,20 +77,12 @@ export interface AccountTokenTable {
   usedAt: InstantText | null;
 }
 
-export interface AdminTable {
+export interface AdminTable extends TwoStepColumns {
   id: string;
   username: string;
   /** `usernameKey(username)`: names differ by more than their case. */
   usernameKey: string;
   passwordHash: string;
-  /** The shared secret of the authenticator app, sealed (see `totpVault.ts`); null while two-step sign-in is off. */
-  totpSecret: string | null;
-  /** A secret shown but not yet proved by a first code. */
-  totpPending: string | null;
-  /** The last time step a code was accepted for, so that no code serves twice. */
-  totpStep: ColumnType<number, number | undefined, number>;
-  /** A JSON array of hashes; a used code is taken out. */
-  recoveryCodes: ColumnType<Json, Json | undefined, Json>;
   createdAt: InstantText;
   passwordChangedAt: InstantText;
   /** Since when they may not sign in; null for those who may. */

@@ -1,0 +1,29 @@
+import { styled } from 'styled-components';
+import { color, radius, space } from '#client/ui/theme/tokens.ts';
+
+/** The codes that let somebody in without the phone; this is the only time they are seen. */
+export const RecoveryCodeList = ({ codes }: { codes: readonly string[] }) => (
+  <>
+    <p>
+      Se você perder o celular, cada um destes códigos serve uma vez no lugar do aplicativo. Guarde-os agora:
+      eles não serão mostrados de novo.
+    </p>
+    <List>
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </List>
+  </>
+);
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
+  gap: ${space[2]} ${space[4]};
+  padding: ${space[4]};
+  border-radius: ${radius.small};
+  background: ${color.sunken};
+  list-style: none;
+`;

@@ -1,0 +1,54 @@
+import { DAY } from '#shared/time.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
+import { forget, type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import type { Audience } from './token.ts';
+import { totpVault } from './totpVault.ts';
+import { hashOfCode, stepOf } from './twoStep.ts';
+import { type TwoStep, twoStepStore } from './twoStep.store.ts';
+
+/** Whoever knows the password has a million codes to try, and days to try them in. */
+const CODES: Limit = { most: 30, windowSeconds: (3 * DAY) / 1_000 };
+
+interface Proving {
+  of: TwoStep;
+  /** Six digits of the app, or a recovery code. */
+  code: string | undefined;
+  /** The browser that asks, if this account was let in on it before. */
+  device: string | undefined;
+}
+
+/**
+ * The second step of one audience: a code of the app that was not used before, or a recovery code. After too many wrong codes
+ * only a recovery code lets anybody in for days, but on devices that the account knows, which have a count of their own.
+ * `warn` is called then. Throws `code_required`.
+ */
+export function secondStep(audience: Audience) {
+  const store = twoStepStore(audience);
+  return async (
+    { db, secret }: { db: Db; secret: string },
+    { of, code, device }: Proving,
+    warn: () => Promise<void>,
+    now: Date,
+  ): Promise<void> => {
+    if (!code) throw codeRequired('Digite o código do seu aplicativo autenticador.');
+    const key = of.totpSecret === null ? undefined : totpVault(secret, audience).open(of.totpSecret, of.id);
+    const step = key === undefined ? undefined : stepOf(key, code, now);
+    if (step === undefined && (await store.spendRecoveryCode(db, of, hashOfCode(code)))) return;
+    const count = `${audience}-code ${of.id}${device === undefined ? '' : ` on ${device}`}`;
+    try {
+      await spend(db, count, CODES, now);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      await warn();
+      throw codeRequired(
+        'Foram códigos errados demais. Entre com um código de recuperação, ou em um aparelho em que você já entrou.',
+      );
+    }
+    if (step === undefined || !(await store.spendStep(db, of.id, step)))
+      throw codeRequired('Código incorreto ou já usado. Espere o próximo e tente de novo.');
+    await forget(db, count);
+  };
+}
+
+const codeRequired = (message: string): Failure => faultAt('code', message, 'code_required');
