@@ -10,6 +10,7 @@ import { noticeRoutes } from './people/accounts/notices.routes.ts';
 import { profileRoutes } from './people/accounts/profile.routes.ts';
 import { requireCustomer } from './people/accounts/requireCustomer.ts';
 import { securityRoutes } from './people/accounts/security.routes.ts';
+import { customerTwoStepRoutes } from './people/accounts/twoStep.routes.ts';
 import { customerSessionRoutes } from './people/accounts/session.routes.ts';
 import { auditAdminRoutes } from './services/audit/audit.admin.ts';
 import { categoriesAdminRoutes } from './shop/catalogue/categories.admin.ts';
@@ -232,6 +233,7 @@ export function createApp(deps: Deps): Express {
   cartRoutes(api, db, sessions.now);
   noticeRoutes(api, sessions, onNotice);
   securityRoutes(api, { ...sessions, vault });
+  customerTwoStepRoutes(api, sessions);
   postalCodeRoutes(api, { db, now: sessions.now, postalCodeUrl: deps.postalCodeUrl });
   orderRoutes(api, payments);
   conversationRoutes(api, { ...sessions, vault, publicUrl: deps.publicUrl }, onConversation);

@@ -31,7 +31,11 @@ export const NOTICE_KINDS = {
     about: 'Pagamentos, reembolsos, valores liberados e saques.',
     always: true,
   },
-  security: { label: 'Segurança', about: 'Senha, e-mail, chave Pix e tentativas de entrar.', always: true },
+  security: {
+    label: 'Segurança',
+    about: 'Senha, e-mail, chave Pix, duas etapas e tentativas de entrar.',
+    always: true,
+  },
 } as const satisfies Record<string, NoticeKindWords>;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;

@@ -48,6 +48,12 @@ export const PAGES = {
   },
   addresses: { path: '/conta/enderecos', file: 'account/profile/AddressesPage', for: 'account' },
   security: { path: '/conta/seguranca', file: 'account/profile/SecurityPage', for: 'account' },
+  twoStep: {
+    path: '/conta/seguranca/duas-etapas',
+    file: 'account/profile/TwoStepPage',
+    for: 'account',
+    reads: async () => (await import('./contract/account/twoStep.ts')).readCustomerTwoStep,
+  },
   wishlist: { path: '/conta/lista-desejos', file: 'account/WishlistPage', for: 'account' },
   notices: { path: '/conta/notificacoes', file: 'account/notices/NoticesPage', for: 'account' },
   payments: { path: '/conta/pagamentos', file: 'account/PaymentsPage', for: 'account' },

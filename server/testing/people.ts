@@ -60,10 +60,10 @@ export function peopleOf({ db, server, now }: { db: Db; server: Server; now: () 
     return `customer_token=${issueToken(TEST_SECRET, 'customer', session, at)}`;
   };
 
-  /** A browser in which a customer has signed in. */
-  const signInCustomer = async (as?: { email: string; password: string }) => {
-    const { email, password } = as ?? (await customer());
-    return browserWith(await cookieAfter('/api/account/session', { email, password }));
+  /** A browser in which a customer has signed in, with a code where they have a second step. */
+  const signInCustomer = async (as?: { email: string; password: string; code?: string }) => {
+    const { email, password, code } = as ?? { ...(await customer()), code: undefined };
+    return browserWith(await cookieAfter('/api/account/session', { email, password, ...(code && { code }) }));
   };
 
   return { admin, adminCookie, signIn, customer, customerCookie, signInCustomer };

@@ -61,7 +61,12 @@ export function Component() {
     { to: paths.notices, label: 'Notificações', Icon: Bell, more: 'Avisos, e o que você quer receber' },
     { to: paths.payments, label: 'Pagamentos', Icon: CreditCard, more: 'Pix, cartão e boleto' },
     { to: paths.addresses, label: 'Gerenciar endereços', Icon: MapPin, more: 'Para a cobrança' },
-    { to: paths.security, label: 'Segurança e dados', Icon: ShieldCheck, more: 'Senha, sessões, seus dados' },
+    {
+      to: paths.security,
+      label: 'Segurança e dados',
+      Icon: ShieldCheck,
+      more: 'Senha, duas etapas, sessões, seus dados',
+    },
     { to: paths.selling, label: 'Vender', Icon: Store, more: 'Anúncios, vendas e saques' },
     { to: paths.cart, label: 'Carrinho', Icon: ShoppingCart, more: 'O que você separou para comprar' },
   ];

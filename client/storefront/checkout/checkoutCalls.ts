@@ -62,4 +62,6 @@ export async function fetchKnownPayer(signal: AbortSignal): Promise<Partial<Paye
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
 }
 
-export const enter = (body: { email: string; password: string }) => call(signInCustomer, { body });
+/** `code` is empty until the second step is asked for. */
+export const enter = ({ code, ...body }: { email: string; password: string; code: string }) =>
+  call(signInCustomer, { body: { ...body, ...(code && { code }) } });

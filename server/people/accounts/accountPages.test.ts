@@ -7,6 +7,7 @@ const PAGES = [
   '/conta/editar',
   '/conta/enderecos',
   '/conta/seguranca',
+  '/conta/seguranca/duas-etapas',
   '/conta/lista-desejos',
   '/conta/pagamentos',
 ];

@@ -69,6 +69,15 @@ export async function updatePassword(trx: Db, id: string, passwordHash: string, 
     .execute();
 }
 
+/** Two-step sign-in was turned on or off: for a while nothing is paid out. */
+export async function noteTwoStep(trx: Db, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('customer')
+    .set({ twoStepChangedAt: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Another address, which its owner has proved; undefined when it is somebody's already. */
 export async function changeEmail(
   trx: Db,

@@ -9,12 +9,13 @@ import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
 import { hashPassword, passwordFits } from '#server/people/session/password.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
+import { secondStep } from '#server/people/session/secondStep.ts';
 import { signInTries } from '#server/people/session/signInTries.ts';
 import { issueToken } from '#server/people/session/token.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as accounts from './accounts.store.ts';
 import { customerDevices } from './requireCustomer.ts';
-import { askToConfirm, tellKnownAddress, warnOfGuesses } from './tellAccount.ts';
+import { askToConfirm, tellKnownAddress, warnOfCodes, warnOfGuesses } from './tellAccount.ts';
 import * as tokens from './tokens.store.ts';
 
 export interface AccountDeps extends SessionDeps {
@@ -31,9 +32,10 @@ export interface Admission {
 }
 
 const tries = signInTries('customer');
+const proveStep = secondStep('customer');
 
 /**
- * Checks address and password, and opens a session. An unknown address, one that never chose a password and a wrong
+ * Checks address, password and, where two-step sign-in is on, a code, and opens a session. An unknown address, one that never chose a password and a wrong
  * password are answered with the same words after the same work; every try is counted before it is looked at.
  */
 export async function signIn(deps: AccountDeps, given: CustomerSignIn, req: Request) {
@@ -50,6 +52,14 @@ export async function signIn(deps: AccountDeps, given: CustomerSignIn, req: Requ
     throw new Failure('signed_out', 'E-mail ou senha incorretos');
   if (!(await accounts.findAdmitted(db, account.id)))
     throw new Failure('forbidden', 'Esta conta está suspensa. Fale com o atendimento.');
+  // Told to whoever knows the password alone.
+  if (account.totpSecret !== null)
+    await proveStep(
+      deps,
+      { of: account, code: given.code, device: trying.device },
+      () => warnOfCodes(db, account, deps.publicUrl, now),
+      now,
+    );
   const admission = await transaction(db, async (trx) => {
     await tries.forgetFrom(trx, given.email, trying);
     return admit(trx, deps, account.id, req, now);

@@ -32,6 +32,8 @@ export async function read(db: Db, vault: Vault, id: string, now: Date) {
       cpf: cpf === null ? null : formatCpf(cpf),
       joinedAt: account.joinedAt,
       passwordChangedAt: account.passwordChangedAt,
+      // Never what makes or is a code.
+      twoStep: { on: account.totpSecret !== null, changedAt: account.twoStepChangedAt },
     },
     sellerApplication: await applicationOf(db, id),
     listingDrafts: await listingDraftsOf(db, id),

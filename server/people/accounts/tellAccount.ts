@@ -72,6 +72,27 @@ export const warnOfGuesses = (trx: Db, account: Account, publicUrl: string, now:
     now,
   );
 
+/** Told once a day. */
+export const warnOfCodes = (trx: Db, account: Account, publicUrl: string, now: Date): Promise<void> =>
+  queueMail(
+    trx,
+    mails.guessedCodesOfCustomer,
+    {
+      cause: `codes guessed at account ${account.id} on ${now.toISOString().slice(0, 10)}`,
+      to: ownerOf(account),
+      values: { recuperar: `${publicUrl}/recuperar-senha` },
+    },
+    now,
+  );
+
+export const tellTwoStep = (
+  trx: Db,
+  template: typeof mails.twoStepOn | typeof mails.twoStepOff | typeof mails.recoveryCodesRenewed,
+  account: Account,
+  publicUrl: string,
+  now: Date,
+): Promise<void> => tell(trx, template, ownerOf(account), { recuperar: `${publicUrl}/recuperar-senha` }, now);
+
 export const tellEmailChanged = (trx: Db, account: Account, now: Date): Promise<void> =>
   tell(trx, mails.emailChanged, ownerOf(account), {}, now);
 

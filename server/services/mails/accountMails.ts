@@ -112,6 +112,57 @@ Se não foi você, a sua conta continua fechada para quem tentou. Se a senha é 
   },
 });
 
+/** Somebody has the password, and not the second step. */
+export const guessedCodesOfCustomer = mailTemplate({
+  subject: 'Alguém sabe a sua senha e erra os códigos',
+  text: `Alguém disse a senha certa da sua conta e errou muitos códigos de verificação. Por alguns dias ela só abre com um código de recuperação, ou nos aparelhos em que você já entrou.
+
+Se não foi você, outra pessoa conhece a sua senha: crie outra agora em {recuperar}.`,
+  bell: {
+    kind: 'security',
+    detail: 'Se não foi você, crie outra senha agora.',
+    path: '/conta/seguranca',
+  },
+});
+
+export const twoStepOn = mailTemplate({
+  subject: 'A verificação em duas etapas está ligada',
+  text: `De agora em diante, entrar na sua conta pede, além da senha, um código do aplicativo autenticador ou um dos seus códigos de recuperação. Guarde esses códigos fora do celular: sem o aplicativo e sem eles, só o atendimento pode ajudar.
+
+Se você vende aqui, os saques ficam bloqueados por um prazo depois desta mudança.
+
+Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}.`,
+  bell: {
+    kind: 'security',
+    detail: 'Guarde os códigos de recuperação fora do celular.',
+    path: '/conta/seguranca/duas-etapas',
+  },
+});
+
+export const twoStepOff = mailTemplate({
+  subject: 'A verificação em duas etapas foi desligada',
+  text: `A partir de agora, a sua conta abre só com a senha. Se você vende aqui, os saques ficam bloqueados por um prazo, e podem esperar até ela ser ligada de novo.
+
+Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}.`,
+  bell: {
+    kind: 'security',
+    detail: 'A conta abre só com a senha.',
+    path: '/conta/seguranca/duas-etapas',
+  },
+});
+
+export const recoveryCodesRenewed = mailTemplate({
+  subject: 'A sua conta tem novos códigos de recuperação',
+  text: `Os códigos de recuperação da sua conta foram trocados, e os de antes não servem mais.
+
+Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}.`,
+  bell: {
+    kind: 'security',
+    detail: 'Os de antes não servem mais.',
+    path: '/conta/seguranca/duas-etapas',
+  },
+});
+
 export const guessedAtAdmin = mailTemplate({
   subject: 'Muitas tentativas de entrar no painel',
   text: `Alguém errou muitas vezes a senha de {usuario} no painel da loja. Por alguns minutos esse acesso só abre nos aparelhos em que {usuario} já entrou.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, words } from '../atoms.ts';
+import { Instant, optionalWords, words } from '../atoms.ts';
 import { NewPassword } from '../admin/password.ts';
 import { endpoint } from '../endpoint.ts';
 import { Email } from '../settings.ts';
@@ -34,6 +34,8 @@ export const signUp = endpoint({
 export const CustomerSignIn = z.strictObject({
   email: words('Informe o e-mail', 254).transform((given) => given.toLowerCase()),
   password: z.string('Informe a senha').min(1, 'Informe a senha').max(200, 'Use no máximo 200 letras'),
+  /** Six digits of the authenticator app, or a recovery code; asked for by a 401 `code_required`. */
+  code: optionalWords(40).optional(),
 });
 export type CustomerSignIn = z.infer<typeof CustomerSignIn>;
 
@@ -56,7 +58,7 @@ export const signInCustomer = endpoint({
   reply: CustomerSession,
   status: 201,
   cookies: ['customer_token', 'customer_here', 'customer_device'],
-  refusals: ['signed_out'],
+  refusals: ['signed_out', 'code_required'],
 });
 
 export const readCustomerSession = endpoint({

@@ -2,13 +2,15 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/call.ts';
 import { readProfile } from '#shared/contract/account/profile.ts';
 import { listCustomerSessions } from '#shared/contract/account/security.ts';
+import { readCustomerTwoStep } from '#shared/contract/account/twoStep.ts';
 import { personal } from '#client/storefront/account/personal.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   personal(request, async () => {
-    const [profile, { items: sessions }] = await Promise.all([
+    const [profile, { items: sessions }, { on: twoStep }] = await Promise.all([
       call(readProfile, {}, request.signal),
       call(listCustomerSessions, {}, request.signal),
+      call(readCustomerTwoStep, {}, request.signal),
     ]);
-    return { email: profile.email, passwordChangedAt: profile.passwordChangedAt, sessions };
+    return { email: profile.email, passwordChangedAt: profile.passwordChangedAt, sessions, twoStep };
   });

@@ -5,6 +5,8 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -17,7 +19,7 @@ import type { loader } from './SecurityPage.loader.ts';
 import { PostedForm } from '../PostedForm.tsx';
 
 export function Component() {
-  const { passwordChangedAt, email } = useLoaderData<typeof loader>();
+  const { passwordChangedAt, email, twoStep } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
   return (
     <AccountFrame
@@ -33,6 +35,17 @@ export function Component() {
         }
       >
         <PasswordForm email={email} />
+      </Panel>
+      <Panel
+        title="Verificação em duas etapas"
+        about="Além da senha, entrar pede um código do aplicativo autenticador do seu celular. Ela também protege os saques de quem vende."
+        action={<Chip $tone={twoStep ? 'leaf' : 'neutral'}>{twoStep ? 'Ligada' : 'Desligada'}</Chip>}
+      >
+        <div>
+          <ButtonLink to={paths.twoStep} $variant="outline">
+            {twoStep ? 'Ver ou desligar' : 'Ligar'}
+          </ButtonLink>
+        </div>
       </Panel>
       <OpenSessions />
       <Panel

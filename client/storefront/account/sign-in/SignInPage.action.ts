@@ -4,8 +4,12 @@ import { signInCustomer } from '#shared/contract/account/session.ts';
 import { returnAddress } from '#shared/ownAddress.ts';
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { password, ...values } = await textsOf(request, ['email', 'password']);
-  const answer = await submitForm(signInCustomer, values, ({ email }) => ({ email, password }));
+  const { password, code, ...values } = await textsOf(request, ['email', 'password', 'code', 'asked']);
+  const answer = await submitForm(signInCustomer, values, ({ email }) => ({
+    email,
+    password,
+    ...(code && { code }),
+  }));
   if (!answer.data.done) return answer;
   return redirect(returnAddress(new URL(request.url).searchParams.get('de')));
 }

@@ -7,10 +7,15 @@ import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { EmailField } from '#client/ui/field/PersonFields.tsx';
+import { WithoutScripts } from '#client/ui/scripting.ts';
 import type { signInCustomer } from '#shared/contract/account/session.ts';
 import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { AccountCard } from '#client/storefront/account/AccountCard.tsx';
+import { CodeField } from './CodeField.tsx';
 import { PasswordField } from './PasswordField.tsx';
+
+/** Says in the form that the code was asked for. */
+const ASKED = 'code';
 
 /** What brought somebody here, said by the address. */
 const NEWS: Record<string, string> = {
@@ -26,6 +31,9 @@ export function Component() {
   const [query] = useSearchParams();
   const posted = usePosted(pathname + search);
   const { ref, ...form } = useForm<typeof signInCustomer>(posted);
+  const needsCode = posted.fault?.code === 'code_required';
+  // Asked for once, it stays whatever else was wrong with the answer.
+  const asksCode = needsCode || posted.typed?.['asked'] === ASKED;
   const registration = useShell()?.settings.enableRegistration !== false;
   const news = NEWS[query.get('aviso') ?? ''];
   const from = query.get('de');
@@ -35,7 +43,11 @@ export function Component() {
       <PageMeta title="Entrar" description="Entre na sua conta para comprar e ver os seus pedidos." noIndex />
       <AccountCard
         title="Entrar"
-        about="Para comprar, ver os seus pedidos e o que você guardou."
+        about={
+          needsCode
+            ? 'A senha está certa. Falta a segunda etapa.'
+            : 'Para comprar, ver os seus pedidos e o que você guardou.'
+        }
         footer={
           registration && (
             <p>
@@ -53,11 +65,20 @@ export function Component() {
           <FormSummary>{form.summary}</FormSummary>
           <EmailField {...form.field('email')} signsIn />
           <PasswordField name="password" label="Senha" error={form.error('password')} />
+          {asksCode && (
+            <>
+              {/* No page ever holds a password. */}
+              <WithoutScripts as="p">Digite a senha mais uma vez, junto com o código.</WithoutScripts>
+              <input type="hidden" name="asked" value={ASKED} />
+              <CodeField error={form.error('code')} />
+            </>
+          )}
           <SubmitButton $size="lg" busy={form.busy} busyLabel="Entrando...">
             Entrar
           </SubmitButton>
         </Form>
         <Link to={paths.forgotPassword}>Esqueci a senha</Link>
+        {asksCode && <Link to={paths.contact}>Perdi o aplicativo e os códigos</Link>}
       </AccountCard>
     </main>
   );

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { EmailField } from '#client/ui/field/PersonFields.tsx';
 import { tellAccountMark } from '#client/storefront/account/device/accountMark.ts';
+import { CodeField } from '#client/storefront/account/sign-in/CodeField.tsx';
 import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -26,12 +27,19 @@ interface EnterHereProps {
 export function EnterHere({ email, onEntered, onGuest }: EnterHereProps) {
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof signInCustomer>(saving);
+  // Asked for once, it stays while the answer to it is on its way.
+  const [asksCode, askCode] = useState(false);
+  if (saving.fault?.code === 'code_required' && !asksCode) askCode(true);
   const enter = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const entered = await save(async () => {
       const calls = await import('#client/storefront/checkout/checkoutCalls.ts');
-      return calls.enter({ email: textIn(fields, 'email'), password: textIn(fields, 'password') });
+      return calls.enter({
+        email: textIn(fields, 'email'),
+        password: textIn(fields, 'password'),
+        code: textIn(fields, 'code'),
+      });
     });
     if (!entered) return;
     tellAccountMark();
@@ -43,6 +51,7 @@ export function EnterHere({ email, onEntered, onGuest }: EnterHereProps) {
         <FormSummary>{summary}</FormSummary>
         <EmailField error={error('email')} value={email} signsIn />
         <PasswordField name="password" label="Senha" error={error('password')} />
+        {asksCode && <CodeField error={error('code')} />}
         <SubmitButton $size="lg" busy={busy} busyLabel="Entrando...">
           Entrar e continuar
         </SubmitButton>
@@ -52,6 +61,7 @@ export function EnterHere({ email, onEntered, onGuest }: EnterHereProps) {
           Comprar sem senha
         </Button>
       )}
+      {asksCode && <Link to={paths.contact}>Perdi o aplicativo e os códigos</Link>}
       <Link to={paths.forgotPassword}>Esqueci a senha, ou ainda não tenho uma</Link>
     </Panel>
   );

@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, data } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { checkedBody } from '#client/forms/checkedBody.ts';
+import type { FormState } from '#client/forms/usePosted.ts';
+import { refusedForm, textsOf } from '#client/submitForm.ts';
+import {
+  confirmCustomerTwoStep,
+  endCustomerTwoStep,
+  renewRecoveryCodes,
+  startCustomerTwoStep,
+} from '#shared/contract/account/twoStep.ts';
+import type { TwoStepSecret } from '#shared/contract/twoStep.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
+
+interface Shown {
+  secret?: TwoStepSecret;
+  recoveryCodes?: string[];
+}
+
+/** What the page answers: as any form's, and what nobody can ask for again. */
+export type TwoStepAnswer = FormState & Shown;
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { intent, ...given } = await textsOf(request, ['intent', 'currentPassword', 'code']);
+  try {
+    return data<TwoStepAnswer>({ done: true, intent, ...(await change(intent, given)) });
+  } catch (error) {
+    const answer = refusedForm(error, {});
+    orToSignIn(request, answer);
+    return data<TwoStepAnswer>({ ...answer.data, intent }, answer.init ?? {});
+  }
+}
+
+async function change(
+  intent: string,
+  { currentPassword, code }: { currentPassword: string; code: string },
+): Promise<Shown> {
+  switch (intent) {
+    case 'confirm':
+      return call(confirmCustomerTwoStep, { body: checkedBody(confirmCustomerTwoStep.body, { code }) });
+    case 'renew':
+      return call(renewRecoveryCodes, {
+        body: checkedBody(renewRecoveryCodes.body, { currentPassword, code }),
+      });
+    case 'end':
+      await call(endCustomerTwoStep, {
+        body: checkedBody(endCustomerTwoStep.body, { currentPassword, code }),
+      });
+      return {};
+    default:
+      return {
+        secret: await call(startCustomerTwoStep, {
+          body: checkedBody(startCustomerTwoStep.body, { currentPassword }),
+        }),
+      };
+  }
+}

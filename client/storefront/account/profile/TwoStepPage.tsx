@@ -1,0 +1,84 @@
+import { useActionData } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Told } from '#client/ui/feedback/Told.tsx';
+import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { RecoveryCodeList } from '#client/ui/RecoveryCodeList.tsx';
+import { useReply } from '#client/useReply.ts';
+import type { readCustomerTwoStep } from '#shared/contract/account/twoStep.ts';
+import { formatInstant } from '#shared/instant.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { BothStepsForm } from './BothStepsForm.tsx';
+import { ConfirmTwoStep, StartTwoStep } from './TurnTwoStepOn.tsx';
+import type { TwoStepAnswer } from './TwoStepPage.action.ts';
+
+/** '/conta/seguranca/duas-etapas': each step is a form of its own, so that the page works without scripts. */
+export function Component() {
+  const { on, changedAt, pending, recoveryCodesLeft } = useReply<typeof readCustomerTwoStep>();
+  const answer = useActionData<TwoStepAnswer | undefined>();
+  const settings = useShell()?.settings;
+  const codes = answer?.done === true ? answer.recoveryCodes : undefined;
+  return (
+    <AccountFrame
+      title="Verificação em duas etapas"
+      about="Com ela ligada, quem descobrir a sua senha ainda não entra: falta o código do seu celular."
+      trail={[{ label: 'Segurança e dados', to: paths.security }, { label: 'Verificação em duas etapas' }]}
+    >
+      {codes && (
+        <FocusOnMount key={codes[0]} label="Guarde os códigos de recuperação">
+          <Panel title="Guarde os códigos de recuperação">
+            <RecoveryCodeList codes={codes} />
+          </Panel>
+        </FocusOnMount>
+      )}
+      {answer?.done === true && answer.intent === 'end' && (
+        <Told>Verificação em duas etapas desligada. A conta abre só com a senha.</Told>
+      )}
+      <Panel
+        title={on ? 'Ligada nesta conta' : 'Desligada nesta conta'}
+        about={
+          on && changedAt && settings
+            ? `Desde ${formatInstant(changedAt, settings)}.`
+            : 'Entrar pede só a senha.'
+        }
+        action={<Chip $tone={on ? 'leaf' : 'neutral'}>{on ? 'Ligada' : 'Desligada'}</Chip>}
+      >
+        <p>
+          {on
+            ? leftWords(recoveryCodesLeft)
+            : 'Ela também protege os saques de quem vende, que esperam um prazo depois de cada mudança.'}
+        </p>
+      </Panel>
+      {on && (
+        <>
+          <BothStepsForm
+            intent="renew"
+            title="Novos códigos de recuperação"
+            about="Os de antes deixam de servir."
+            button="Criar novos códigos"
+            busyLabel="Criando..."
+            key={`renew ${codes?.[0] ?? ''}`}
+          />
+          <BothStepsForm
+            intent="end"
+            title="Desligar a verificação em duas etapas"
+            about="A conta passa a abrir só com a senha, e os saques de quem vende ficam bloqueados."
+            button="Desligar"
+            busyLabel="Desligando..."
+            tone="ember"
+          />
+        </>
+      )}
+      {!on && pending && <ConfirmTwoStep />}
+      {/* With another key on show the password is typed anew. */}
+      {!on && (
+        <StartTwoStep again={pending} key={answer?.done === true ? answer.secret?.secret : undefined} />
+      )}
+    </AccountFrame>
+  );
+}
+
+const leftWords = (left: number): string =>
+  left === 1 ? 'Resta 1 código de recuperação.' : `Restam ${left} códigos de recuperação.`;

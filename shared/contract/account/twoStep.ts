@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { Instant, words } from '../atoms.ts';
+import { CurrentPassword } from '../admin/password.ts';
+import { endpoint } from '../endpoint.ts';
+import { AppCode, RecoveryCodeList, TwoStepSecret } from '../twoStep.ts';
+
+export const CustomerTwoStep = z
+  .object({
+    on: z.boolean().meta({ description: 'Entrar pede, além da senha, um código' }),
+    changedAt: Instant.nullable().meta({ description: 'Quando foi ligada ou desligada pela última vez' }),
+    pending: z.boolean().meta({ description: 'Há um segredo à espera do primeiro código' }),
+    recoveryCodesLeft: z.int(),
+  })
+  .meta({ id: 'CustomerTwoStep' });
+export type CustomerTwoStep = z.infer<typeof CustomerTwoStep>;
+
+export const readCustomerTwoStep = endpoint({
+  method: 'get',
+  path: '/api/account/two-step',
+  summary: 'Como está a verificação em duas etapas do cliente que entrou',
+  reply: CustomerTwoStep,
+});
+
+export const startCustomerTwoStep = endpoint({
+  method: 'post',
+  path: '/api/account/two-step',
+  summary: 'Pede um segredo para um aplicativo autenticador; ele vale quando um primeiro código o prova',
+  body: z.strictObject({ currentPassword: CurrentPassword }),
+  reply: TwoStepSecret,
+  status: 201,
+  refusals: ['conflict'],
+});
+
+export const confirmCustomerTwoStep = endpoint({
+  method: 'put',
+  path: '/api/account/two-step',
+  summary:
+    'Liga a verificação em duas etapas com um primeiro código; os códigos de recuperação aparecem só desta vez. Saques ficam bloqueados por um prazo',
+  body: z.strictObject({ code: AppCode }),
+  reply: RecoveryCodeList,
+  refusals: ['conflict'],
+});
+
+/** What a session left open, and a password that somebody else knows, must not be enough for. */
+const BothSteps = z.strictObject({
+  currentPassword: CurrentPassword,
+  code: words('Informe o código', 40).meta({
+    description: 'Seis dígitos do aplicativo, ou um código de recuperação',
+  }),
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'post',
+  path: '/api/account/two-step/recovery-codes',
+  summary: 'Troca os códigos de recuperação; os novos aparecem só desta vez, e os de antes não servem mais',
+  body: BothSteps,
+  reply: RecoveryCodeList,
+  status: 201,
+  refusals: ['conflict'],
+});
+
+export const endCustomerTwoStep = endpoint({
+  method: 'post',
+  path: '/api/account/two-step/end',
+  summary: 'Desliga a verificação em duas etapas; saques ficam bloqueados por um prazo',
+  body: BothSteps,
+  reply: z.undefined(),
+  refusals: ['conflict'],
+});
