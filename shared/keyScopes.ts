@@ -3,6 +3,7 @@ import { ALL_PERMISSIONS, type Needed, type Permission } from './permissions.ts'
 /** What no key may do, whoever makes it: sessions, passwords, people, their roles, keys and where events are sent are for people who have signed in. */
 const FOR_PEOPLE = new Set<Needed>([
   'anyStaff',
+  'customers.twoStep',
   'staff.read',
   'staff.write',
   'roles.write',

@@ -51,6 +51,7 @@ export const PERMISSIONS = {
   'customers.read': 'Ver clientes',
   'customers.write': 'Alterar nome e telefone de clientes',
   'customers.ban': 'Banir, desativar e reativar clientes',
+  'customers.twoStep': 'Desligar a verificação em duas etapas de clientes',
   'customers.export':
     'Baixar em planilha as listas com e-mails: clientes, newsletter, mensagens, caixa de saída',
   'reviews.read': 'Ver avaliações',

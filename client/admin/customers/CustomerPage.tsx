@@ -20,8 +20,9 @@ import { useAdmin } from '../layout/useAdmin.ts';
 import { listAddress } from '../listAddress.ts';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
+import { AccessPanel } from './AccessPanel.tsx';
 import { CustomerStatusChip } from './CustomerStatusChip.tsx';
-import { AsideColumns } from '#client/ui/AsideColumns.tsx';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 
 const COLUMNS: Column<OrderSummary>[] = [
@@ -80,15 +81,18 @@ export function Component() {
             <Quiet>Este cliente ainda não fez pedidos.</Quiet>
           )}
         </Panel>
-        <Panel title="Contato">
-          <Facts
-            facts={[
-              { name: 'E-mail', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
-              { name: 'Telefone', value: customer.phone || 'Não informado' },
-              { name: 'Última alteração', value: <Moment at={customer.updatedAt} /> },
-            ]}
-          />
-        </Panel>
+        <Stack>
+          <Panel title="Contato">
+            <Facts
+              facts={[
+                { name: 'E-mail', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+                { name: 'Telefone', value: customer.phone || 'Não informado' },
+                { name: 'Última alteração', value: <Moment at={customer.updatedAt} /> },
+              ]}
+            />
+          </Panel>
+          <AccessPanel customer={customer} />
+        </Stack>
       </AsideColumns>
     </AdminPage>
   );

@@ -1,6 +1,11 @@
 import { call } from '#client/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
-import { changeCustomer, CustomerForm, readCustomer } from '#shared/contract/admin/customers.ts';
+import {
+  changeCustomer,
+  CustomerForm,
+  endTwoStepOfCustomer,
+  readCustomer,
+} from '#shared/contract/admin/customers.ts';
 import { lastChangeOf } from '../layout/lastChangeOf.ts';
 
 /** The status goes along only where the role may change it. Checks the form by the server's own schema first, so that its faults show without a journey. */
@@ -18,3 +23,9 @@ export async function readStored(id: string) {
   // Customers change their own data too: then the record's last word is an older one.
   return { customer, lastChange: lastChange?.at === customer.updatedAt ? lastChange : null };
 }
+
+export const endTwoStep = (id: string, reason: string) =>
+  call(endTwoStepOfCustomer, {
+    params: { id },
+    body: checkedBody(endTwoStepOfCustomer.body, { reason }),
+  });

@@ -1,5 +1,6 @@
 import {
   changeCustomer,
+  endTwoStepOfCustomer,
   type Customer,
   listCustomers,
   readCustomer,
@@ -7,12 +8,18 @@ import {
 import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { decimal } from '#server/services/http/csv.ts';
-import { notFound } from '#server/services/http/failure.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf, requireFreshPassword } from '#server/services/http/signedIn.ts';
+import * as accounts from '#server/people/accounts/accounts.store.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
+import { twoStepStore } from '#server/people/session/twoStep.store.ts';
+import { twoStepOffByTeam } from '#server/services/mails/accountMails.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as customers from './customers.store.ts';
 
 export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
@@ -64,6 +71,36 @@ export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
       return after;
     });
   });
+
+  api.serve(endTwoStepOfCustomer, ({ params: { id }, body: { reason } }, { res }) =>
+    transaction(db, async (trx) => {
+      await lockRow(trx, 'customer', id);
+      const before = await read(trx, id);
+      if (!before.twoStep)
+        throw new Failure('conflict', 'A verificação em duas etapas deste cliente está desligada.');
+      const at = now();
+      await twoStepStore('customer').turnOff(trx, id);
+      await accounts.noteTwoStep(trx, id, at);
+      await customerSessions.endAll(trx, id, at);
+      const cause = `two-step of ${id} ended by the team ${at.toISOString()}`;
+      const to = await customerAddressee(trx, id);
+      await queueMail(trx, twoStepOffByTeam, { cause, to, values: {} }, at);
+      await audit.record(
+        trx,
+        adminOf(res),
+        {
+          action: 'updated',
+          subject: 'customer',
+          subjectId: id,
+          label: before.name,
+          before: { twoStep: true },
+          after: { twoStep: false, reason },
+        },
+        at,
+      );
+      return read(trx, id);
+    }),
+  );
 }
 
 const changeable = ({ name, phone, status }: Customer) => ({ name, phone, status });

@@ -119,6 +119,7 @@ export async function find(db: Db, id: string): Promise<Customer | undefined> {
   return (
     summary && {
       ...summary,
+      twoStep: row.totpSecret !== null,
       orders: await orders.listOfCustomer(db, id, SHOWN_ORDERS),
       updatedAt: row.updatedAt,
       version: row.version,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listCustomers, readCustomer } from '#shared/contract/admin/customers.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { turnTwoStepOn } from '#server/testing/twoStep.ts';
 
 async function openShop() {
   const shop = await openTestShop();
@@ -163,4 +164,44 @@ it('an inactive customer enters, keeps and pays what was ordered, and orders not
   await ana.get(`/api/account/orders/${placed.orderId}`).expect(200);
   await set('active', 2);
   await shop.buy(ana, { lines });
+});
+
+it('ends the second step of whoever lost the app, with a reason, for those who may, and tells the owner', async () => {
+  const shop = await openTestShop();
+  const ana = await shop.customer({ name: 'Ana', email: 'ana@correio.example' });
+  const browser = await shop.signInCustomer(ana);
+  const admin = await shop.signIn();
+  const support = await shop.signIn(await shop.admin({ roleId: 'support' }));
+  const end = (reason: string, by = admin) =>
+    by.post(`/api/admin/customers/${ana.id}/two-step/end`).send({ reason });
+  const reason = 'Mostrou o documento em vídeo';
+  await end(reason).expect(409);
+  await turnTwoStepOn(browser, new Date());
+  expect((await admin.get(`/api/admin/customers/${ana.id}`).expect(200)).body).toMatchObject({
+    twoStep: true,
+  });
+  await end(reason, support).expect(403);
+  await end('sim').expect(400);
+  expect((await end(reason).expect(200)).body).toMatchObject({ twoStep: false });
+  await browser.get('/api/account/session').expect(401);
+  const again = await shop.signInCustomer(ana);
+  expect((await again.get('/api/account/two-step').expect(200)).body).toMatchObject({
+    on: false,
+    changedAt: expect.any(String),
+    recoveryCodesLeft: 0,
+  });
+  const told = await shop.db
+    .selectFrom('mail')
+    .where('recipient', '=', ana.email)
+    .select('subject')
+    .execute();
+  expect(told.map(({ subject }) => subject)).toContain(
+    'A equipe desligou a verificação em duas etapas da sua conta',
+  );
+  const { body } = await admin.get('/api/admin/audit?subject=customer').expect(200);
+  expect(body.items[0]).toMatchObject({
+    label: 'Ana',
+    before: { twoStep: true },
+    after: { twoStep: false, reason },
+  });
 });

@@ -151,6 +151,19 @@ Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}.`,
   },
 });
 
+/** Who lost the app and the codes has asked the team. */
+export const twoStepOffByTeam = mailTemplate({
+  subject: 'A equipe desligou a verificação em duas etapas da sua conta',
+  text: `Como foi pedido ao atendimento, a sua conta agora abre só com a senha, e as sessões abertas foram encerradas. Se você vende aqui, os saques ficam bloqueados por um prazo, e podem esperar até você ligar a verificação de novo.
+
+Se não foi você quem pediu, troque a senha e avise {suporte} já.`,
+  bell: {
+    kind: 'security',
+    detail: 'A conta abre só com a senha.',
+    path: '/conta/seguranca/duas-etapas',
+  },
+});
+
 export const recoveryCodesRenewed = mailTemplate({
   subject: 'A sua conta tem novos códigos de recuperação',
   text: `Os códigos de recuperação da sua conta foram trocados, e os de antes não servem mais.

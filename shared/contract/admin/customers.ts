@@ -28,6 +28,7 @@ export const CustomerSummary = z
 export type CustomerSummary = z.infer<typeof CustomerSummary>;
 
 export const Customer = CustomerSummary.extend({
+  twoStep: z.boolean().meta({ description: 'Entra em duas etapas' }),
   orders: z.array(OrderSummary).meta({ description: 'Os 50 mais novos' }),
   updatedAt: Instant,
   version: z.int().meta({ description: 'Um PATCH precisa enviá-la' }),
@@ -91,4 +92,19 @@ export const changeCustomer = endpoint({
   body: CustomerChange,
   reply: Customer,
   refusals: ['stale_version', 'password_again'],
+});
+
+export const endTwoStepOfCustomer = endpoint({
+  method: 'post',
+  path: '/api/admin/customers/:id/two-step/end',
+  permission: 'customers.twoStep',
+  passwordAgain: true,
+  summary:
+    'Desliga a verificação em duas etapas de quem perdeu o aplicativo e os códigos; as sessões terminam, e saques ficam bloqueados por um prazo',
+  params: z.object({ id: RowId }),
+  body: z.strictObject({
+    reason: words('Escreva o motivo', 500).min(10, 'Escreva como você soube que é a pessoa'),
+  }),
+  reply: Customer,
+  refusals: ['conflict'],
 });
