@@ -31,12 +31,16 @@ export const NEEDS_REASON: readonly PayoutState[] = ['in_review', 'failed', 'ref
 export const PAYOUT_LOCKS = {
   password: 'troca de senha',
   key: 'troca da chave Pix',
+  two_step: 'mudança na verificação em duas etapas',
+  two_step_off: 'falta da verificação em duas etapas',
   suspension: 'suspensão da loja',
 } as const;
 export type PayoutLock = keyof typeof PAYOUT_LOCKS;
 
 /** The same in a sentence; `until` in words, null where nobody knows yet. */
 export function lockWords(reason: PayoutLock, until: string | null): string {
+  if (reason === 'two_step_off')
+    return 'Saques só saem de contas com a verificação em duas etapas ligada, e a sua está desligada.';
   if (reason !== 'suspension')
     return `Por segurança, depois da ${PAYOUT_LOCKS[reason]} os saques ficam bloqueados até ${until ?? ''}.`;
   return `A loja está suspensa: os saques esperam até ${until ?? 'a equipe decidir'}.`;

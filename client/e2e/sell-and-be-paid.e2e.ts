@@ -2,6 +2,7 @@ import { buy } from './buyer.ts';
 import { enterAsSeller } from './enterAsSeller.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 import { signIn } from './signIn.ts';
+import { turnTwoStepOn } from './twoStep.ts';
 
 const SELLER = 'ana.moreira@recado.example';
 const PASSWORD = 'uma-senha-de-teste-9';
@@ -118,7 +119,12 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await buyer.close();
 
   await open(page, '/vender/saques');
-  await expect(page.getByText(/depois da troca de senha os saques ficam bloqueados/)).toBeVisible();
+  await expect(page.getByText(/verificação em duas etapas ligada, e a sua está desligada/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ligar agora' }).click();
+  await turnTwoStepOn(page, PASSWORD);
+  await open(page, '/vender/saques');
+  await expect(page.getByText(/depois da mudança na verificação em duas etapas os saques/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import * as applications from '#server/people/sellers/applications.store.ts';
 import { releaseAll } from '#server/trade/ledger/releaseHolds.ts';
 import { movePayout } from '#server/trade/payouts/movePayout.ts';
-import { availableCents, requestPayout } from '#server/trade/payouts/requestPayout.ts';
+import { availableCents, bookPayout } from '#server/trade/payouts/requestPayout.ts';
 import { SellerFixture } from './catalogue.fixtures.ts';
 import { readFixture } from './fixtureFile.ts';
 
@@ -45,7 +45,8 @@ export async function loadSamplePayouts(trx: Db, folder: string, vault: Vault, n
     const ask = async (part: number, requestKey: string, at: Date) => {
       const amountCents = Math.floor(((await availableCents(trx, sellerId)) * part) / 1_000) * 1_000;
       if (amountCents < 2_000) return undefined;
-      return requestPayout(trx, deps, { sellerId, amountCents, requestKey, weekly: false }, at);
+      // Nobody of the sample has a password, let alone a second step, before somebody takes their place.
+      return bookPayout(trx, deps, { sellerId, amountCents, requestKey, weekly: false }, at);
     };
     const send = (id: string, at: Date) =>
       movePayout(trx, '', id, { to: 'sent', batch: randomUUID(), who: 'equipe' }, at);

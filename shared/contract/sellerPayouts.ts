@@ -44,7 +44,9 @@ export const OwnPayouts = pageOf(OwnPayout)
     lock: z
       .object({
         reason: oneOf(PAYOUT_LOCKS),
-        until: Instant.nullable().meta({ description: 'Nulo: até a equipe decidir' }),
+        until: Instant.nullable().meta({
+          description: 'Nulo: até a equipe decidir, ou a verificação em duas etapas ser ligada',
+        }),
       })
       .nullable()
       .meta({ description: 'Por que nada é sacado agora, e até quando' }),
@@ -81,12 +83,12 @@ export const askForPayout = endpoint({
   path: '/api/seller/payouts',
   sellerScope: 'person',
   summary:
-    'Pede um saque por Pix para a chave da loja, com a senha da conta; a mesma Idempotency-Key recebe o mesmo saque',
+    'Pede um saque por Pix para a chave da loja, com a senha da conta e a verificação em duas etapas ligada; a mesma Idempotency-Key recebe o mesmo saque',
   headers: z.object({ 'Idempotency-Key': z.string() }),
   body: PayoutForm,
   reply: OwnPayout,
   status: 201,
-  refusals: ['balance_short', 'payout_locked', 'key_reused', 'conflict'],
+  refusals: ['balance_short', 'payout_locked', 'two_step_required', 'key_reused', 'conflict'],
 });
 
 export const setWeeklyPayout = endpoint({

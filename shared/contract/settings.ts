@@ -155,8 +155,10 @@ export const StoreSettings = z.object({
     .min(1, 'O valor mínimo é 1')
     .max(1_000, 'O valor máximo é 1.000')
     .multipleOf(0.01, 'Use no máximo duas casas decimais'),
-  /** So long after a change of password or Pix key nothing is paid out. */
+  /** So long after a change of password, Pix key or two-step sign-in nothing is paid out. */
   payoutLockHours: wholeNumber(0, 168),
+  /** Whoever has money paid out signs in in two steps. */
+  payoutsNeedTwoStep: z.boolean(),
   /** What a new product promises until somebody says otherwise. */
   defaultDelivery: Delivery,
   /** So long after the promised moment what has not come is late, and its buyer may cancel it. */
@@ -313,6 +315,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   reportsToHold: 3,
   payoutLeast: 20,
   payoutLockHours: 24,
+  payoutsNeedTwoStep: true,
   defaultDelivery: 'instant',
   lateMinutes: 30,
   undeliveredHours: 24,

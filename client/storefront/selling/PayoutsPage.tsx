@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Form, useLoaderData } from 'react-router-dom';
+import { Form, Link, useLoaderData } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { usePosted } from '#client/forms/usePosted.ts';
@@ -82,10 +82,11 @@ export function Component() {
         <Notice $tone="accent">
           {lockWords(lock.reason, lock.until && formatInstant(lock.until, settings))}{' '}
           {lock.until && <Countdown until={lock.until} now={now} />}
+          {lock.reason === 'two_step_off' && <Link to={paths.twoStep}>Ligar agora</Link>}
         </Notice>
       )}
       <PayoutForm payouts={payouts} requestKey={requestKey} may={may} />
-      <WeeklyForm weekly={payouts.weekly} />
+      <WeeklyForm weekly={payouts.weekly} stands={lock?.reason === 'two_step_off'} />
       <PixKeyForm payouts={payouts} />
       {items.length > 0 ? (
         <>
@@ -103,9 +104,11 @@ export function Component() {
   );
 }
 
-function availableWords({ currency, available, least }: OwnPayouts): string {
+function availableWords({ currency, available, least, lock }: OwnPayouts): string {
   if (available < 0) return 'As próximas liberações cobrem o que falta';
-  return available < least ? `O menor saque é de ${formatMoney(least, currency)}` : 'Pronto para sacar';
+  if (lock?.reason === 'two_step_off') return 'Falta a verificação em duas etapas';
+  if (available < least) return `O menor saque é de ${formatMoney(least, currency)}`;
+  return lock ? 'Bloqueado por enquanto: veja o motivo abaixo' : 'Pronto para sacar';
 }
 
 /** So much is left, to the minute; on the server and at first in the browser as of the page's own moment. */
@@ -120,17 +123,14 @@ function Countdown({ until, now }: { until: string; now: string }) {
   return <>Faltam {hours > 0 ? `${hours}\u00A0h e\u00A0${minutes}\u00A0min` : `${minutes}\u00A0min`}.</>;
 }
 
-function WeeklyForm({ weekly }: { weekly: boolean }) {
+/** `stands`: switched on, it does nothing until the second step is there. */
+function WeeklyForm({ weekly, stands }: { weekly: boolean; stands: boolean }) {
   const posted = usePosted(paths.payouts, 'weekly');
+  const on = stands
+    ? 'Ligado, mas parado: nada é sacado até a verificação em duas etapas ser ligada.'
+    : 'Ligado: a cada sexta-feira o disponível é sacado sozinho, se chegar ao menor saque.';
   return (
-    <Panel
-      title="Toda sexta-feira"
-      about={
-        weekly
-          ? 'Ligado: a cada sexta-feira o disponível é sacado sozinho, se chegar ao menor saque.'
-          : 'Desligado: só sai o que você pedir.'
-      }
-    >
+    <Panel title="Toda sexta-feira" about={weekly ? on : 'Desligado: só sai o que você pedir.'}>
       <FormSummary>{posted.fault?.message}</FormSummary>
       <Form method="post" action={paths.payouts} preventScrollReset>
         <input type="hidden" name="weekly" value={String(!weekly)} />

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import { DAY } from '#shared/time.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { turnTwoStepOn } from '#server/testing/twoStep.ts';
 import { applyHolidays } from '#server/trade/standing/holidays.ts';
 import { endSuspensions } from '#server/trade/standing/standing.ts';
 
@@ -88,12 +89,15 @@ it('takes a suspended shop off sale whoever asks, until its day is over, and let
 });
 
 it('closes a shop for good, or until the team brings it back, and writes down each step', async () => {
-  const { sold, office, seller, onSale } = await openShop();
+  const { sold, office, seller, onSale, pass } = await openShop();
+  const ze = await seller();
+  await turnTwoStepOn(ze, new Date(START));
+  await pass(DAY);
   const later = await office();
   await later.post('return', { version: await later.version() }, 409);
   await later.post('closure', { reason: 'A pedido do dono.', version: await later.version() });
   await expect.poll(onSale).toEqual([]);
-  expect((await (await seller()).get('/api/seller/payouts').expect(200)).body.lock).toBeNull();
+  expect((await ze.get('/api/seller/payouts').expect(200)).body.lock).toBeNull();
   await later.post('suspension', { reason: 'Outra.', version: await later.version() }, 409);
   await later.post('return', { version: await later.version() });
   await expect.poll(onSale).toEqual(['Conta']);

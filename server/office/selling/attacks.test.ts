@@ -8,6 +8,7 @@ import { openVault } from '#server/platform/crypto/vault.ts';
 import { TEST_DELIVERY_KEY } from '#server/testing/secrets.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
+import { codeAt, turnTwoStepOn } from '#server/testing/twoStep.ts';
 import { runPayoutJobs } from '#server/trade/payouts/jobs.ts';
 
 const FRIDAY = Date.parse('2026-01-16T12:00:00.000Z');
@@ -66,10 +67,11 @@ async function openPaidMarket(pixKind: string, pixKey: string) {
     method: 'card',
   });
   const then = await market.signInCustomer(owner);
+  const { secret } = await turnTwoStepOn(then, clock.now);
   await then.post(`/api/seller/sales/${number}-1/delivery`).send({ kind: 'message', text: 'Oi' }).expect(200);
   clock.now = new Date(FRIDAY);
   await releaseDue(db, clock.now);
-  const seller = await market.signInCustomer(owner);
+  const seller = await market.signInCustomer({ ...owner, code: codeAt(secret, clock.now) });
   const admin = await market.signIn();
   const payouts = async () =>
     ((await admin.get('/api/admin/payouts').expect(200)).body as { items: { id: string; version: number }[] })

@@ -43,7 +43,7 @@ const shown = (row: PayoutRow): OwnPayout => ({
   endedAt: row.endedAt,
 });
 
-/** What sellers have paid out to them; who asks says it with the password, since customers have no second step. */
+/** What sellers have paid out to them; whoever asks, or changes the key, says it with the password again. */
 export function ownPayoutRoutes(api: Api, deps: PaymentDeps): void {
   const { db, vault, publicUrl, now } = deps;
 

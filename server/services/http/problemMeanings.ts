@@ -17,7 +17,7 @@ export const problemMeanings: Record<ProblemCode, string> = {
   password_again:
     'A senha foi dada há mais de 15 minutos, e isto a pede de novo. Envie-a a `POST /api/admin/session/password` e repita o pedido.',
   two_step_required:
-    'O papel de quem pede exige a verificação em duas etapas, e ela está desligada. Ligue-a em `/api/admin/account/two-step`.',
+    'O papel de quem pede, ou o saque pedido, exige a verificação em duas etapas, e ela está desligada. Ligue-a em `/api/admin/account/two-step`, ou, na conta de um vendedor, em `/api/account/two-step`.',
   not_found: 'O endereço não existe, ou o que ele mostrava foi removido.',
   method_not_allowed:
     'O endereço existe, mas não aceita este método; o cabeçalho `Allow` lista os que aceita.',
@@ -59,7 +59,7 @@ export const problemMeanings: Record<ProblemCode, string> = {
     'O item já foi avaliado, ainda não foi entregue ou foi reembolsado, ou a loja não recebe avaliações.',
   balance_short: 'O disponível não cobre o saque; `detail` diz quanto há.',
   payout_locked:
-    'A senha ou a chave Pix mudou há pouco, e nada é sacado até o momento que `detail` diz; `lock` em `GET /api/seller/payouts` diz o mesmo.',
+    'A senha, a chave Pix ou a verificação em duas etapas mudou há pouco, e nada é sacado até o momento que `detail` diz; `lock` em `GET /api/seller/payouts` diz o mesmo.',
   key_reused:
     'A `Idempotency-Key` já serviu para outro corpo. Repita o corpo de antes para receber a mesma resposta, ou use outra chave.',
   too_large: 'O corpo passa do limite: 100 kB em JSON, já descompactado, ou 10 MB por imagem.',

@@ -57,6 +57,15 @@ Se não foi você, troque a senha já e avise {suporte}.`,
   bell: { kind: 'security', detail: 'Agora é {chave}.', path: '/vender/saques' },
 });
 
+/** Told once for each time that it is off. */
+export const payoutNeedsTwoStep = mailTemplate({
+  subject: 'O saque de sexta-feira espera a verificação em duas etapas',
+  text: `{valor} estão prontos para sair, mas saques só saem de contas com a verificação em duas etapas ligada. Ligue-a em {link}
+
+Por segurança, o primeiro saque espera ainda um prazo depois disso; você vê até quando em Saques.`,
+  bell: { kind: 'money', detail: 'Ligue-a para receber {valor}.' },
+});
+
 /** Once a day at most; `{valor}` is what came first. */
 export const moneyReleased = mailTemplate({
   subject: 'Liberamos {valor} das suas vendas',

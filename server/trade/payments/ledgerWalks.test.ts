@@ -121,7 +121,11 @@ async function openShop() {
   const sales = salesOf(db);
   const { vault, providers } = shop;
   const deps = { db, vault, providers, publicUrl: 'http://shop.test', now: () => clock.now };
-  const owners = [await sales.customer({ name: 'Zé' }), await sales.customer({ name: 'Bia' })];
+  // With a second step, without which nothing is paid out.
+  const owners = [
+    await sales.customer({ name: 'Zé', totpSecret: 'kept' }),
+    await sales.customer({ name: 'Bia', totpSecret: 'kept' }),
+  ];
   const sellers = [
     await shop.seller({ ownerId: owners[0]?.id ?? '' }),
     await shop.seller({ ownerId: owners[1]?.id ?? '' }),

@@ -1,10 +1,15 @@
-import { centavosOf } from '#shared/money.ts';
+import { sql } from 'kysely';
+import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
+import { PAYOUT_CURRENCY } from '#shared/payouts.ts';
 import { storeDayOf } from '#shared/storeDay.ts';
 import { type Attempt, attemptAll } from '#server/platform/jobs/attempts.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import { payoutNeedsTwoStep } from '#server/services/mails/payoutMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import {
   ChargeRefused,
@@ -16,7 +21,7 @@ import {
 import { untilAborted } from '#server/trade/payments/providers/untilAborted.ts';
 import { movePayout } from './movePayout.ts';
 import { openPayee } from './payee.ts';
-import { availableCents, requestPayout } from './requestPayout.ts';
+import { availableCents, availableOf, requestPayout } from './requestPayout.ts';
 
 export interface PayoutJobDeps {
   db: Db;
@@ -42,12 +47,13 @@ export async function runPayoutJobs(given: PayoutJobDeps, closing?: AbortSignal)
 const FRIDAY = 5;
 
 /** On Fridays, by the shop's calendar, whoever wants it is paid what is there; once, by the day's key. */
-async function requestWeekly({ db, vault, publicUrl, now }: PayoutJobDeps, attempt: Attempt): Promise<void> {
-  const { timezone, payoutLeast } = await settings.read(db);
+async function requestWeekly(deps: PayoutJobDeps, attempt: Attempt): Promise<void> {
+  const { db, vault, publicUrl, now } = deps;
+  const { timezone, payoutLeast, payoutsNeedTwoStep } = await settings.read(db);
   const day = storeDayOf(now(), timezone);
   if (new Date(`${day}T12:00:00Z`).getUTCDay() !== FRIDAY) return;
   const requestKey = `friday:${day}`;
-  const sellers = await db
+  const unpaid = db
     .selectFrom('seller')
     .leftJoin('payout', (payout) =>
       payout.onRef('payout.sellerId', '=', 'seller.id').on('payout.requestKey', '=', requestKey),
@@ -55,7 +61,9 @@ async function requestWeekly({ db, vault, publicUrl, now }: PayoutJobDeps, attem
     .innerJoin('customer', 'customer.id', 'seller.ownerId')
     .where('customer.status', '=', 'active')
     .where('weeklyPayout', '=', 1)
-    .where('payout.id', 'is', null)
+    .where('payout.id', 'is', null);
+  const sellers = await unpaid
+    .$if(payoutsNeedTwoStep, (those) => those.where('customer.totpSecret', 'is not', null))
     .select('seller.id')
     .execute();
   for (const { id: sellerId } of sellers)
@@ -72,7 +80,48 @@ async function requestWeekly({ db, vault, publicUrl, now }: PayoutJobDeps, attem
         if (!(error instanceof Failure)) throw error;
       }
     });
+  if (!payoutsNeedTwoStep) return;
+
+  // Told once for each time that two-step sign-in is off.
+  const cause = sql<string>`'weekly payout of ' || ${sql.ref('seller.id')} || ' without two-step since '
+    || coalesce(${sql.ref('twoStepChangedAt')}, 'ever')`;
+  const untold = await unpaid
+    .where('customer.totpSecret', 'is', null)
+    .where('standing', '!=', 'suspended')
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('notice').select('notice.cause').where('notice.cause', '=', cause))),
+    )
+    .select(['seller.id', 'customer.id as ownerId', cause.as('cause')])
+    .execute();
+  if (untold.length === 0) return;
+  const available = await availableOf(
+    db,
+    untold.map(({ id }) => id),
+  );
+  for (const seller of untold) {
+    const cents = available.get(seller.id) ?? 0;
+    if (cents >= centavosOf(payoutLeast)) await attempt(() => tellTwoStepMissing(deps, seller, cents));
+  }
 }
+
+/** Tells a seller what Friday's payout waits for. */
+const tellTwoStepMissing = (
+  { db, publicUrl, now }: PayoutJobDeps,
+  { ownerId, cause }: { ownerId: string; cause: string },
+  cents: number,
+): Promise<void> =>
+  transaction(db, async (trx) => {
+    const values = {
+      valor: formatMoney(reaisOf(cents), PAYOUT_CURRENCY),
+      link: `${publicUrl}/conta/seguranca/duas-etapas`,
+    };
+    await queueMail(
+      trx,
+      payoutNeedsTwoStep,
+      { cause, to: await customerAddressee(trx, ownerId), values },
+      now(),
+    );
+  });
 
 const PART = 50;
 /** So many silences in a row are a bank that is away. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -8,6 +8,7 @@ import * as applications from '#server/people/sellers/applications.store.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { TEST_DELIVERY_KEY } from '#server/testing/secrets.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+import { codeAt, turnTwoStepOn } from '#server/testing/twoStep.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { write } from '#server/trade/ledger/ledger.store.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
@@ -27,8 +28,8 @@ const FIELDS = {
   pixKey: '52998224725',
 };
 
-/** A shop whose seller has 900 reais, free. */
-async function openShop() {
+/** A shop whose seller has 900 reais, free, and has long signed in in two steps unless said otherwise. */
+async function openShop({ twoStep = true } = {}) {
   const clock = { now: new Date(START - 10 * DAY) };
   const shop = await openTestShop({ now: () => clock.now });
   const { db } = shop;
@@ -48,14 +49,14 @@ async function openShop() {
     lines: [{ productId: product.id, quantity: 1 }],
     method: 'card',
   });
-  const browser = await shop.signInCustomer(owner);
-  await browser
+  const seller = await shop.signInCustomer(owner);
+  if (twoStep) await turnTwoStepOn(seller, clock.now);
+  await seller
     .post(`/api/seller/sales/${placed.number}-1/delivery`)
     .send({ kind: 'message', text: 'O curso' })
     .expect(200);
   clock.now = new Date(START);
   await releaseDue(db, clock.now);
-  const seller = await shop.signInCustomer(owner);
   const ask = (amount: number, more: { key?: string; currentPassword?: string } = {}) =>
     seller
       .post('/api/seller/payouts')
@@ -264,6 +265,9 @@ it('leaves what a suspended seller asked for out of a batch, and says how many',
   const shop = await openShop();
   await shop.ask(30).expect(201);
   const bia = await shop.customer({ name: 'Bia' });
+  shop.clock.now = new Date(START - 2 * DAY);
+  await turnTwoStepOn(await shop.signInCustomer(bia), shop.clock.now);
+  shop.clock.now = new Date(START);
   const fields = ApplicationDraft.parse({ ...FIELDS, taxId: '11144477735', pixKey: '11144477735' });
   const { db, vault, clock } = shop;
   const ze = await db.selectFrom('seller').where('id', '=', 'ze').selectAll().executeTakeFirstOrThrow();
@@ -324,6 +328,75 @@ it('is locked for a day after another password or key, says until when, and keep
   await shop.ask(100, { currentPassword: password }).expect(201);
 });
 
+it('goes to nobody who signs in by the password alone, and waits a day after each change of the second step', async () => {
+  const shop = await openShop({ twoStep: false });
+  expect((await shop.mine()).lock).toEqual({ reason: 'two_step_off', until: null });
+  const refused = await shop.ask(100).expect(403);
+  expect(refused.body).toMatchObject({ code: 'two_step_required' });
+  expect(refused.body.detail).toContain('verificação em duas etapas');
+  const { secret } = await turnTwoStepOn(shop.seller, shop.clock.now);
+  const lock = { reason: 'two_step', until: new Date(START + DAY).toISOString() };
+  expect((await shop.mine()).lock).toEqual(lock);
+  const early = await shop.ask(100).expect(409);
+  expect(early.body).toMatchObject({ code: 'payout_locked' });
+  expect(early.body.detail).toContain('depois da mudança na verificação em duas etapas');
+  shop.clock.now = new Date(START + DAY - MINUTE);
+  await shop.ask(100).expect(409);
+  shop.clock.now = new Date(START + DAY);
+  await shop.ask(100).expect(201);
+
+  await shop.seller
+    .post('/api/account/two-step/end')
+    .send({ currentPassword: TEST_PASSWORD, code: codeAt(secret, shop.clock.now) })
+    .expect(204);
+  await shop.ask(100).expect(403);
+  // A shop that does not ask for it still waits after the change.
+  const admin = await shop.signIn();
+  const settings = (await admin.get('/api/admin/settings').expect(200)).body as object;
+  await admin
+    .put('/api/admin/settings')
+    .send({ ...settings, payoutsNeedTwoStep: false })
+    .expect(200);
+  expect((await shop.ask(100).expect(409)).body).toMatchObject({ code: 'payout_locked' });
+  shop.clock.now = new Date(START + 2 * DAY);
+  await shop.ask(100).expect(201);
+});
+
+it('leaves whoever has no second step out on Fridays, tells them once, and pays the next one', async () => {
+  const shop = await openShop({ twoStep: false });
+  await shop.seller.put('/api/seller/payouts/weekly').send({ weekly: true }).expect(200);
+  const told = async () => {
+    const mails = await shop.db
+      .selectFrom('mail')
+      .where('cause', 'like', 'weekly payout %')
+      .select(['recipient', 'subject'])
+      .execute();
+    const { items } = (await shop.seller.get('/api/account/notices').expect(200)).body;
+    const notices = items.filter(({ title }: { title: string }) => title === mails[0]?.subject);
+    return { mails, notices };
+  };
+  await shop.jobs();
+  const begun = vi.spyOn(shop.db, 'transaction');
+  await shop.jobs();
+  expect(begun).not.toHaveBeenCalled(); // it runs every few seconds
+  shop.clock.now = new Date(START + 7 * DAY);
+  await shop.jobs();
+  expect((await shop.mine()).total).toBe(0);
+  const subject = 'O saque de sexta-feira espera a verificação em duas etapas';
+  expect(await told()).toMatchObject({
+    mails: [{ recipient: shop.owner.email, subject }],
+    notices: [{ path: '/conta/seguranca/duas-etapas' }],
+  });
+
+  await turnTwoStepOn(shop.seller, shop.clock.now);
+  await shop.jobs(); // the day after it counts
+  expect((await shop.mine()).total).toBe(0);
+  shop.clock.now = new Date(START + 14 * DAY);
+  await shop.jobs();
+  expect((await shop.mine()).items).toMatchObject([{ amount: 900, weekly: true }]);
+  expect((await told()).mails).toHaveLength(1);
+});
+
 it('pays out what is there on Fridays alone to whoever wants that, once', async () => {
   const shop = await openShop();
   await shop.jobs();
@@ -376,7 +449,10 @@ it('shows a payout to its own seller alone', async () => {
   await shop.ask(100).expect(201);
   const other = await shop.customer({ name: 'Bia' });
   await shop.seller.get('/api/seller/payouts').expect(200);
+  shop.clock.now = new Date(START - 2 * DAY);
   const bia = await shop.signInCustomer(other);
+  await turnTwoStepOn(bia, shop.clock.now);
+  shop.clock.now = new Date(START);
   await bia.get('/api/seller/payouts').expect(403);
   await shop.db
     .insertInto('seller')

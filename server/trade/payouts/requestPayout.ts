@@ -34,15 +34,23 @@ export async function lockOf(
   sellerId: string,
   now: Date,
 ): Promise<{ reason: PayoutLock; until: string | null } | null> {
-  const { payoutLockHours } = await settings.read(db);
+  const { payoutLockHours, payoutsNeedTwoStep } = await settings.read(db);
   const row = await db
     .selectFrom('seller')
     .leftJoin('customer', 'customer.id', 'seller.ownerId')
     .where('seller.id', '=', sellerId)
-    .select(['pixKeyChangedAt as key', 'passwordChangedAt as password', 'standing', 'suspendedUntil'])
+    .select([
+      'pixKeyChangedAt as key',
+      'passwordChangedAt as password',
+      'twoStepChangedAt as two_step',
+      'totpSecret',
+      'standing',
+      'suspendedUntil',
+    ])
     .executeTakeFirstOrThrow();
   if (row.standing === 'suspended') return { reason: 'suspension', until: row.suspendedUntil };
-  const locks = (['key', 'password'] as const).flatMap((reason) => {
+  if (payoutsNeedTwoStep && row.totpSecret === null) return { reason: 'two_step_off', until: null };
+  const locks = (['key', 'password', 'two_step'] as const).flatMap((reason) => {
     const at = row[reason];
     if (at === null) return [];
     const until = new Date(Date.parse(at) + payoutLockHours * HOUR).toISOString();
@@ -67,14 +75,15 @@ export async function availableOf(db: Db, sellerIds: readonly string[]): Promise
 
 /**
  * Sets money of a seller aside to be paid out, once for each key: whoever asks for the same seller comes after. Throws
- * `key_reused`, `payout_locked`, `invalid` and `balance_short`, which names the balance.
+ * `key_reused`, `two_step_required`, `payout_locked` and as `bookPayout` does.
  */
 export async function requestPayout(
   trx: Db,
-  { vault, publicUrl }: PayoutDeps,
-  { sellerId, amountCents, requestKey, weekly }: Request,
+  deps: PayoutDeps,
+  request: Request,
   now: Date,
 ): Promise<PayoutRow> {
+  const { sellerId, amountCents, requestKey } = request;
   await lockRow(trx, 'seller', sellerId);
   const known = await trx
     .selectFrom('payout')
@@ -89,13 +98,26 @@ export async function requestPayout(
     );
   if (known) return known;
 
-  const { payoutLeast, ...clock } = await settings.read(trx);
   const lock = await lockOf(trx, sellerId, now);
-  if (lock)
-    throw new Failure(
-      'payout_locked',
-      lockWords(lock.reason, lock.until === null ? null : formatInstant(lock.until, clock)),
-    );
+  if (lock) {
+    const until = lock.until === null ? null : formatInstant(lock.until, await settings.read(trx));
+    const code = lock.reason === 'two_step_off' ? 'two_step_required' : 'payout_locked';
+    throw new Failure(code, lockWords(lock.reason, until));
+  }
+  return bookPayout(trx, deps, request, now);
+}
+
+/**
+ * The same without asking who may have money sent, for whoever has asked that already; the seller's row is held. Throws `invalid`,
+ * `conflict` where there is no key, and `balance_short`, which names the balance.
+ */
+export async function bookPayout(
+  trx: Db,
+  { vault, publicUrl }: PayoutDeps,
+  { sellerId, amountCents, requestKey, weekly }: Request,
+  now: Date,
+): Promise<PayoutRow> {
+  const { payoutLeast } = await settings.read(trx);
   if (amountCents < centavosOf(payoutLeast))
     throw faultAt('amount', `O menor saque é de ${formatMoney(payoutLeast, PAYOUT_CURRENCY)}`);
   const available = await availableCents(trx, sellerId);
