@@ -25,12 +25,16 @@ export interface DeliveredLine {
   green: boolean;
 }
 
+/** Why money is kept so long: by what was sold alone, or for the whole guarantee, since its seller is new or not in green. */
+export type HeldBecause = 'goods' | 'newcomer' | 'not_green';
+
 export interface Hold {
   heldUntil: string;
   guaranteeUntil: string;
   /** Of what is released before the guarantee ends. */
   reserveBasisPoints: number;
   confirmedHoldDays: number | null;
+  heldBecause: HeldBecause;
 }
 
 /** What the settings say of when a delivery is taken as received. */
@@ -47,22 +51,30 @@ export const confirmByOf = (
 ): string =>
   new Date(deliveredAt.getTime() + (isKey ? confirmHours : confirmAccountHours) * HOUR).toISOString();
 
-/** How long the money of a line is kept: keys shortly and with a reserve, accounts of shops in green too, all else for the whole guarantee. */
+/** How long the money of a line is kept: keys shortly and with a reserve, accounts of shops in green too, all else for the whole guarantee, and never for less than everybody's. */
 export function holdOf(
   { deliveredAt, guaranteeDays, isKey, newcomer, green }: DeliveredLine,
   rules: HoldRules,
 ): Hold {
   const after = (days: number) => new Date(deliveredAt.getTime() + days * DAY).toISOString();
   const guaranteeUntil = after(guaranteeDays);
+  const keyUntil = after(rules.holdDays);
   if (newcomer || !(isKey || green))
-    return { heldUntil: guaranteeUntil, guaranteeUntil, reserveBasisPoints: 0, confirmedHoldDays: null };
+    return {
+      heldUntil: isKey && keyUntil > guaranteeUntil ? keyUntil : guaranteeUntil,
+      guaranteeUntil,
+      reserveBasisPoints: 0,
+      confirmedHoldDays: null,
+      heldBecause: newcomer ? 'newcomer' : 'not_green',
+    };
   const [holdDays, confirmedHoldDays] = isKey
     ? [rules.holdDays, rules.confirmedHoldDays]
     : [rules.greenHoldDays, rules.greenConfirmedHoldDays];
   return {
-    heldUntil: after(isKey ? holdDays : Math.min(holdDays, guaranteeDays)),
+    heldUntil: isKey ? keyUntil : after(Math.min(holdDays, guaranteeDays)),
     guaranteeUntil,
     reserveBasisPoints: Math.round(rules.reservePercent * 100),
     confirmedHoldDays,
+    heldBecause: 'goods',
   };
 }

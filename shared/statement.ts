@@ -1,5 +1,7 @@
+import type { StoreSettings } from './contract/settings.ts';
 import type { Goods } from './goods.ts';
 import { formatPercent, percentOfBasisPoints } from './fees.ts';
+import type { HeldBecause } from './holds.ts';
 import { type ClockSettings, formatDate } from './instant.ts';
 import { type LedgerCause, SELLER_POCKETS, type SellerPocket } from './ledgerWords.ts';
 import { type Currency, formatMoney, reaisOf } from './money.ts';
@@ -21,6 +23,8 @@ export interface StatementMove {
   guaranteeDays: number;
   goods: Goods;
   heldUntil: string | null;
+  /** Null of what was delivered before reasons were kept. */
+  heldBecause: HeldBecause | null;
   confirmedAt: string | null;
   confirmedBy: 'buyer' | 'time' | null;
   /** Null where a confirmation brings nothing sooner. */
@@ -31,11 +35,14 @@ export interface StatementMove {
   payout: { number: string; key: string; reason: string | null; refused: boolean } | null;
 }
 
+/** How days are written, and by which rules the next sales are kept. */
+type HoldSettings = ClockSettings & Pick<StoreSettings, 'newcomerSales' | 'holdDays' | 'greenHoldDays'>;
+
 /** A move in a sentence that a seller understands, and the rule behind it; null where there is nothing to add. */
 export function statementWords(
   move: StatementMove,
   now: Date,
-  clock: ClockSettings,
+  clock: HoldSettings,
 ): { text: string; rule: string | null } {
   const { cause, title, changes } = move;
   const of = (pocket: SellerPocket) => changes.get(pocket) ?? 0;
@@ -125,26 +132,48 @@ const BACK: Partial<Record<LedgerCause, string>> = {
 const from = (changes: ReadonlyMap<SellerPocket, number>): string =>
   [...changes.keys()].map((pocket) => `do que estava ${SELLER_POCKETS[pocket]}`).join(' e ');
 
-const daysOf = ({ guaranteeDays }: StatementMove): string =>
-  `${guaranteeDays} ${guaranteeDays === 1 ? 'dia' : 'dias'}`;
+const days = (count: number): string => `${count} ${count === 1 ? 'dia' : 'dias'}`;
+const daysOf = ({ guaranteeDays }: StatementMove): string => days(guaranteeDays);
 
 /** Until when and why it is kept, and what would bring it sooner. */
-function holdRule(move: StatementMove, now: Date, clock: ClockSettings): string {
-  const { heldUntil, guaranteeUntil, confirmedAt, confirmedBy, confirmedHoldDays: days } = move;
+function holdRule(move: StatementMove, now: Date, clock: HoldSettings): string {
+  const { heldUntil, heldBecause, guaranteeUntil, confirmedAt, confirmedBy, confirmedHoldDays } = move;
   if (heldUntil === null)
     return 'Retido: o prazo começa com a entrega. Entregar antes traz o dinheiro antes.';
   const isKept = heldUntil > now.toISOString();
   const kept = `${isKept ? 'Retido' : 'Ficou retido'} até ${formatDate(heldUntil, clock)}`;
-  if (heldUntil === guaranteeUntil && days === null)
+  const isKey = move.goods === 'keys';
+  if (heldBecause === 'newcomer' || heldBecause === 'not_green') {
+    if (guaranteeUntil !== null && heldUntil > guaranteeUntil)
+      return `${kept}: ${KEYS}, vendedor novo; a garantia de ${daysOf(move)} termina antes do prazo de todos.${isKept ? nextSales(move, clock) : ''}`;
+    const whose = heldBecause === 'newcomer' ? 'vendedor novo' : 'loja fora do verde';
+    return `${kept}: ${isKey ? KEYS : 'conta'}, garantia de ${daysOf(move)}, ${whose}.${isKept ? nextSales(move, clock) : ''}`;
+  }
+  if (heldUntil === guaranteeUntil && confirmedHoldDays === null)
     return `${kept}: conta ou vendedor novo, garantia de ${daysOf(move)}.${isKept ? ' Nada o traz antes.' : ''}`;
-  const what = move.goods === 'keys' ? 'código ou licença' : 'conta de loja no verde';
+  const what = isKey ? KEYS : 'conta de loja no verde';
   const why =
     confirmedBy === 'buyer'
       ? `${what}, recebimento confirmado em ${formatDate(confirmedAt ?? '', clock)}`
       : `${what}, garantia de ${daysOf(move)}`;
   const sooner =
-    isKept && confirmedAt === null && days !== null
-      ? ` Se quem comprou confirmar o recebimento, são ${days === 1 ? '1 dia' : `${days} dias`} a partir daí.`
+    isKept && confirmedAt === null && confirmedHoldDays !== null
+      ? ` Se quem comprou confirmar o recebimento, são ${days(confirmedHoldDays)} a partir daí.`
       : '';
   return `${kept}: ${why}.${sooner}`;
+}
+
+const KEYS = 'código ou licença';
+
+/** What was begun keeps its rule; from when on that of the next sales is shorter, where it is. */
+function nextSales({ goods, heldBecause, guaranteeDays }: StatementMove, rules: HoldSettings): string {
+  const { newcomerSales: sales, holdDays, greenHoldDays } = rules;
+  const isKey = goods === 'keys';
+  const held = isKey ? holdDays : greenHoldDays;
+  if (held >= guaranteeDays) return ' Nada o traz antes.';
+  const needed = [
+    ...(heldBecause === 'newcomer' ? [sales === 1 ? '1 venda concluída' : `${sales} vendas concluídas`] : []),
+    ...(isKey ? [] : ['a loja no verde']),
+  ];
+  return ` Nada traz esta venda antes; com ${needed.join(' e ')}, as próximas ficam retidas só ${days(held)}.`;
 }

@@ -125,7 +125,9 @@ function releasesOf({
       ? [
           {
             name: 'Vendedores novos',
-            value: `Até concluir ${newcomerSales.toLocaleString('pt-BR')} ${newcomerSales === 1 ? 'venda' : 'vendas'}, tudo espera o fim da garantia.`,
+            value: `Até concluir ${newcomerSales.toLocaleString('pt-BR')} ${newcomerSales === 1 ? 'venda' : 'vendas'}, tudo espera o fim da garantia${
+              holdDays > 0 ? `, e chaves, códigos e créditos ao menos ${days(holdDays)}` : ''
+            }.`,
           },
         ]
       : []),

@@ -50,6 +50,7 @@ export function ListingNet({ listing, price, category, guaranteeDays, now, setti
           <>
             . Vendido e entregue hoje, é liberado a partir de {formatDate(hold.heldUntil, settings)}
             {hold.reserveBasisPoints > 0 &&
+              hold.heldUntil < hold.guaranteeUntil &&
               `, menos ${formatPercent(percentOfBasisPoints(hold.reserveBasisPoints))} que esperam até ${formatDate(hold.guaranteeUntil, settings)}`}
           </>
         )}

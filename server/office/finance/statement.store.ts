@@ -43,6 +43,7 @@ const rowsOf = (db: Db, sellerId: string) =>
     ])
     .select([
       'purchaseLine.heldUntil',
+      'purchaseLine.heldBecause',
       'purchaseLine.guaranteeUntil',
       'purchaseLine.confirmedAt',
       'purchaseLine.confirmedBy',

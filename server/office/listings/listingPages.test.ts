@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PAGES } from '#shared/pages.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
+import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
 
 const LIST = '/vender/anuncios';
 
@@ -64,6 +64,25 @@ it('lets a seller list something by plain forms', { timeout: 60_000 }, async () 
     .select(['isActive', 'priceCents', 'stock'])
     .executeTakeFirst();
   expect(row).toEqual({ isActive: 0, priceCents: 9_000, stock: 4 });
+});
+
+it('says from when a sale would be released, and names a reserve only where the guarantee is longer', async () => {
+  const shop = await openTestShop({ pages: true });
+  await shop.db
+    .updateTable('settings')
+    .set({ value: JSON.stringify({ ...TEST_SETTINGS, newcomerSales: 0 }) })
+    .execute();
+  const category = await shop.category({ slug: 'chaves', name: 'Chaves', goods: 'keys' });
+  const account = await shop.customer();
+  const seller = await shop.seller({ ownerId: account.id });
+  const browser = await shop.signInCustomer(account);
+  const shown = async (guaranteeDays: number) => {
+    const { id } = await shop.product({ sellerId: seller.id, categoryId: category.id, guaranteeDays });
+    const { text } = await browser.get(`${LIST}/${id}`).expect(200);
+    return /Você recebe.*?<\/output>/s.exec(text)?.[0].replace(/<[^>]*>/g, '');
+  };
+  expect(await shown(30)).toMatch(/liberado a partir de [\d/]+, menos 10% que esperam até [\d/]+\.$/);
+  for (const days of [1, 4]) expect(await shown(days)).toMatch(/liberado a partir de [\d/]+\.$/);
 });
 
 it('leads whoever has no shop from every room of one to its door', async () => {

@@ -4,7 +4,10 @@ import { readAdminProduct } from '#shared/contract/admin/products.ts';
 import { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import { readFees } from '#shared/contract/fees.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 
 it('charges the most specific rate, as it was when the order was placed', async () => {
   const shop = await openTestShop();
@@ -110,4 +113,163 @@ it('leaves rates, and whose a product is, to who may set them, whoever writes wo
   const save = (more: object) => moderator.put(`${categories}/${category.id}`).send({ ...words, ...more });
   expect((await save({ feePercent: 1 }).expect(403)).body).toMatchObject(refused);
   await save({ description: 'Contas de todo tipo' }).expect(200);
+});
+
+/** What '/prazos-e-taxas' promises, as somebody reads it; what it leaves out is as the rule before it says. */
+function promisesOn(text: string) {
+  const one = (pattern: RegExp): number | undefined => {
+    const found = pattern.exec(text)?.[1];
+    return found === undefined ? undefined : Number(found.replace(',', '.'));
+  };
+  const keyDays = one(/disponível (\d+) dias? depois da entrega/);
+  const greenDays = one(/termômetro verde, (\d+) dias? depois da entrega/);
+  return {
+    fee: one(/Taxa geral ?([\d,]+)%/),
+    net: one(/Taxa geral ?[\d,]+%.*?(?<!De )R\$ ([\d,]+)/),
+    accountsFee: one(/Contas de jogo ?([\d,]+)%/),
+    keyDays,
+    confirmedKeyDays: one(/ou (\d+) dias? depois que quem comprou confirma/) ?? keyDays,
+    reserve: one(/([\d,]+)% ficam em reserva até o fim da garantia/) ?? 0,
+    greenDays,
+    confirmedGreenDays: one(/ou (\d+) dias? depois da confirmação/) ?? greenDays,
+    newcomerSales: one(/Até concluir (\d+) vendas?, tudo espera o fim da garantia/) ?? 0,
+    newcomerKeyDays: one(/e chaves, códigos e créditos ao menos (\d+) dias?/),
+    lateMinutes: one(/não chega em (\d+) minutos depois do prazo/),
+    undeliveredHours: one(/em (\d+) horas?, é cancelado e devolvido sozinho/),
+    confirmHours: one(/(\d+) horas? depois da entrega de um código/),
+    confirmAccountHours: one(/(\d+) horas? no resto/),
+    pixMinutes: one(/O código vale por (\d+) minutos/),
+  };
+}
+
+it('says on the page of terms what a sale then goes by, whatever is set', { timeout: 60_000 }, async () => {
+  const clock = { now: new Date('2026-01-15T12:00:00.000Z') };
+  const shop = await openTestShop({ pages: true, now: () => clock.now });
+  const keys = await shop.category({ name: 'Chaves', goods: 'keys' });
+  const accounts = await shop.category({ name: 'Contas de jogo', goods: 'accounts', feeBasisPoints: 1_250 });
+  const [zé, ana] = [await shop.customer(), await shop.customer()];
+  // A session does not last for the days that a test skips.
+  const enter = async () => [await shop.signInCustomer(zé), await shop.signInCustomer(ana)] as const;
+  let [owner, buyer] = await enter();
+  const goOnAt = async (at: number) => {
+    clock.now = new Date(at);
+    [owner, buyer] = await enter();
+  };
+  const since = (from: string, to: string, unit: number) => (Date.parse(to) - Date.parse(from)) / unit;
+
+  const saleOf = async (seller: { id: string }, categoryId: string, guaranteeDays = 30) => {
+    const { id: productId } = await shop.product({
+      sellerId: seller.id,
+      categoryId,
+      delivery: '1h',
+      guaranteeDays,
+    });
+    const placed = await shop.buy(buyer, { lines: [{ productId, quantity: 1 }] });
+    await shop.pay(placed);
+    const own = `/api/seller/sales/${placed.number}-1`;
+    const read = async () => (await owner.get(own).expect(200)).body;
+    const deliver = async () => {
+      // Each delivery reckons the colour anew, and so few sales have none.
+      await shop.db.updateTable('seller').set({ thermometer: 'green' }).where('id', '=', seller.id).execute();
+      await owner.post(`${own}/delivery`).send({ kind: 'code', code: placed.number }).expect(200);
+      return read();
+    };
+    const order = `/api/account/orders/${placed.number}`;
+    const line = async () => (await buyer.get(order).expect(200)).body.lines[0];
+    const confirm = async () => {
+      const { id } = await line();
+      for (const what of ['reveal', 'confirmation'])
+        await buyer.post(`${order}/lines/${id}/${what}`).send({}).expect(200);
+      return read();
+    };
+    return { ...placed, read, deliver, line, confirm };
+  };
+
+  /** The same, from what becomes of three sales of a shop that nobody knows yet. */
+  const measured = async () => {
+    const seller = await shop.seller({ ownerId: zé.id });
+    const [key, account] = [await saleOf(seller, keys.id ?? ''), await saleOf(seller, accounts.id ?? '')];
+    const pix = since(clock.now.toISOString(), key.payment.expiresAt, MINUTE);
+    const [keySold, accountSold] = [await key.deliver(), await account.deliver()];
+    const days = ({ deliveredAt, heldUntil }: { deliveredAt: string; heldUntil: string }) =>
+      since(deliveredAt, heldUntil, DAY);
+    const [confirmedKey, confirmedAccount] = [await key.confirm(), await account.confirm()];
+    const late = await saleOf(seller, keys.id ?? '');
+    await goOnAt(clock.now.getTime() + DAY);
+    const { dueAt, cancelAt, steps } = await late.line();
+    const lateAt = steps.find(({ kind }: { kind: string }) => kind === 'late').at;
+    await late.deliver();
+    await goOnAt(Date.parse(confirmedKey.heldUntil));
+    await releaseDue(shop.db, clock.now);
+    const { reserve, available } = await pocketsOf(shop.db, seller.id, 'BRL');
+    // An owner has one shop.
+    await shop.db.updateTable('seller').set({ ownerId: null }).where('id', '=', seller.id).execute();
+    return {
+      fee: keySold.fee,
+      net: keySold.net,
+      accountsFee: accountSold.fee,
+      keyDays: days(keySold),
+      confirmedKeyDays: since(confirmedKey.confirmedAt, confirmedKey.heldUntil, DAY),
+      reserve: Math.round((reserve / (reserve + available)) * 100),
+      greenDays: days(accountSold),
+      confirmedGreenDays: since(confirmedAccount.confirmedAt, confirmedAccount.heldUntil, DAY),
+      newcomerSales: 0,
+      lateMinutes: since(dueAt, lateAt, MINUTE),
+      undeliveredHours: since(dueAt, cancelAt, HOUR),
+      confirmHours: since(keySold.deliveredAt, keySold.confirmBy, HOUR),
+      confirmAccountHours: since(accountSold.deliveredAt, accountSold.confirmBy, HOUR),
+      pixMinutes: pix,
+    };
+  };
+
+  const set = async (changes: object) => {
+    const admin = await shop.signIn();
+    const { body } = await admin.get('/api/admin/settings').expect(200);
+    await admin
+      .put('/api/admin/settings')
+      .send({ ...body, ...changes })
+      .expect(200);
+  };
+  const promised = async () => {
+    const { text } = await shop.http.get('/prazos-e-taxas').expect(200);
+    return promisesOn(
+      text
+        .replace(/<(style|script).*?<\/\1>/gs, '')
+        .replace(/<[^>]*>/g, '')
+        .replaceAll('\u00a0', ' '),
+    );
+  };
+  for (const changes of [
+    {
+      newcomerSales: 0,
+      sellerFeePercent: 7.5,
+      holdDays: 9,
+      confirmedHoldDays: 3,
+      greenHoldDays: 12,
+      greenConfirmedHoldDays: 5,
+      reservePercent: 25,
+      confirmHours: 36,
+      confirmAccountHours: 96,
+      lateMinutes: 45,
+      undeliveredHours: 48,
+      pixMinutes: 60,
+    },
+    // What says nothing more than the rule before it is left out.
+    { confirmedHoldDays: 9, greenConfirmedHoldDays: 12, reservePercent: 0 },
+  ]) {
+    await set(changes);
+    const expected = await measured();
+    await expect.poll(promised).toEqual(expected);
+  }
+
+  await set({ newcomerSales: 2 });
+  await expect.poll(promised).toMatchObject({ newcomerSales: 2, newcomerKeyDays: 9 });
+  const seller = await shop.seller({ ownerId: zé.id });
+  for (const [guaranteeDays, kept] of [
+    [30, 30],
+    [1, 9],
+  ]) {
+    const sold = await (await saleOf(seller, keys.id ?? '', guaranteeDays)).deliver();
+    expect(since(sold.deliveredAt, sold.heldUntil, DAY)).toBe(kept);
+  }
 });

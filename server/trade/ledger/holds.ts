@@ -33,7 +33,7 @@ export async function startHolds(trx: Db, purchaseId: string): Promise<void> {
       .select('thermometer')
       .executeTakeFirstOrThrow();
     const green = thermometer === 'green';
-    const newcomer = (isKey || green) && (await isNewcomer(trx, sellerId, rules.newcomerSales, at));
+    const newcomer = await isNewcomer(trx, sellerId, rules.newcomerSales, at);
     const hold = holdOf({ deliveredAt: at, guaranteeDays, isKey, newcomer, green }, rules);
     await changes.set({ ...hold, releaseAt: hold.heldUntil }).execute();
   }

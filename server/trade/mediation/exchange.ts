@@ -70,6 +70,7 @@ export async function exchangeLine(trx: Db, exchanged: Exchanged, from: Exchange
     guaranteeUntil: null,
     heldUntil: null,
     releaseAt: null,
+    heldBecause: null,
     confirmedHoldDays: null,
     reserveBasisPoints: 0,
   };

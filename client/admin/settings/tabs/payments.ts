@@ -125,7 +125,7 @@ export const PAYMENTS_TAB: SettingsTab = {
           name: 'newcomerSales',
           label: 'Vendas de um vendedor novo',
           kind: 'integer',
-          hint: 'Quem concluiu menos vendas do que isto tem tudo retido até o fim da garantia.',
+          hint: 'Quem concluiu menos vendas do que isto tem tudo retido até o fim da garantia, e chaves nunca por menos que os outros.',
         },
       ],
     },

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Currency } from '#shared/money.ts';
 import type { Goods } from '#shared/goods.ts';
+import type { HeldBecause } from '#shared/holds.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orderStatus.ts';
 import type { UnitKind, UnitState } from '#shared/unitWords.ts';
@@ -83,6 +84,8 @@ export interface PurchaseLineTable {
   heldUntil: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** What of it is kept until the guarantee ends: 1000 is 10 %. */
   reserveBasisPoints: ColumnType<number, number | undefined, number>;
+  /** Why it is kept so long; null for what was delivered before this was kept. */
+  heldBecause: ColumnType<HeldBecause | null, HeldBecause | null | undefined, HeldBecause | null>;
   /** How many days after their own confirmation a buyer lets the money go; null where it waits for the guarantee anyway. */
   confirmedHoldDays: ColumnType<number | null, number | null | undefined, number | null>;
   /** When something of it is to be released next; null when nothing is. */
