@@ -31,6 +31,12 @@ export interface StatementMove {
   confirmedHoldDays: number | null;
   guaranteeUntil: string | null;
   reserveBasisPoints: number;
+  /** As `heldUntil` until its money is released. */
+  releaseAt: string | null;
+  disputedAt: string | null;
+  /** When all of it went back. */
+  revokedAt: string | null;
+  waitsForRefund: boolean;
   /** Where it is a payout, and of no line. */
   payout: { number: string; key: string; reason: string | null; refused: boolean } | null;
 }
@@ -135,8 +141,17 @@ const from = (changes: ReadonlyMap<SellerPocket, number>): string =>
 const days = (count: number): string => `${count} ${count === 1 ? 'dia' : 'dias'}`;
 const daysOf = ({ guaranteeDays }: StatementMove): string => days(guaranteeDays);
 
-/** Until when and why it is kept, and what would bring it sooner. */
+/** What became of its money, or until when and why it is kept. */
 function holdRule(move: StatementMove, now: Date, clock: HoldSettings): string {
+  if (move.revokedAt !== null) return 'Voltou a quem comprou: nada fica retido.';
+  if (move.disputedAt !== null) return 'Em disputa: os prazos pararam.';
+  if (!move.waitsForRefund || move.releaseAt !== move.heldUntil) return termOf(move, now, clock);
+  const isOver = move.heldUntil !== null && move.heldUntil <= now.toISOString();
+  return `${isOver ? '' : `${termOf(move, now, clock)} `}Espera um reembolso que está a caminho ou que o banco recusou.`;
+}
+
+/** Until when and why it is kept, and what would bring it sooner. */
+function termOf(move: StatementMove, now: Date, clock: HoldSettings): string {
   const { heldUntil, heldBecause, guaranteeUntil, confirmedAt, confirmedBy, confirmedHoldDays } = move;
   if (heldUntil === null)
     return 'Retido: o prazo começa com a entrega. Entregar antes traz o dinheiro antes.';

@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 import { shopAccount } from '#server/trade/ledger/accounts.ts';
+import { waitsForRefund } from '#server/trade/ledger/holds.ts';
 import { postingsOf } from './entries.store.ts';
 
 /** Entries about a line of the seller's, or a payout of theirs. */
@@ -27,6 +28,7 @@ const rowsOf = (db: Db, sellerId: string) =>
       'ledgerEntry.at',
       'ledgerEntry.cause',
       'ledgerEntry.currency',
+      'ledgerEntry.lineId',
     ])
     .select(['purchase.id as purchaseId', 'purchase.seq as orderSeq', 'purchaseLine.position'])
     .select(['payout.seq as payoutSeq', 'payout.keyHint', 'payout.reason', 'payout.state as payoutState'])
@@ -48,6 +50,9 @@ const rowsOf = (db: Db, sellerId: string) =>
       'purchaseLine.confirmedAt',
       'purchaseLine.confirmedBy',
       'purchaseLine.confirmedHoldDays',
+      'purchaseLine.releaseAt',
+      'purchaseLine.disputedAt',
+      'purchaseLine.revokedAt',
     ])
     .orderBy('ledgerEntry.at', 'desc')
     .orderBy('ledgerEntry.seq', 'desc');
@@ -102,6 +107,7 @@ async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date
   const postings = await postingsOf(db, rows)
     .where((eb) => eb.or([eb('account', 'like', 'seller:%'), eb('account', '=', shopAccount('fees'))]))
     .execute();
+  const waiting = await waitingOf(db, rows);
   return rows.map((row) => {
     const own = postings.filter(({ entryId }) => entryId === row.id);
     const changes = new Map(
@@ -115,6 +121,7 @@ async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date
         priceCents: soldCents(row),
         feeBackCents: own.find(({ account }) => account === shopAccount('fees'))?.amountCents ?? 0,
         changes,
+        waitsForRefund: row.lineId !== null && waiting.has(row.lineId),
         payout:
           row.payoutSeq === null
             ? null
@@ -142,4 +149,17 @@ async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date
       changes: [...changes].map(([pocket, cents]) => ({ pocket, amount: reaisOf(cents) })),
     };
   });
+}
+
+/** The lines whose money waits for a refund of their order. */
+async function waitingOf(db: Db, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const lineIds = rows.flatMap(({ lineId }) => lineId ?? []);
+  if (lineIds.length === 0) return new Set();
+  const lines = await db
+    .selectFrom('purchaseLine')
+    .where('id', 'in', lineIds)
+    .where(waitsForRefund)
+    .select('id')
+    .execute();
+  return new Set(lines.map(({ id }) => id));
 }

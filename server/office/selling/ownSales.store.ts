@@ -66,6 +66,7 @@ const shown = (lines: Sold) =>
       'goods',
       'handedUnits',
       'heldUntil',
+      'releaseAt',
       'confirmBy',
       'confirmedAt',
       'confirmedBy',
@@ -225,10 +226,12 @@ export async function find(db: Db, sellerId: string, number: string, now: Date):
   };
 }
 
-/** When the seller may have the money. */
-function moneyOf({ heldUntil, revokedAt, disputedAt }: Row, now: Date): OwnSaleDetails['steps'] {
+/** When the seller may have the money; nothing of what waits for something else than its date. */
+function moneyOf({ heldUntil, releaseAt, revokedAt, disputedAt }: Row, now: Date): OwnSaleDetails['steps'] {
   if (heldUntil === null || revokedAt !== null) return [];
-  const ahead = heldUntil > now.toISOString();
-  if (ahead && disputedAt !== null) return [];
-  return [{ kind: ahead ? 'releases' : 'released', at: heldUntil, ahead, amount: null, reason: null }];
+  const waits = releaseAt === heldUntil;
+  const isDue = heldUntil <= now.toISOString();
+  if (waits && (disputedAt !== null || isDue)) return [];
+  const kind = waits ? 'releases' : 'released';
+  return [{ kind, at: heldUntil, ahead: waits, amount: null, reason: null }];
 }

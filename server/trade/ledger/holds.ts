@@ -83,3 +83,18 @@ export const refundsBeside = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
     .innerJoin('payment', 'payment.id', 'refund.paymentId')
     .whereRef('payment.purchaseId', '=', 'purchaseLine.purchaseId')
     .select('refund.id');
+
+/** What of a line's order is on its way back, or was refused of the line itself and nobody has answered: its money waits for that. */
+export const waitsForRefund = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
+  eb.exists(
+    refundsBeside(eb).where((of) =>
+      of.or([
+        of('refund.status', '=', 'pending'),
+        of.and([
+          of('refund.status', '=', 'failed'),
+          of('refund.answeredAt', 'is', null),
+          of('refund.lineId', '=', of.ref('purchaseLine.id')),
+        ]),
+      ]),
+    ),
+  );

@@ -8,7 +8,7 @@ import { moneyReleased } from '#server/services/mails/payoutMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { sellerAccount } from './accounts.ts';
-import { refundsBeside } from './holds.ts';
+import { waitsForRefund } from './holds.ts';
 import { write } from './ledger.store.ts';
 import type { NewEntry } from './orderRows.ts';
 import { proportion } from './split.ts';
@@ -65,22 +65,7 @@ async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<numb
     .where('releaseAt', '<=', at)
     .where('revokedAt', 'is', null)
     .where('disputedAt', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          refundsBeside(eb).where((of) =>
-            of.or([
-              of('refund.status', '=', 'pending'),
-              of.and([
-                of('refund.status', '=', 'failed'),
-                of('refund.answeredAt', 'is', null),
-                of('refund.lineId', '=', of.ref('purchaseLine.id')),
-              ]),
-            ]),
-          ),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(waitsForRefund(eb)))
     .select([
       'purchaseLine.id',
       'purchaseLine.purchaseId',
