@@ -79,12 +79,7 @@ export const PAGES = {
   sell: { path: '/anunciar', file: 'sell/SellPage', for: 'found', reads: fees },
   selling: { path: '/vender', file: 'selling/SellingPage', for: 'account' },
   listings: { path: '/vender/anuncios', file: 'selling/ListingsPage', for: 'account' },
-  importListings: {
-    path: '/vender/anuncios/importar',
-    file: 'selling/ImportListingsPage',
-    for: 'account',
-    reads: async () => (await import('./contract/listings.ts')).listOwnListings,
-  },
+  importListings: { path: '/vender/anuncios/importar', file: 'selling/ImportListingsPage', for: 'account' },
   listingImport: {
     path: '/vender/anuncios/importar/:id',
     file: 'selling/ListingImportPage',

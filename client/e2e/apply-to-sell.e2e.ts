@@ -87,6 +87,13 @@ test('somebody applies to sell on a phone, corrects what the team asks for, has 
   await send.click();
   await expect(page.getByRole('heading', { name: 'Inscrição em análise' })).toBeVisible();
 
+  await page.getByRole('link', { name: 'Preparar anúncios' }).click();
+  await expect(page.getByText('A sua inscrição ainda não foi aprovada.', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Ver a inscrição' }).click();
+  await expect(page.getByRole('heading', { name: 'Inscrição em análise' })).toBeVisible();
+
   // Decided, the page has gone on to the queue.
   await office.reload();
   await office.getByRole('link', { name }).click();

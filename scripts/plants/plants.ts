@@ -244,4 +244,11 @@ export const PLANTS: readonly Plant[] = [
     put: '',
     tests: ['server/trade/conversations/conversations.test.ts'],
   },
+  {
+    name: 'an applicant without a shop sends a listing to the team',
+    file: 'server/office/listings/listings.routes.ts',
+    find: 'api.serve(submitListing, async ({ params: { id }, body }, http) => {\n    const seller = await sellerOf(http);',
+    put: 'api.serve(submitListing, async ({ params: { id }, body }, http) => {\n    const seller = await writerOf(http);',
+    tests: ['server/office/listings/preparedListings.test.ts'],
+  },
 ];

@@ -46,6 +46,9 @@ export const NewcomerLimits = z
   .meta({ id: 'NewcomerLimits' });
 export type NewcomerLimits = z.infer<typeof NewcomerLimits>;
 
+const PREPARING =
+  'A inscrição ainda não foi aprovada: rascunhos ficam guardados e se enviam quando a loja abrir';
+
 const AT_ONCE = 'A loja é de confiança: o que ela enviar agora vai ao ar na hora e é conferido depois';
 
 export const OwnListing = z
@@ -76,6 +79,7 @@ export const OwnListing = z
         'As categorias em que se pode anunciar, com o que se vende em cada uma e a taxa deste anúncio nela',
     }),
     limits: NewcomerLimits.nullable(),
+    preparing: z.boolean().meta({ description: PREPARING }),
     green: z.boolean().meta({ description: 'O termômetro da loja está verde' }),
     version: z.int().nullable().meta({ description: 'Do produto; nulo enquanto nunca foi aprovado' }),
   })
@@ -98,6 +102,7 @@ export const listOwnListings = endpoint({
     counts: z.record(ListingStateName, z.int()),
     atOnce: z.boolean().meta({ description: AT_ONCE }),
     limits: NewcomerLimits.nullable(),
+    preparing: z.boolean().meta({ description: PREPARING }),
   }),
   csv: true,
 });

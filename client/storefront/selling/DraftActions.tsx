@@ -5,8 +5,8 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { type ClockSettings, formatTime } from '#shared/instant.ts';
 
 interface DraftActionsProps {
-  /** What sending it is called. */
-  send: string;
+  /** What sending it is called; undefined where it is only kept. */
+  send: string | undefined;
   /** What comes of that, where the button does not say it all. */
   about?: string | undefined;
   sent: ReturnType<typeof usePosted>;
@@ -22,10 +22,18 @@ export function DraftActions({ send, about, sent, kept, savedAt }: DraftActionsP
     <>
       {about !== undefined && <p>{about}</p>}
       <Actions>
-        <SubmitButton name="intent" value="submit" busy={sent.busy} busyLabel="Enviando...">
-          {send}
-        </SubmitButton>
-        <SubmitButton name="intent" value="save" $variant="outline" busy={kept.busy} busyLabel="Salvando...">
+        {send !== undefined && (
+          <SubmitButton name="intent" value="submit" busy={sent.busy} busyLabel="Enviando...">
+            {send}
+          </SubmitButton>
+        )}
+        <SubmitButton
+          name="intent"
+          value="save"
+          $variant={send === undefined ? 'default' : 'outline'}
+          busy={kept.busy}
+          busyLabel="Salvando..."
+        >
           Salvar rascunho
         </SubmitButton>
       </Actions>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLoaderData, useNavigate } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { SheetSteps } from '#client/imports/ImportLines.tsx';
@@ -9,15 +9,14 @@ import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { FileField } from '#client/ui/field/FileField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
-import { useReply } from '#client/useReply.ts';
-import type { listOwnListings } from '#shared/contract/listings.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import type { loader } from './ImportListingsPage.loader.ts';
 import { NewcomerNotice } from './NewcomerNotice.tsx';
 import { SheetDownload } from './SheetDownload.tsx';
 
 /** '/vender/anuncios/importar': a file is read, and what it would do is shown before anything is written. */
 export function Component() {
-  const { limits } = useReply<typeof listOwnListings>();
+  const { limits } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const reading = useSaving();
   const [name, setName] = useState('');

@@ -211,7 +211,9 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
   );
 }
 
-function sendWords({ version }: OwnListing, atOnce: boolean): string {
+/** Whoever waits for their shop keeps what they write, and sends nothing. */
+function sendWords({ preparing, version }: OwnListing, atOnce: boolean): string | undefined {
+  if (preparing) return undefined;
   if (atOnce) return version === null ? 'Publicar agora' : 'Publicar a alteração agora';
   return version === null ? 'Enviar para análise' : 'Enviar a alteração para análise';
 }

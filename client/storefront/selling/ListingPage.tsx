@@ -19,11 +19,12 @@ import type { loader } from './ListingPage.loader.ts';
 import { LISTING_TONES } from './listingTones.ts';
 import { ListingWays } from './ListingWays.tsx';
 import { OfferForm } from './OfferForm.tsx';
+import { PreparingNotice, shopWords } from './PreparingNotice.tsx';
 
 export { shouldRevalidate } from './seesWhatMoved.ts';
 
-const trail = (title: string) => [
-  { label: 'Minha loja', to: paths.selling },
+const trail = (title: string, preparing = false) => [
+  { label: shopWords(preparing), to: paths.selling },
   { label: 'Anúncios', to: paths.listings },
   { label: title },
 ];
@@ -95,9 +96,10 @@ function Listing({ listing, now, settings }: ListingProps) {
           )}
         </>
       }
-      trail={trail(title)}
+      trail={trail(title, listing.preparing)}
     >
       <FormSummary>{refused}</FormSummary>
+      <PreparingNotice preparing={listing.preparing} />
       <Standing listing={listing} />
       {isApproved && (
         <OfferForm key={`${version} ${listing.stock}`} listing={listing} now={now} settings={settings} />

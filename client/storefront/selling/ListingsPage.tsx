@@ -21,6 +21,7 @@ import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import type { loader } from './ListingsPage.loader.ts';
 import { LISTING_TONES } from './listingTones.ts';
 import { NewcomerNotice } from './NewcomerNotice.tsx';
+import { PreparingNotice, shopWords } from './PreparingNotice.tsx';
 
 const columnsIn = (currency: Currency): Column<OwnListingSummary>[] => [
   {
@@ -106,7 +107,7 @@ const addressOf = ({ state, page }: { state?: ListingState | undefined; page?: n
 /** '/vender/anuncios': what the shop of whoever is signed in offers, and what it is about to. */
 export function Component() {
   const { listings, state } = useLoaderData<typeof loader>();
-  const { items, page, perPage, total, counts, atOnce, limits } = listings;
+  const { items, page, perPage, total, counts, atOnce, limits, preparing } = listings;
   const currency = useCurrency();
   const answer = useActionData<FormState | undefined>();
   const beginning = usePosted(paths.listings, 'begin');
@@ -114,10 +115,11 @@ export function Component() {
   return (
     <AccountFrame
       title="Anúncios"
-      trail={[{ label: 'Minha loja', to: paths.selling }, { label: 'Anúncios' }]}
-      about={aboutOf({ atOnce })}
+      about={aboutOf({ preparing, atOnce })}
+      trail={[{ label: shopWords(preparing), to: paths.selling }, { label: 'Anúncios' }]}
     >
       <FormSummary>{answer?.done === false ? answer.fault.message : undefined}</FormSummary>
+      <PreparingNotice preparing={preparing} />
       <NewcomerNotice limits={limits} />
       <Actions>
         <Form method="post" action={paths.listings}>
@@ -125,9 +127,11 @@ export function Component() {
             Novo anúncio
           </SubmitButton>
         </Form>
-        <ButtonLink to={paths.importListings} $variant="outline">
-          Importar planilha
-        </ButtonLink>
+        {!preparing && (
+          <ButtonLink to={paths.importListings} $variant="outline">
+            Importar planilha
+          </ButtonLink>
+        )}
       </Actions>
       {all > 0 && (
         <FilterLinks
@@ -171,7 +175,8 @@ export function Component() {
   );
 }
 
-function aboutOf({ atOnce }: Pick<OwnListing, 'atOnce'>): string {
+function aboutOf({ preparing, atOnce }: Pick<OwnListing, 'preparing' | 'atOnce'>): string {
+  if (preparing) return 'O que a sua loja vai oferecer, pronto para quando ela abrir.';
   return atOnce
     ? 'O que a sua loja oferece. O que você publica vai ao ar na hora e a equipe confere depois; o que vem por planilha passa pela análise antes.'
     : 'O que a sua loja oferece. A equipe olha cada texto antes de ele ir ao ar; preço, estoque e pausa valem na hora.';

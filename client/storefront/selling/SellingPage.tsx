@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { OwnApplication } from '#shared/contract/account/selling.ts';
@@ -37,6 +39,7 @@ function Step({ application }: { application: OwnApplication }) {
           {answerWords(settings?.sellerAnswerDays ?? 2)}.
         </p>
         <p>Até lá os dados e os documentos ficam como você enviou.</p>
+        <Prepare />
       </Panel>
     );
   if (state === 'declined' && mayApplyAgainAt !== null)
@@ -57,8 +60,27 @@ function Step({ application }: { application: OwnApplication }) {
         <Notice $tone="neutral">A inscrição anterior não foi aprovada: {reason} Você pode refazê-la.</Notice>
       )}
       <ApplicationForm application={application} />
+      {state === 'changes' && (
+        <Panel title="Enquanto isso">
+          <Prepare />
+        </Panel>
+      )}
     </>
   );
 }
+
+/** What can be done while the team decides. */
+const Prepare = () => (
+  <>
+    <p>
+      Você já pode preparar anúncios: eles ficam guardados, e você os envia para análise quando a loja abrir.
+    </p>
+    <Actions>
+      <ButtonLink to={paths.listings} $variant="outline">
+        Preparar anúncios
+      </ButtonLink>
+    </Actions>
+  </>
+);
 
 const answerWords = (days: number): string => (days === 1 ? '1 dia útil' : `${days} dias úteis`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ListingDraft } from '#shared/contract/listingForm.ts';
-import { lockRow } from '#server/platform/database/lockRow.ts';
+import { lockName, lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import { refuseWhileShut } from '#server/trade/standing/standing.ts';
@@ -11,6 +11,9 @@ import { find } from './ownListings.store.ts';
 /** So many listings that were never approved; two files of the most lines. */
 export const MOST_DRAFTS = 1_000;
 
+/** The same of whoever waits for their shop: nobody has looked at them yet. */
+const MOST_PREPARED = 20;
+
 export const EMPTY: drafts.Written = {
   fields: { ...ListingDraft.parse({}), guaranteeDays: '7', stock: '1' },
   pictures: [],
@@ -18,10 +21,20 @@ export const EMPTY: drafts.Written = {
 
 /** A listing of this seller, whose row is held until the transaction ends: what one shop does comes one after the other. */
 export async function hold(trx: Db, sellerId: string, id: string): Promise<Listing> {
-  await lockRow(trx, 'seller', sellerId);
+  await lockShop(trx, sellerId);
   await refuseWhileImporting(trx, sellerId);
   return find(trx, sellerId, id);
 }
+
+/** Whoever waits for their shop has no row yet. */
+async function lockShop(trx: Db, sellerId: string): Promise<void> {
+  await lockRow(trx, 'seller', sellerId);
+  await lockName(trx, `listings of ${sellerId}`);
+}
+
+/** Whether it is a shop already, and not what somebody prepares for one. */
+const isOpen = async (db: Db, sellerId: string): Promise<boolean> =>
+  (await db.selectFrom('seller').where('id', '=', sellerId).select('id').executeTakeFirst()) !== undefined;
 
 /** What a file has decided is as good as written: until it is, nothing else of the shop's listings moves. Throws `conflict`. */
 export async function refuseWhileImporting(trx: Db, sellerId: string): Promise<void> {
@@ -45,15 +58,18 @@ export async function begin(
   now: Date,
   written: drafts.Written = EMPTY,
 ): Promise<string> {
-  await lockRow(trx, 'seller', sellerId);
+  await lockShop(trx, sellerId);
   await refuseWhileImporting(trx, sellerId);
-  await refuseWhileShut(trx, sellerId);
+  const open = await isOpen(trx, sellerId);
+  if (open) await refuseWhileShut(trx, sellerId);
   const untouched = written === EMPTY ? await drafts.findSame(trx, sellerId, EMPTY) : undefined;
   if (untouched) return untouched.id;
-  if ((await drafts.countNew(trx, sellerId)) >= MOST_DRAFTS)
+  if ((await drafts.countNew(trx, sellerId)) >= (open ? MOST_DRAFTS : MOST_PREPARED))
     throw new Failure(
       'limit_reached',
-      `A sua loja já tem ${MOST_DRAFTS.toLocaleString('pt-BR')} rascunhos. Envie ou exclua algum antes de começar outro.`,
+      open
+        ? `A sua loja já tem ${MOST_DRAFTS.toLocaleString('pt-BR')} rascunhos. Envie ou exclua algum antes de começar outro.`
+        : `Até a sua inscrição ser aprovada cabem ${MOST_PREPARED} rascunhos. Exclua algum antes de começar outro.`,
     );
   const id = randomUUID();
   await drafts.insert(trx, { id, sellerId }, written, now);

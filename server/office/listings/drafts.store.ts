@@ -93,11 +93,27 @@ export async function countNew(db: Db, sellerId: string, state?: DraftRow['state
 
 const KEPT_DAYS = 365;
 
-/** Forgets what a seller began or was asked to change and left lying for a year. */
-export async function purge(db: Db, now: Date): Promise<void> {
+/**
+ * Forgets what a seller began or was asked to change and left lying for a year, and what was prepared for a shop that was
+ * declined so many days ago.
+ */
+export async function purge(db: Db, declinedDays: number, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
   await db
     .deleteFrom('listingDraft')
     .where('state', '<>', 'submitted')
-    .where('updatedAt', '<', new Date(now.getTime() - KEPT_DAYS * DAY).toISOString())
+    .where('updatedAt', '<', before(KEPT_DAYS))
+    .execute();
+  await db
+    .deleteFrom('listingDraft')
+    .where('sellerId', 'in', (eb) =>
+      eb
+        .selectFrom('sellerApplication')
+        .where('state', 'in', ['declined', 'draft'])
+        .where('decidedAt', '<', before(declinedDays))
+        // Whoever writes it anew still wants what they prepared.
+        .where('updatedAt', '<', before(declinedDays))
+        .select('id'),
+    )
     .execute();
 }

@@ -19,7 +19,7 @@ import type { Api, Http } from '#server/services/http/serve.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { type Pictures, removePicture, storePictures } from '#server/services/media/pictures.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { listingOwner, ownSeller } from '#server/people/sellers/ownSeller.ts';
 import * as listings from './ownListings.store.ts';
 import * as change from './changeListing.ts';
 import { listingFile } from './listingFile.ts';
@@ -33,30 +33,32 @@ const UPLOADS: Limit = { most: 60, windowSeconds: 60 * 60 };
 export function listingRoutes(api: Api, deps: Pictures, now: () => Date): void {
   const { db } = deps;
   const sellerOf = async ({ res }: Http): Promise<string> => (await ownSeller(db, res)).id;
+  /** Drafts are open to whoever waits for the decision about their shop; what leads to buyers is not. */
+  const writerOf = async ({ res }: Http): Promise<string> => (await listingOwner(db, res)).id;
 
   api.serve(
     listOwnListings,
-    async ({ query }, http) => listings.list(db, await sellerOf(http), query, now()),
-    { csv: async ({ query }, http) => listingFile(db, await sellerOf(http), query) },
+    async ({ query }, http) => listings.list(db, await writerOf(http), query, now()),
+    { csv: async ({ query }, http) => listingFile(db, await writerOf(http), query) },
   );
 
   api.serve(beginListing, async (_asked, http) => {
-    const seller = await sellerOf(http);
+    const seller = await writerOf(http);
     return { id: await transaction(db, (trx) => change.begin(trx, seller, now())) };
   });
 
   api.serve(readOwnListing, async ({ params }, http) =>
-    listings.read(db, await sellerOf(http), params.id, now()),
+    listings.read(db, await writerOf(http), params.id, now()),
   );
 
   api.serve(saveListingDraft, async ({ params: { id }, body }, http) => {
-    const seller = await sellerOf(http);
+    const seller = await writerOf(http);
     await transaction(db, (trx) => change.save(trx, seller, id, body, now()));
     return listings.read(db, seller, id, now());
   });
 
   api.serve(discardListingDraft, async ({ params: { id } }, http) => {
-    const seller = await sellerOf(http);
+    const seller = await writerOf(http);
     await transaction(db, (trx) => change.discard(trx, seller, id));
     return undefined;
   });
@@ -94,12 +96,12 @@ export function listingRoutes(api: Api, deps: Pictures, now: () => Date): void {
   });
 
   api.serve(copyListing, async ({ params: { id } }, http) => {
-    const seller = await sellerOf(http);
+    const seller = await writerOf(http);
     return { id: await transaction(db, (trx) => change.copy(trx, seller, id, now())) };
   });
 
   api.serve(addListingPictures, async ({ params: { id } }, http) => {
-    const seller = await sellerOf(http);
+    const seller = await writerOf(http);
     await pictures.refusePictures(db, seller, id);
     await spend(db, `listing-picture ${seller}`, UPLOADS, now());
     const uploads = await receivedFiles(http, addListingPictures.files, MOST_IMAGES);
@@ -115,7 +117,7 @@ export function listingRoutes(api: Api, deps: Pictures, now: () => Date): void {
   });
 
   api.serve(arrangeListingPictures, async ({ params: { id }, body }, http) => {
-    const seller = await sellerOf(http);
+    const seller = await writerOf(http);
     return {
       images: await transaction(db, (trx) => pictures.arrangePictures(trx, seller, id, body.ids, now())),
     };

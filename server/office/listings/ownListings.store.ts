@@ -167,7 +167,7 @@ export async function list(
   now: Date,
 ): Promise<
   Page<OwnListingSummary> &
-    Pick<OwnListing, 'atOnce' | 'limits'> & { counts: Record<ListingState, number> }
+    Pick<OwnListing, 'atOnce' | 'limits' | 'preparing'> & { counts: Record<ListingState, number> }
 > {
   const shop = await settings.read(db);
   const counts = await countsOf(db, sellerId);
@@ -188,6 +188,7 @@ export async function list(
     counts,
     atOnce: await isTrusted(db, sellerId, shop, now),
     limits: await newcomerLimits(db, sellerId, shop, now),
+    preparing: (await shopOf(db, sellerId)) === undefined,
   };
 }
 
@@ -197,6 +198,7 @@ export async function read(db: Db, sellerId: string, id: string, now: Date): Pro
   const { product, draft } = listing;
   const shop = await settings.read(db);
   const { fields, pictures } = writtenOf(listing);
+  const seller = await shopOf(db, sellerId);
   return {
     ...summaryOf(listing, shop.enableStockManagement),
     draft: fields,
@@ -211,16 +213,21 @@ export async function read(db: Db, sellerId: string, id: string, now: Date): Pro
     categoryFixed: isCategoryFixed(product),
     countsUnits: product?.countsUnits ?? false,
     suggestions: await suggestionsFor(db, fields.category),
-    fees: await feesFor(db, sellerId, product, shop),
+    fees: await feesFor(db, seller, product, shop),
     limits: await newcomerLimits(db, sellerId, shop, now),
-    green: await isGreen(db, sellerId),
+    green: seller?.thermometer === 'green',
+    preparing: seller === undefined,
     version: product?.version ?? null,
   };
 }
 
-const isGreen = async (db: Db, sellerId: string): Promise<boolean> =>
-  (await db.selectFrom('seller').where('id', '=', sellerId).select('thermometer').executeTakeFirstOrThrow())
-    .thermometer === 'green';
+/** What is known of a shop here; undefined of one that is only applied for. */
+const shopOf = (db: Db, sellerId: string) =>
+  db
+    .selectFrom('seller')
+    .where('id', '=', sellerId)
+    .select(['thermometer', 'feeBasisPoints'])
+    .executeTakeFirst();
 
 /** What its seller hears of why the team keeps it off sale. */
 async function takenOffOf(db: Db, id: string): Promise<OwnListing['takenOff']> {
@@ -233,15 +240,10 @@ async function takenOffOf(db: Db, id: string): Promise<OwnListing['takenOff']> {
 /** The categories one may list in, each with the rate that a sale of this listing would have. */
 async function feesFor(
   db: Db,
-  sellerId: string,
+  seller: { feeBasisPoints: number | null } | undefined,
   product: AdminProduct | undefined,
   { sellerFeePercent }: StoreSettings,
 ): Promise<OwnListing['fees']> {
-  const seller = await db
-    .selectFrom('seller')
-    .where('id', '=', sellerId)
-    .select('feeBasisPoints')
-    .executeTakeFirstOrThrow();
   const rows = await ownRates(db);
   return rows.map(({ slug, name, goods, feeBasisPoints }) => ({
     slug,
@@ -250,7 +252,7 @@ async function feesFor(
     percent: percentOfBasisPoints(
       feeBasisPointsOf({
         product: product?.feePercent == null ? null : basisPointsOf(product.feePercent),
-        seller: seller.feeBasisPoints,
+        seller: seller?.feeBasisPoints ?? null,
         category: feeBasisPoints,
         shop: basisPointsOf(sellerFeePercent),
         ownGoods: false,

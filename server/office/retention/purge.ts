@@ -48,8 +48,9 @@ export async function purge(
   await invitations.purge(db, now);
   await attempts.purge(db, now);
   await origins.purge(db);
-  await documents.purge(db, (await settings.read(db)).sellerDocumentDays, now);
-  await listingDrafts.purge(db, now);
+  const { sellerDocumentDays } = await settings.read(db);
+  await documents.purge(db, sellerDocumentDays, now);
+  await listingDrafts.purge(db, sellerDocumentDays, now);
   await listingChecks.purge(db, now);
   await reportedListings.purge(db, now);
   await conversations.purge(db, now);

@@ -50,6 +50,7 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
   await forgetAsked(trx, id);
   await forgetAuthor(trx, id);
   await leaveShop(trx, id);
+  await forgetPrepared(trx, id);
   const { email, version } = await trx
     .selectFrom('customer')
     .select(['email', 'version'])
@@ -121,6 +122,16 @@ async function forgetAuthor(trx: Db, customerId: string): Promise<void> {
     .where('customerId', '=', customerId)
     .select('purchaseLine.id');
   await trx.updateTable('review').set({ author: NOBODY }).where('purchaseLineId', 'in', bought).execute();
+}
+
+/** What was prepared for a shop that never opened. */
+async function forgetPrepared(trx: Db, customerId: string): Promise<void> {
+  const applied = trx
+    .selectFrom('sellerApplication')
+    .where('customerId', '=', customerId)
+    .where('state', '<>', 'approved')
+    .select('id');
+  await trx.deleteFrom('listingDraft').where('sellerId', 'in', applied).execute();
 }
 
 /** A closed shop whose sales and money are over becomes nobody's; what it sold goes on naming it. */

@@ -78,8 +78,16 @@ const applicationOf = async (db: Db, customerId: string) =>
 async function listingDraftsOf(db: Db, customerId: string) {
   const rows = await db
     .selectFrom('listingDraft')
-    .innerJoin('seller', 'seller.id', 'listingDraft.sellerId')
-    .where('seller.ownerId', '=', customerId)
+    .where((eb) =>
+      eb.or([
+        eb('sellerId', 'in', eb.selectFrom('seller').where('ownerId', '=', customerId).select('id')),
+        eb(
+          'sellerId',
+          'in',
+          eb.selectFrom('sellerApplication').where('customerId', '=', customerId).select('id'),
+        ),
+      ]),
+    )
     .orderBy('listingDraft.createdAt')
     .select(['fields', 'state', 'reason', 'updatedAt'])
     .execute();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { DecisionForm } from '#shared/contract/admin/sellerApplications.ts';
 import { formatDate } from '#shared/instant.ts';
@@ -65,11 +64,11 @@ async function openShop(
 ): Promise<string> {
   const [taken] = await nameFaults(trx, row.shopName);
   if (taken) throw new Failure('conflict', `${taken.message}. Peça outro nome em “Pedir ajustes”.`);
-  const id = randomUUID();
   await trx
     .insertInto('seller')
     .values({
-      id,
+      // What was prepared for it is its own from now on. (`listingOwner`)
+      id: row.id,
       slug: slugOf(row.shopName),
       name: row.shopName,
       bio: about,
@@ -79,7 +78,7 @@ async function openShop(
       ownerId: row.customerId,
     })
     .execute();
-  return id;
+  return row.id;
 }
 
 async function tell(

@@ -14,3 +14,20 @@ export async function ownSeller(db: Db, res: Response) {
     throw new Failure('forbidden', 'Só quem tem uma loja aqui vê isto. Inscreva-se em Vender na loja.');
   return seller;
 }
+
+/**
+ * Whose listings somebody prepares: of their shop, or of the one they have applied for, which takes the id of its
+ * application. Throws `forbidden` where there is neither, and where the application was declined.
+ */
+export async function listingOwner(db: Db, res: Response): Promise<{ id: string }> {
+  const applied = await db
+    .selectFrom('sellerApplication')
+    .select('id')
+    .where('customerId', '=', customerOf(res).id)
+    .where('state', 'in', ['submitted', 'changes'])
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('seller').select('seller.id').whereRef('ownerId', '=', 'customerId'))),
+    )
+    .executeTakeFirst();
+  return applied ?? ownSeller(db, res);
+}

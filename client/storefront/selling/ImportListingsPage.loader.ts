@@ -1,0 +1,13 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { paths } from '#client/paths.ts';
+import { listOwnListings } from '#shared/contract/listings.ts';
+import { personal } from '#client/storefront/account/personal.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  personal(request, async () => {
+    const { limits, preparing } = await call(listOwnListings, {}, request.signal);
+    // Files are for shops that are open.
+    if (preparing) throw redirect(paths.listings);
+    return { limits };
+  });
