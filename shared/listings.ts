@@ -20,6 +20,8 @@ export const LISTING_STATES = {
 } as const;
 export type ListingState = keyof typeof LISTING_STATES;
 
+export const UNTITLED = 'Anúncio sem título';
+
 /** What a seller writes, with what people call it. */
 export const LISTING_FIELDS = {
   category: 'Categoria',

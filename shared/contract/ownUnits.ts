@@ -26,6 +26,7 @@ export const OwnUnitPage = pageOf(OwnUnit).extend({
     title: z.string(),
     stock: z.int(),
     countsUnits: z.boolean(),
+    waits: z.boolean().meta({ description: 'Ainda não foi aprovado: as unidades vão à venda com ele' }),
     kind: UnitKind.nullable().meta({ description: 'Da unidade carregada por último' }),
   }),
 });
@@ -39,7 +40,7 @@ export const listOwnUnits = endpoint({
   method: 'get',
   path,
   sellerScope: 'units.read',
-  summary: 'As unidades de um anúncio aprovado, da mais nova à mais antiga, sem o que dizem',
+  summary: 'As unidades de um anúncio, da mais nova à mais antiga, sem o que dizem',
   params,
   query: UnitQuery,
   reply: OwnUnitPage,
@@ -50,7 +51,7 @@ export const loadOwnUnits = endpoint({
   path,
   sellerScope: 'units.write',
   summary:
-    'Unidades novas de um anúncio; linhas com falha são citadas como `line.{número}`. A partir da primeira carga ele se entrega sozinho, e o estoque conta unidades',
+    'Unidades novas de um anúncio, também de um rascunho ou em análise; linhas com falha são citadas como `line.{número}`. A partir da primeira carga ele se entrega sozinho, e o estoque conta unidades',
   params,
   body: UnitLoad,
   reply: z.object({ loaded: z.int(), stock: z.int() }),

@@ -23,6 +23,7 @@ import { draftIn } from './listingFields.ts';
 import { ListingNet } from './ListingNet.tsx';
 import { ListingPictures } from './ListingPictures.tsx';
 import { ListingSpecifications } from './ListingSpecifications.tsx';
+import { LoadedUnits } from './LoadedUnits.tsx';
 import { ListingStrength } from './ListingStrength.tsx';
 import { useAutosave } from './useAutosave.ts';
 
@@ -166,7 +167,14 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
                 />
               </Pair>
               <ListingNet listing={listing} {...typed} now={now} settings={settings} />
-              <Pair>{words('stock', LISTING_FIELDS.stock, { hint: 'Quantos você tem para vender.' })}</Pair>
+              {listing.countsUnits ? (
+                <>
+                  <input type="hidden" name="stock" value={listing.draft.stock || '1'} />
+                  <LoadedUnits listing={listing} />
+                </>
+              ) : (
+                <Pair>{words('stock', LISTING_FIELDS.stock, { hint: 'Quantos você tem para vender.' })}</Pair>
+              )}
             </Panel>
           )}
           <Panel

@@ -12,7 +12,7 @@ import type { OwnListing } from '#shared/contract/listings.ts';
 
 /** What can be done with a listing as a whole. */
 export function ListingWays({ listing }: { listing: OwnListing }) {
-  const { id, slug, state, review, version } = listing;
+  const { id, slug, state, review, version, preparing } = listing;
   const isNew = version === null;
   const waits = review ?? (isNew ? state : null);
   const isLive = state === 'on_sale' || state === 'sold_out';
@@ -25,6 +25,11 @@ export function ListingWays({ listing }: { listing: OwnListing }) {
             Ver na loja
           </ButtonLink>
         )}
+        {isNew && state !== 'declined' && !preparing && (
+          <ButtonLink to={paths.ownUnits(id)} $variant="outline">
+            Carregar unidades
+          </ButtonLink>
+        )}
         {waits === 'submitted' && button('withdraw', 'Retirar da análise')}
         {isLive && button('pause', 'Pausar')}
         {state === 'paused' && button('resume', 'Voltar a vender')}
@@ -35,7 +40,7 @@ export function ListingWays({ listing }: { listing: OwnListing }) {
           title={isNew ? 'Excluir este anúncio' : 'Descartar a alteração'}
           about={
             isNew
-              ? 'O que está escrito e as imagens se perdem.'
+              ? 'O que está escrito, as imagens e as unidades carregadas se perdem.'
               : 'O que mudou se perde; o anúncio fica como era antes dela.'
           }
         >

@@ -13,8 +13,15 @@ import type { loadOwnUnits } from '#shared/contract/ownUnits.ts';
 import type { UnitKind } from '#shared/unitWords.ts';
 import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 
+interface LoadOwnUnitsProps {
+  action: string;
+  kind: UnitKind | null;
+  /** Its listing has yet to be approved. */
+  waits: boolean;
+}
+
 /** Units by paste or CSV, as a plain form; each faulty line is named, and nothing is loaded unless the rest is wanted. */
-export function LoadOwnUnits({ action, kind: known }: { action: string; kind: UnitKind | null }) {
+export function LoadOwnUnits({ action, kind: known, waits }: LoadOwnUnitsProps) {
   const posted = usePosted(action, 'load');
   const { lines, ofForm } = apart(posted.fault);
   const { ref, busy, summary, error } = useForm<typeof loadOwnUnits>({ ...posted, fault: ofForm });
@@ -34,7 +41,7 @@ export function LoadOwnUnits({ action, kind: known }: { action: string; kind: Un
       >
         {posted.done && (
           <Notice $tone="leaf" role="status">
-            Unidades carregadas. Já estão à venda.
+            Unidades carregadas. {waits ? 'Vão à venda com o anúncio.' : 'Já estão à venda.'}
           </Notice>
         )}
         <FormSummary>{summary}</FormSummary>

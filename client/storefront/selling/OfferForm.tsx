@@ -13,6 +13,7 @@ import type { PublicSettings } from '#shared/contract/settings.ts';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { currencySign } from '#shared/money.ts';
 import { ListingNet } from './ListingNet.tsx';
+import { LoadedUnits } from './LoadedUnits.tsx';
 import { PostedForm } from '../account/PostedForm.tsx';
 
 interface OfferFormProps {
@@ -77,13 +78,7 @@ export function OfferForm({ listing, now, settings }: OfferFormProps) {
         <input type="hidden" name="oldPriceRead" value={listing.draft.oldPrice} />
         <input type="hidden" name="stockRead" value={listing.stock ?? 0} />
         {listing.countsUnits ? (
-          <p>
-            Estoque:{' '}
-            {listing.stock === 1
-              ? '1 unidade carregada'
-              : `${(listing.stock ?? 0).toLocaleString('pt-BR')} unidades carregadas`}
-            , ainda sem comprador. <Link to={paths.ownUnits(listing.id)}>Ver e carregar unidades</Link>
-          </p>
+          <LoadedUnits listing={listing} />
         ) : (
           <Pair>
             <PostedField

@@ -15,7 +15,7 @@ import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import type { OwnUnit } from '#shared/contract/ownUnits.ts';
+import type { OwnUnit, OwnUnitPage } from '#shared/contract/ownUnits.ts';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { UNIT_KINDS, UNIT_STATES, type UnitState } from '#shared/unitWords.ts';
@@ -44,7 +44,7 @@ export function Component() {
           title="Não encontramos este anúncio"
           action={<ButtonLink to={paths.listings}>Ver os meus anúncios</ButtonLink>}
         >
-          Unidades se carregam num anúncio que a equipe já aprovou.
+          Ele pode ter sido excluído, ou a equipe não o aprovou.
         </EmptyState>
       </AccountFrame>
     );
@@ -68,15 +68,8 @@ export function Component() {
       about={<Link to={paths.listing(listing.id)}>{listing.title}</Link>}
       trail={TRAIL}
     >
-      <Panel
-        title="Carregar unidades"
-        about={
-          listing.countsUnits
-            ? `${listing.stock.toLocaleString('pt-BR')} à venda. Cada uma é entregue sozinha, e o estoque é quantas estão disponíveis. Ficam cifradas: a equipe não as lê, e você só até alguém comprar.`
-            : 'A partir da primeira carga o anúncio se entrega sozinho e vende só o que for carregado. As unidades ficam cifradas: a equipe não as lê.'
-        }
-      >
-        <LoadOwnUnits key={`${all}`} action={here} kind={listing.kind} />
+      <Panel title="Carregar unidades" about={aboutLoading(listing)}>
+        <LoadOwnUnits key={`${all}`} action={here} kind={listing.kind} waits={listing.waits} />
       </Panel>
       <FormSummary>{refused}</FormSummary>
       {all > 0 && (
@@ -116,6 +109,17 @@ export function Component() {
       )}
     </AccountFrame>
   );
+}
+
+const WHO_READS = 'Ficam cifradas: a equipe não as lê, e você só até alguém comprar.';
+
+function aboutLoading({ waits, countsUnits, stock }: OwnUnitPage['listing']): string {
+  const loaded = stock.toLocaleString('pt-BR');
+  if (waits)
+    return `${stock > 0 ? `${loaded} ${stock === 1 ? 'carregada' : 'carregadas'}. ` : ''}Vão à venda com o anúncio, e cada uma é entregue sozinha. ${WHO_READS}`;
+  return countsUnits
+    ? `${loaded} à venda. Cada uma é entregue sozinha, e o estoque é quantas estão disponíveis. ${WHO_READS}`
+    : 'A partir da primeira carga o anúncio se entrega sozinho e vende só o que for carregado. As unidades ficam cifradas: a equipe não as lê.';
 }
 
 /** What people call a unit, since what it says stays sealed. */

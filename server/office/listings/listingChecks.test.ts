@@ -492,8 +492,10 @@ it("is in the seller's export, goes a year after the decision, and shows nothing
 it('goes with the account of whoever wrote it', async () => {
   const { shop, account, ana, begin, submit } = await openTrusted();
   await submit(await begin()).expect(200);
+  const units = `${OWN}/${await begin()}/units`;
+  await ana.post(units).send({ kind: 'code', text: 'CODIGO-1' }).expect(201);
   await shop.db.updateTable('seller').set({ standing: 'closed' }).where('slug', '=', 'ana').execute();
   await ana.post('/api/account/deletion').send({ currentPassword: account.password }).expect(200);
-  for (const table of ['listingCheck', 'listingDraft'] as const)
+  for (const table of ['listingCheck', 'listingDraft', 'preparedUnit'] as const)
     expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });

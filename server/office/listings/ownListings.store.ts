@@ -5,13 +5,14 @@ import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import type { Page } from '#shared/contract/page.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { basisPointsOf, feeBasisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
-import { LISTING_STATES, type ListingState } from '#shared/listings.ts';
+import { LISTING_STATES, type ListingState, UNTITLED } from '#shared/listings.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { ownRates } from '#server/shop/catalogue/fees.store.ts';
 import { NO_PICTURE } from '#server/shop/catalogue/productSummary.ts';
+import * as prepared from '#server/trade/inventory/preparedUnits.store.ts';
 import { isTrusted } from './approveAtOnce.ts';
 import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
@@ -82,7 +83,7 @@ function summaryOf(listing: Listing, counted: boolean): OwnListingSummary {
   return {
     id,
     slug: product?.slug ?? null,
-    title: product?.title ?? (fields.title.trim() || 'Anúncio sem título'),
+    title: product?.title ?? (fields.title.trim() || UNTITLED),
     state: stateOf(listing, counted),
     review: product && draft ? draft.state : null,
     price: clear(price),
@@ -199,6 +200,7 @@ export async function read(db: Db, sellerId: string, id: string, now: Date): Pro
   const shop = await settings.read(db);
   const { fields, pictures } = writtenOf(listing);
   const seller = await shopOf(db, sellerId);
+  const waiting = product ? 0 : await prepared.count(db, id);
   return {
     ...summaryOf(listing, shop.enableStockManagement),
     draft: fields,
@@ -211,7 +213,8 @@ export async function read(db: Db, sellerId: string, id: string, now: Date): Pro
     atOnce: await isTrusted(db, sellerId, shop, now),
     held: heldIn(fields, shop),
     categoryFixed: isCategoryFixed(product),
-    countsUnits: product?.countsUnits ?? false,
+    countsUnits: product ? product.countsUnits : waiting > 0,
+    stock: product ? product.stock : waiting || null,
     suggestions: await suggestionsFor(db, fields.category),
     fees: await feesFor(db, seller, product, shop),
     limits: await newcomerLimits(db, sellerId, shop, now),

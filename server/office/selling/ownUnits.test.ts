@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 it('keeps the units of a seller for that seller: loaded, seen and taken off by nobody else', async () => {
@@ -127,4 +128,118 @@ it('loads units by a plain form, names faulty lines, and shows one', async () =>
   expect((await browser.get(at).expect(200)).text).not.toContain('s3nha');
   expect((await post({ intent: 'view', unit: id }).expect(200)).text).toContain('s3nha');
   await browser.get(`/vender/anuncios/${seller.id}/unidades`).expect(404);
+});
+
+it('keeps units of a listing that waits sealed and unsold, and sells them from its approval on', async () => {
+  const shop = await openTestShop();
+  await shop.category({ slug: 'jogos', name: 'Jogos' });
+  const open = async (name: string) => {
+    const account = await shop.customer();
+    await shop.seller({ ownerId: account.id, name });
+    const browser = await shop.signInCustomer(account);
+    const { id } = (await browser.post('/api/seller/products').send({}).expect(201)).body;
+    return { browser, own: `/api/seller/products/${id}`, at: `/api/seller/products/${id}/units` };
+  };
+  const [ana, bia] = [await open('Ana'), await open('Bia')];
+  const load = (as: typeof ana, text: string) => as.browser.post(as.at).send({ kind: 'code', text });
+  const draft = {
+    category: 'jogos',
+    title: 'Código de 30 dias',
+    description: 'Um código de 30 dias, que se usa uma vez, na conta de quem o compra.',
+    price: '10,00',
+    stock: '1',
+    delivery: 'instant',
+    guaranteeDays: '7',
+  };
+  await ana.browser.put(`${ana.own}/draft`).send(draft).expect(200);
+  expect((await load(ana, 'CODIGO-1\nCODIGO-2').expect(201)).body).toEqual({ loaded: 2, stock: 2 });
+  expect((await load(ana, 'CODIGO-1').expect(400)).body.errors).toEqual([
+    { path: 'line.1', message: 'Já está neste anúncio' },
+  ]);
+  expect((await load(bia, 'CODIGO-1').expect(400)).body.errors).toEqual([
+    { path: 'line.1', message: 'Já está em outro anúncio' },
+  ]);
+  expect(JSON.stringify(await shop.db.selectFrom('preparedUnit').selectAll().execute())).not.toContain(
+    'CODIGO',
+  );
+  const { body: page } = await ana.browser.get(ana.at).expect(200);
+  expect(page).toMatchObject({
+    total: 2,
+    counts: { available: 2 },
+    listing: { waits: true, countsUnits: true, stock: 2, kind: 'code' },
+  });
+  const [newest] = page.items;
+  const view = (as: typeof ana, at = ana.at) => as.browser.post(`${at}/${newest.id}/view`).send({});
+  expect((await view(ana).expect(200)).body).toMatchObject({ code: 'CODIGO-2' });
+  await view(bia).expect(404);
+  await view(bia, bia.at).expect(404);
+  await bia.browser.post(`${ana.at}/${newest.id}/revocation`).send({}).expect(404);
+  await bia.browser.post(`${bia.at}/${newest.id}/revocation`).send({}).expect(404);
+  await ana.browser.post(`${ana.at}/${newest.id}/revocation`).send({}).expect(204);
+
+  await ana.browser.post(`${ana.own}/submission`).send(draft).expect(200);
+  await load(ana, 'CODIGO-3').expect(201); // also while the team looks at it
+  expect((await ana.browser.get(ana.own).expect(200)).body).toMatchObject({ countsUnits: true, stock: 2 });
+  expect((await ana.browser.get(`${ana.own}/preview`).expect(200)).body.delivery).toBe('instant');
+  // What is sold elsewhere meanwhile is not sold twice.
+  const { id: productId } = await shop.product();
+  const [taken] = await salesOf(shop.db).units(productId, 1);
+  const last = shop.db.selectFrom('preparedUnit').orderBy('createdAt', 'desc');
+  const { fingerprint } = await last.select('fingerprint').executeTakeFirstOrThrow();
+  await shop.db
+    .updateTable('unit')
+    .set({ fingerprint })
+    .where('id', '=', taken?.id ?? '')
+    .execute();
+
+  const admin = await shop.signIn();
+  const review = `/api/admin/listings/${ana.own.split('/').at(-1)}`;
+  const { version } = (await admin.get(review).expect(200)).body;
+  await admin.post(`${review}/decision`).send({ outcome: 'approve', version }).expect(200);
+  const { slug, id } = (await ana.browser.get(ana.own).expect(200)).body;
+  await expect
+    .poll(async () => (await shop.http.get(`/api/products/${slug}`)).body)
+    .toMatchObject({ stock: 1, delivery: 'instant' });
+  const buyer = await shop.signInCustomer();
+  const { number } = await shop.buy(buyer, { lines: [{ productId: id, quantity: 1 }], method: 'card' });
+  const { lines } = (await buyer.get(`/api/account/orders/${number}`).expect(200)).body;
+  expect(lines).toMatchObject([{ state: 'ready', delivery: 'instant' }]);
+
+  // What is thrown away takes its units along.
+  await load(bia, 'CODIGO-9').expect(201);
+  await bia.browser.delete(`${bia.own}/draft`).expect(204);
+  expect(await shop.db.selectFrom('preparedUnit').selectAll().execute()).toEqual([]);
+});
+
+it('is sold out by itself with the last unit, and on sale by itself with the next', async () => {
+  const shop = await openTestShop();
+  const ana = await shop.customer();
+  const { id: sellerId } = await shop.seller({ ownerId: ana.id });
+  const { id, slug } = await shop.product({ sellerId });
+  const owner = await shop.signInCustomer(ana);
+  const buyer = await shop.signInCustomer();
+  const at = `/api/seller/products/${id}`;
+  const load = (text: string) => owner.post(`${at}/units`).send({ kind: 'code', text }).expect(201);
+  const lines = [{ productId: id, quantity: 1 }];
+  /** To its seller, on the page and in the list, and to whoever comes. */
+  const standing = async () => {
+    const { body } = await owner.get('/api/seller/products').expect(200);
+    const { on_sale: onSale, sold_out: soldOut } = body.counts;
+    return [(await owner.get(at).expect(200)).body.state, body.items[0].state, onSale, soldOut];
+  };
+  const stock = async () => (await shop.http.get(`/api/products/${slug}`).expect(200)).body.stock;
+
+  await load('AAAA-1111');
+  expect(await standing()).toEqual(['on_sale', 'on_sale', 1, 0]);
+  await shop.buy(buyer, { lines, method: 'card' });
+  expect(await standing()).toEqual(['sold_out', 'sold_out', 0, 1]);
+  await expect.poll(stock).toBe(0);
+  const { body } = await buyer.post('/api/account/checkout/quote').send({ lines }).expect(409);
+  expect(body.code).toBe('sold_out');
+
+  await load('BBBB-2222');
+  expect(await standing()).toEqual(['on_sale', 'on_sale', 1, 0]);
+  await expect.poll(stock).toBe(1);
+  await shop.buy(buyer, { lines, method: 'card' });
+  expect(await standing()).toEqual(['sold_out', 'sold_out', 0, 1]);
 });

@@ -170,6 +170,8 @@ async function leaveShop(trx: Db, ownerId: string): Promise<void> {
     );
   await trx.deleteFrom('quickReply').where('sellerId', '=', shop.id).execute();
   await trx.deleteFrom('listingCheck').where('sellerId', '=', shop.id).execute();
+  // With the sealed units of what waits.
+  await trx.deleteFrom('listingDraft').where('sellerId', '=', shop.id).execute();
   await trx
     .updateTable('seller')
     .set({ ownerId: null, bio: '', weeklyPayout: 0, version: shop.version + 1 })

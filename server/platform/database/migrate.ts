@@ -102,6 +102,7 @@ import * as reviewNames from './migrations/2026-12-26-review-names.ts';
 import * as listingChecks from './migrations/2027-01-02-listing-checks.ts';
 import * as heldBecause from './migrations/2027-01-06-held-because.ts';
 import * as preparedListings from './migrations/2027-01-06-prepared-listings.ts';
+import * as preparedUnits from './migrations/2027-01-06-prepared-units.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -208,6 +209,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-04-customer-two-step': customerTwoStep,
   '2027-01-06-held-because': heldBecause,
   '2027-01-06-prepared-listings': preparedListings,
+  '2027-01-06-prepared-units': preparedUnits,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

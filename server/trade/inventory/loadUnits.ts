@@ -4,7 +4,8 @@ import type { UnitSecret } from '#shared/contract/unitSecret.ts';
 import { UNIT_STATES } from '#shared/unitWords.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db, UnitTable } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
+import * as prepared from './preparedUnits.store.ts';
 import { countStock } from './shelf.store.ts';
 import { type LineFault, sameAs, type UnitLines } from './unitLines.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
@@ -35,6 +36,13 @@ export function sealedRow(
 }
 
 const AT_ONCE = 500;
+/** A listing that nobody has looked at takes so many; its approval moves them all at once. */
+const MOST_PREPARED = 1_000;
+
+interface Load {
+  skipFaulty: boolean;
+  sellerId?: string;
+}
 
 /**
  * Puts units on the shelf; from now on the product counts them. Lines whose unit the shop knows already are faulty.
@@ -45,12 +53,47 @@ export async function putOnShelf(
   trx: Db,
   vault: Vault,
   productId: string,
-  { good, faults }: UnitLines,
-  { skipFaulty, sellerId }: { skipFaulty: boolean; sellerId?: string },
+  lines: UnitLines,
+  load: Load,
   now: Date,
 ): Promise<{ loaded: number; skipped: LineFault[]; stock: number }> {
   // Ahead of the rest: two who load the same lines wait for each other, and buyers wait for both.
   await trx.updateTable('product').set({ countsUnits: 1 }).where('id', '=', productId).execute();
+  const { fresh, skipped } = await sift(trx, vault, productId, lines, load, now);
+  await insertAll(trx, 'unit', fresh);
+  return { loaded: fresh.length, skipped, stock: await countStock(trx, productId) };
+}
+
+/** The same for a listing that is no product yet, whose shop is held; its units go onto the shelf with its approval. */
+export async function prepareUnits(
+  trx: Db,
+  vault: Vault,
+  listingId: string,
+  lines: UnitLines,
+  load: Required<Load>,
+  now: Date,
+): Promise<{ loaded: number; stock: number }> {
+  const { fresh } = await sift(trx, vault, listingId, lines, load, now);
+  const rows = fresh.map(({ id, kind, sealed, fingerprint, createdAt }) => {
+    const unit = { id, kind, sealed, fingerprint, createdAt };
+    return { ...unit, listingId, loadedBy: load.sellerId };
+  });
+  await insertAll(trx, 'preparedUnit', rows);
+  const stock = await prepared.count(trx, listingId);
+  if (stock > MOST_PREPARED)
+    throw faultAt('text', `Até a aprovação cabem ${MOST_PREPARED.toLocaleString('pt-BR')} unidades`);
+  return { loaded: fresh.length, stock };
+}
+
+/** What of these lines can be loaded, as rows, and what is left out. */
+async function sift(
+  trx: Db,
+  vault: Vault,
+  productId: string,
+  { good, faults }: UnitLines,
+  { skipFaulty, sellerId }: Load,
+  now: Date,
+): Promise<{ fresh: Insertable<UnitTable>[]; skipped: LineFault[] }> {
   const rows = good.map(({ line, secret }, index) => ({
     line,
     // A moment of their own keeps them in the order of the lines.
@@ -77,12 +120,7 @@ export async function putOnShelf(
       errors:
         skipped.length > 0 ? errorsOf(skipped) : [{ path: 'text', message: 'Escreva uma unidade por linha' }],
     });
-  await insertAll(
-    trx,
-    'unit',
-    fresh.map(({ row }) => row),
-  );
-  return { loaded: fresh.length, skipped, stock: await countStock(trx, productId) };
+  return { fresh: fresh.map(({ row }) => row), skipped };
 }
 
 /**
@@ -110,6 +148,11 @@ async function knownAmong(
         own.set(row.fingerprint, `Já está neste produto (${UNIT_STATES[row.state].label.toLowerCase()})`);
       else if (sellerId === undefined || row.sellerId === sellerId)
         own.set(row.fingerprint, `Já está no produto “${row.title}”`);
+      else others.set(row.fingerprint, 'Já está em outro anúncio');
+    for (const row of await prepared.among(trx, prints.slice(from, from + AT_ONCE)))
+      if (row.listingId === productId) own.set(row.fingerprint, 'Já está neste anúncio');
+      else if (sellerId === undefined || row.loadedBy === sellerId)
+        own.set(row.fingerprint, 'Já está num anúncio que espera a equipe');
       else others.set(row.fingerprint, 'Já está em outro anúncio');
   }
   for (const print of own.keys()) others.delete(print);

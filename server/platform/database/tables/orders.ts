@@ -175,6 +175,17 @@ export interface UnitTable {
   place: ColumnType<number | null, undefined, number | null>;
 }
 
+/** A unit of a listing that nobody has approved yet, sealed like all others. */
+export interface PreparedUnitTable {
+  id: string;
+  listingId: string;
+  kind: UnitKind;
+  sealed: string;
+  fingerprint: string;
+  createdAt: InstantText;
+  loadedBy: string;
+}
+
 /** Each time a buyer looked at what was delivered. */
 export interface UnitRevealTable {
   id: string;
@@ -203,6 +214,7 @@ export interface OrdersTables {
   purchaseEvent: PurchaseEventTable;
   idempotencyKey: IdempotencyKeyTable;
   unit: UnitTable;
+  preparedUnit: PreparedUnitTable;
   unitReveal: UnitRevealTable;
   soldListing: SoldListingTable;
   soldPicture: SoldPictureTable;

@@ -1,0 +1,106 @@
+import type { UnitQuery } from '#shared/contract/admin/units.ts';
+import { UnitSecret } from '#shared/contract/unitSecret.ts';
+import type { UnitKind } from '#shared/unitWords.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import { countStock } from './shelf.store.ts';
+
+/** Units of listings that are no products yet: on no shelf, and read by the shop that loaded them alone. */
+
+const ofListing = (db: Db, listingId: string) =>
+  db.selectFrom('preparedUnit').where('listingId', '=', listingId);
+
+export async function count(db: Db, listingId: string): Promise<number> {
+  const { units } = await ofListing(db, listingId)
+    .select((eb) => eb.fn.countAll<number>().as('units'))
+    .executeTakeFirstOrThrow();
+  return units;
+}
+
+/** The newest first; all of them are available. */
+export async function list(
+  db: Db,
+  listingId: string,
+  { state, page, perPage }: UnitQuery,
+): Promise<{ items: { id: string; kind: UnitKind; createdAt: string }[]; total: number; all: number }> {
+  const all = await count(db, listingId);
+  if (state !== undefined && state !== 'available') return { items: [], total: 0, all };
+  const items = await ofListing(db, listingId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .select(['id', 'kind', 'createdAt'])
+    .execute();
+  return { items, total: all, all };
+}
+
+/** Which of these secrets wait, and where. */
+export const among = (db: Db, prints: readonly string[]) =>
+  db
+    .selectFrom('preparedUnit')
+    .where('fingerprint', 'in', prints)
+    .select(['fingerprint', 'listingId', 'loadedBy'])
+    .execute();
+
+/** What a unit says, to the shop that loaded it. */
+export async function read(
+  db: Db,
+  vault: Vault,
+  { id, listingId }: { id: string; listingId: string },
+): Promise<UnitSecret> {
+  const unit = await ofListing(db, listingId).where('id', '=', id).select('sealed').executeTakeFirst();
+  if (!unit) throw notFound('Não encontramos esta unidade.');
+  return UnitSecret.parse(JSON.parse(vault.open(unit.sealed, id)));
+}
+
+export async function remove(trx: Db, { id, listingId }: { id: string; listingId: string }): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('preparedUnit')
+    .where('listingId', '=', listingId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound('Não encontramos esta unidade.');
+}
+
+const AT_ONCE = 500;
+
+/** Puts what was prepared onto the shelf of the product that its listing has become, but what is sold elsewhere by now. */
+export async function moveToShelf(trx: Db, listingId: string): Promise<void> {
+  const units = await ofListing(trx, listingId).selectAll().execute();
+  if (units.length === 0) return;
+  await trx.updateTable('product').set({ countsUnits: 1 }).where('id', '=', listingId).execute();
+  const known = new Set<string>();
+  for (let from = 0; from < units.length; from += AT_ONCE) {
+    const rows = await trx
+      .selectFrom('unit')
+      .where(
+        'fingerprint',
+        'in',
+        units.slice(from, from + AT_ONCE).map(({ fingerprint }) => fingerprint),
+      )
+      .where('state', '!=', 'revoked')
+      .select('fingerprint')
+      .execute();
+    for (const { fingerprint } of rows) known.add(fingerprint);
+  }
+  await insertAll(
+    trx,
+    'unit',
+    units
+      .filter(({ fingerprint }) => !known.has(fingerprint))
+      .map(({ listingId: productId, ...unit }) => ({
+        ...unit,
+        productId,
+        state: 'available' as const,
+        purchaseLineId: null,
+        reservedUntil: null,
+        soldAt: null,
+        revealedAt: null,
+      })),
+  );
+  await trx.deleteFrom('preparedUnit').where('listingId', '=', listingId).execute();
+  await countStock(trx, listingId);
+}
