@@ -12,6 +12,10 @@ const DELIVERY_WORDS: Record<Delivery, string> = {
 /** Every promise, the soonest first. */
 export const DELIVERIES = Object.keys(DELIVERY_WORDS) as Delivery[];
 
+/** What buyers are promised: what nobody has loaded does not come at once, and whoever delivers it has the shortest time. */
+export const promisedDelivery = (delivery: Delivery, hasUnits: boolean): Delivery =>
+  delivery === 'instant' && !hasUnits ? '15min' : delivery;
+
 export type DeliveryClock = 'always' | 'attended';
 
 /** The same where the clock may run only while people answer: 'Entrega em até 1 h útil'. */
@@ -20,7 +24,7 @@ export const deliveryWords = (delivery: Delivery, clock?: DeliveryClock): string
     ? `${DELIVERY_WORDS[delivery]} ${delivery === '1h' ? 'útil' : 'úteis'}`
     : DELIVERY_WORDS[delivery];
 
-/** How long a person has, once it is paid. What should come at once but has no unit left is as urgent as the shortest. */
+/** How long a person has, once it is paid; what was promised at once and cannot come is as urgent as the shortest. */
 export const DELIVERY_MINUTES: Record<Delivery, number> = {
   instant: 15,
   '15min': 15,

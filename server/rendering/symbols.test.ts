@@ -14,5 +14,5 @@ it('writes each shape of a page once, ahead of all that refers to it', async () 
     expect(text).not.toContain('lucide');
   }
   const { text } = await http.get('/instagram').expect(200);
-  expect(text.match(/<use href="#icon-zap"/g)?.length).toBeGreaterThan(1);
+  expect(text.match(/<use href="#icon-clock"/g)?.length).toBeGreaterThan(1);
 });

@@ -59,7 +59,9 @@ export const ProductSummary = z
     featured: z.boolean(),
     sold: z.int(),
     stock: z.int().nullable().meta({ description: 'Nulo enquanto a loja não conta estoque' }),
-    delivery: Delivery,
+    delivery: Delivery.meta({
+      description: 'O que se promete a quem compra: `instant` só com unidades carregadas, senão `15min`',
+    }),
     guaranteeDays: z.int(),
     publishedAt: Instant,
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form } from 'react-router-dom';
+import { Form, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { AmountField } from '#client/forms/AmountField.tsx';
@@ -7,6 +7,7 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { Field, Select } from '#client/ui/field/Field.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
@@ -15,7 +16,7 @@ import type { OwnListing, submitListing } from '#shared/contract/listings.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { LISTING_FIELDS, type TypedField } from '#shared/listings.ts';
 import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '#shared/productTexts.ts';
-import { DELIVERIES, deliveryWords } from '#shared/promises.ts';
+import { DELIVERIES, type DeliveryClock, deliveryWords, promisedDelivery } from '#shared/promises.ts';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { currencySign } from '#shared/money.ts';
 import { DraftActions } from './DraftActions.tsx';
@@ -199,6 +200,9 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
                 maxLength: 5,
               })}
             </Pair>
+            {typed.delivery === 'instant' && !listing.countsUnits && (
+              <WithoutUnits id={listing.preparing ? undefined : id} clock={settings.deliveryClock} />
+            )}
           </Panel>
         </Stack>
         <ListingStrength
@@ -218,6 +222,21 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
     </Sheet>
   );
 }
+
+/** What buyers read instead of 'imediata' while a person delivers, and what changes that; `id` where units can be loaded. */
+const WithoutUnits = ({ id, clock }: { id: string | undefined; clock: DeliveryClock }) => (
+  <Notice $tone="accent">
+    Sem unidades carregadas, quem compra lê “{deliveryWords(promisedDelivery('instant', false), clock)}”, e
+    quem entrega é você.{' '}
+    {id === undefined ? (
+      'Carregue unidades quando a sua loja abrir, e a entrega passa a ser imediata.'
+    ) : (
+      <>
+        <Link to={paths.ownUnits(id)}>Carregue unidades</Link>, e a entrega passa a ser imediata.
+      </>
+    )}
+  </Notice>
+);
 
 /** Whoever waits for their shop keeps what they write, and sends nothing. */
 function sendWords({ preparing, version }: OwnListing, atOnce: boolean): string | undefined {

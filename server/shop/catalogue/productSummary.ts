@@ -3,6 +3,7 @@ import type { ProductSummary } from '#shared/contract/products.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { percentOff, reaisOf } from '#shared/money.ts';
 import { isPaidIn } from '#shared/orderStatus.ts';
+import { promisedDelivery } from '#shared/promises.ts';
 import { statement } from '#server/platform/database/statement.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { amongList, listOf } from './productConditions.ts';
@@ -101,7 +102,7 @@ export function summaryOf(row: SummaryRow, shown: Shown): ProductSummary {
     featured: row.featured === 1,
     sold: row.sold,
     stock: shown.enableStockManagement || unitsAreGone(row) ? row.stock : null,
-    delivery: row.delivery,
+    delivery: promisedDelivery(row.delivery, row.countsUnits === 1),
     guaranteeDays: row.guaranteeDays,
     publishedAt: row.publishedAt,
   };

@@ -141,7 +141,7 @@ describe('products by CSV', () => {
     expect(await read(c.id)).toMatchObject({ version: 1 });
     const { body } = await shop.http.get('/api/products?q=delta').expect(200);
     expect(body).toMatchObject({
-      items: [{ title: 'Delta', price: 9.9, slug: 'delta', delivery: 'instant' }],
+      items: [{ title: 'Delta', price: 9.9, slug: 'delta', delivery: '15min' }],
     });
     expect((await shop.http.get('/api/products?q=alfa').expect(200)).body).toMatchObject({
       items: [{ price: 12.5 }],

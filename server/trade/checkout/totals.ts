@@ -5,6 +5,7 @@ import type { Goods } from '#shared/goods.ts';
 import { installmentPlan } from '#shared/installments.ts';
 import { centavosOf, type Currency } from '#shared/money.ts';
 import { isPaidIn, type PaymentMethod } from '#shared/orderStatus.ts';
+import { promisedDelivery } from '#shared/promises.ts';
 import { isSoldOut, mostOf } from '#shared/stock.ts';
 import { addDays, startOfDay, storeDayOf } from '#shared/storeDay.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
@@ -100,7 +101,7 @@ export async function pricedLines(
             // A promotion counts to the minute, whether or not its job has run.
             priceCents: (pricesAt(row, now) ?? row).priceCents,
             stock: row.stock,
-            delivery: row.delivery,
+            delivery: promisedDelivery(row.delivery, row.countsUnits === 1),
             guaranteeDays: row.guaranteeDays,
             goods: row.goods,
             categoryId: row.categoryId,
