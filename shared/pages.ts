@@ -86,6 +86,11 @@ export const PAGES = {
     for: 'account',
   },
   listing: { path: '/vender/anuncios/:id', file: 'selling/ListingPage', for: 'account' },
+  listingPreview: {
+    path: '/vender/anuncios/:id/previa',
+    file: 'selling/ListingPreviewPage',
+    for: 'account',
+  },
   ownUnits: { path: '/vender/anuncios/:id/unidades', file: 'selling/OwnUnitsPage', for: 'account' },
   shopWindow: {
     path: '/vender/loja',

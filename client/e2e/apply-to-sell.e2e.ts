@@ -128,6 +128,13 @@ test('somebody applies to sell on a phone, corrects what the team asks for, has 
   await page.getByLabel('Entrega', { exact: true }).selectOption('Entrega em até 24 h');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Ver prévia' }).click();
+  await expect(page.getByRole('region', { name: 'Prévia' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Voltar ao anúncio' }).click();
+  await expect(page.getByLabel('Título', { exact: true })).toHaveValue(title);
   await offer.click();
   await expect(page.getByText('A equipe está olhando este anúncio.', { exact: false })).toBeVisible();
 

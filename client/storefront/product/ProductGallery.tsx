@@ -7,7 +7,11 @@ import { isSoldOut } from '#shared/stock.ts';
 import { widthsOf } from '#shared/pictureSizes.ts';
 
 /** The picture large, and the others to choose from; a single picture stands alone. */
-export function ProductGallery({ product }: { product: Product }) {
+export function ProductGallery({
+  product,
+}: {
+  product: Pick<Product, 'images' | 'image' | 'title' | 'stock'>;
+}) {
   const [chosen, setChosen] = useState(0);
   const images = product.images.length
     ? product.images

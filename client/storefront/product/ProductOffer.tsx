@@ -1,70 +1,74 @@
-import { BadgeCheck, Clock, Flag, MessageCircle, PackageCheck, ShieldCheck, Zap } from 'lucide-react';
+import { BadgeCheck, Clock, PackageCheck, ShieldCheck, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { Product } from '#shared/contract/products.ts';
+import type { ListingPreview } from '#shared/contract/listingPreview.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
-import { BuyProduct } from './BuyProduct.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
 import { isSoldOut } from '#shared/stock.ts';
 import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '#shared/productTexts.ts';
 import { SellerBox } from './SellerBox.tsx';
-import { ShareProduct } from './ShareProduct.tsx';
 
 const LOW_STOCK = 5; // specification, section 9
 
+/** A product, or a listing that has yet to become one and may lack some of it. */
+type Offered = Omit<ListingPreview, 'shows' | 'atOnce'>;
+
+interface ProductOfferProps {
+  product: Offered;
+  settings: PublicSettings;
+  corner?: ReactNode;
+  /** The ways to buy it. */
+  children: ReactNode;
+}
+
 /** Everything that decides a purchase, in the order in which people ask for it. */
-export function ProductOffer({ product, settings }: { product: Product; settings: PublicSettings }) {
-  const { search } = useLocation();
+export function ProductOffer({ product, settings, corner, children }: ProductOfferProps) {
+  const { price, pixPrice, delivery, guaranteeDays, seller } = product;
   return (
     <Offer>
       <Head>
-        <Category to={paths.category(product.category)}>{product.categoryName}</Category>
-        <Corner>
-          <FavouriteButton productId={product.id} describedBy="produto-titulo" />
-          <ShareProduct product={product} publicUrl={settings.publicUrl} />
-        </Corner>
+        {product.categoryName !== '' && (
+          <Category to={paths.category(product.category)}>{product.categoryName}</Category>
+        )}
+        {corner && <Corner>{corner}</Corner>}
         <h1 id="produto-titulo">{product.title}</h1>
         <Standing product={product} withReviews={settings.enableReviews} />
       </Head>
-      <ProductPrice product={product} settings={settings} />
+      {price !== null && (
+        <ProductPrice product={{ ...product, price, pixPrice: pixPrice ?? price }} settings={settings} />
+      )}
       <Promises>
-        <li>
-          {product.delivery === 'instant' ? (
-            <Zap size={18} aria-hidden="true" />
-          ) : (
-            <Clock size={18} aria-hidden="true" />
-          )}
-          {deliveryWords(product.delivery, settings.deliveryClock)}
-        </li>
-        <li>
-          <ShieldCheck size={18} aria-hidden="true" />
-          {guaranteeWords(product.guaranteeDays)}
-        </li>
-      </Promises>
-      <SellerBox seller={product.seller} settings={settings} />
-      <StockAndBadges product={product} />
-      <BuyProduct product={product} />
-      <Ways>
-        {product.seller.answers && (
-          <Way to={{ search, hash: 'perguntas' }}>
-            <MessageCircle size={14} aria-hidden="true" /> Perguntar ao vendedor
-          </Way>
+        {delivery !== null && (
+          <li>
+            {delivery === 'instant' ? (
+              <Zap size={18} aria-hidden="true" />
+            ) : (
+              <Clock size={18} aria-hidden="true" />
+            )}
+            {deliveryWords(delivery, settings.deliveryClock)}
+          </li>
         )}
-        <Way to={paths.reportListing(product.slug)} rel="nofollow">
-          <Flag size={14} aria-hidden="true" /> Denunciar anúncio
-        </Way>
-      </Ways>
+        {guaranteeDays !== null && (
+          <li>
+            <ShieldCheck size={18} aria-hidden="true" />
+            {guaranteeWords(guaranteeDays)}
+          </li>
+        )}
+      </Promises>
+      {seller && <SellerBox seller={seller} settings={settings} />}
+      <StockAndBadges product={product} />
+      {children}
     </Offer>
   );
 }
 
-function Standing({ product, withReviews }: { product: Product; withReviews: boolean }) {
+function Standing({ product, withReviews }: { product: Offered; withReviews: boolean }) {
   const { search } = useLocation();
   const { rating, ratingCount, sold } = product;
   return (
@@ -92,7 +96,7 @@ function Standing({ product, withReviews }: { product: Product; withReviews: boo
   );
 }
 
-function StockAndBadges({ product }: { product: Product }) {
+function StockAndBadges({ product }: { product: Offered }) {
   const { stock, badges } = product;
   return (
     <Facts>
@@ -159,21 +163,6 @@ const Category = styled(Link)`
   &:hover {
     text-decoration: underline;
   }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: ${space[5]};
-`;
-
-const Way = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[1]};
-  min-block-size: 2.75rem;
-  color: ${color.quiet};
-  font-size: ${text.small};
 `;
 
 const Corner = styled.div`

@@ -7,8 +7,10 @@ import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { from, space, text } from '#client/ui/theme/tokens.ts';
+import { space, text } from '#client/ui/theme/tokens.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
+import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
+import { BuyProduct } from './BuyProduct.tsx';
 import { ProductGallery } from './ProductGallery.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductMeta } from './ProductMeta.tsx';
@@ -17,7 +19,10 @@ import type { GoneProduct } from '#shared/contract/products.ts';
 import type { Found, ProductData } from './ProductPage.loader.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductTabs } from './ProductTabs.tsx';
+import { ProductTop } from './ProductTop.ts';
 import { PurchaseNotes } from './PurchaseNotes.tsx';
+import { ShareProduct } from './ShareProduct.tsx';
+import { ProductWays } from './ProductWays.tsx';
 
 export function Component() {
   const { found } = useLoaderData<{ found: Found | Promise<Found> }>();
@@ -54,11 +59,23 @@ function ProductView({ data }: { data: ProductData }) {
     <Container>
       <ProductMeta data={data} settings={settings} crumbs={crumbs} />
       <Breadcrumb crumbs={crumbs} />
-      <Top>
+      <ProductTop>
         <ProductGallery product={product} />
-        <ProductOffer product={product} settings={settings} />
+        <ProductOffer
+          product={product}
+          settings={settings}
+          corner={
+            <>
+              <FavouriteButton productId={product.id} describedBy="produto-titulo" />
+              <ShareProduct product={product} publicUrl={settings.publicUrl} />
+            </>
+          }
+        >
+          <BuyProduct product={product} />
+          <ProductWays product={product} />
+        </ProductOffer>
         <PurchaseNotes delivery={product.delivery} clock={settings.deliveryClock} />
-      </Top>
+      </ProductTop>
       <ProductTabs data={data} settings={settings} />
       {product.related.length > 0 && (
         <Related aria-labelledby="relacionados">
@@ -114,24 +131,6 @@ function ProductNotFound() {
     </Container>
   );
 }
-
-const Top = styled.div`
-  display: grid;
-  gap: ${space[4]};
-  margin-block-end: ${space[8]};
-  > * {
-    min-inline-size: 0;
-  }
-  ${from.desktop} {
-    grid-template: auto 1fr / minmax(0, 7fr) minmax(0, 5fr);
-    gap: ${space[6]} ${space[10]};
-    align-items: start;
-    > :nth-child(2) {
-      grid-row: span 2;
-    }
-    margin-block: ${space[2]} ${space[12]};
-  }
-`;
 
 const Related = styled.section`
   display: grid;

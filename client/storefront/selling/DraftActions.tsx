@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import type { usePosted } from '#client/forms/usePosted.ts';
 import { useShell } from '#client/shell.ts';
@@ -13,10 +14,12 @@ interface DraftActionsProps {
   kept: ReturnType<typeof usePosted>;
   /** When it was last kept by itself. */
   savedAt: Date | undefined;
+  /** What else may be done with what is typed. */
+  children?: ReactNode;
 }
 
 /** The end of a form that the team looks at: it is sent, or kept as a draft, and says when that was. */
-export function DraftActions({ send, about, sent, kept, savedAt }: DraftActionsProps) {
+export function DraftActions({ send, about, sent, kept, savedAt, children }: DraftActionsProps) {
   const settings = useShell()?.settings;
   return (
     <>
@@ -36,6 +39,7 @@ export function DraftActions({ send, about, sent, kept, savedAt }: DraftActionsP
         >
           Salvar rascunho
         </SubmitButton>
+        {children}
       </Actions>
       <p role="status">{savedWords(savedAt, kept.done, settings)}</p>
     </>

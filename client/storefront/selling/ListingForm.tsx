@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { AmountField } from '#client/forms/AmountField.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
@@ -42,7 +43,8 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
   const action = paths.listing(id);
   const sent = usePosted(action, 'submit');
   const kept = usePosted(action, 'save');
-  const posted = sent.fault || sent.busy ? sent : kept;
+  const shown = usePosted(action, 'preview');
+  const posted = [sent, shown].find(({ fault, busy }) => fault || busy) ?? kept;
   const { ref, summary, ...form } = useForm<typeof submitListing, 'pictures'>(posted);
   const [typed, setTyped] = useState<ListingDraft>(listing.draft);
   const [saved, setSaved] = useState<{ since: OwnListing; now: OwnListing }>();
@@ -218,7 +220,17 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
         sent={sent}
         kept={kept}
         savedAt={autosave.savedAt}
-      />
+      >
+        <SubmitButton
+          name="intent"
+          value="preview"
+          $variant="outline"
+          busy={shown.busy}
+          busyLabel="Abrindo..."
+        >
+          Ver prévia
+        </SubmitButton>
+      </DraftActions>
     </Sheet>
   );
 }

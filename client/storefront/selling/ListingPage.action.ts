@@ -31,7 +31,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
     'stockRead',
   ]);
   const params = { id };
-  if (intent === 'save' || intent === 'submit' || intent === 'offer') {
+  if (intent === 'save' || intent === 'preview' || intent === 'submit' || intent === 'offer') {
     const answer =
       intent === 'offer'
         ? await submitForm(
@@ -56,6 +56,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
           );
     orToSignIn(request, answer);
     if (answer.data.done && intent === 'submit') return redirect(paths.listing(id));
+    if (answer.data.done && intent === 'preview') return redirect(paths.listingPreview(id));
     return data({ ...answer.data, intent }, answer.init ?? {});
   }
   return answerOf(request, intent, async () => {

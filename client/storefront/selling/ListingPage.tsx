@@ -81,7 +81,7 @@ function Listing({ listing, now, settings }: ListingProps) {
   }, [stands, wasSent]);
   // What has no field of its own is told above all.
   const refused =
-    answer?.done === false && !['save', 'submit', 'offer'].includes(answer.intent ?? '')
+    answer?.done === false && !['save', 'preview', 'submit', 'offer'].includes(answer.intent ?? '')
       ? answer.fault.message
       : undefined;
   return (

@@ -25,6 +25,11 @@ export function ListingWays({ listing }: { listing: OwnListing }) {
             Ver na loja
           </ButtonLink>
         )}
+        {(waits === 'submitted' || waits === 'declined') && (
+          <ButtonLink to={paths.listingPreview(id)} $variant="outline">
+            Ver prévia
+          </ButtonLink>
+        )}
         {isNew && state !== 'declined' && !preparing && (
           <ButtonLink to={paths.ownUnits(id)} $variant="outline">
             Carregar unidades

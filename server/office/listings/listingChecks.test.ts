@@ -316,6 +316,44 @@ it('sells nothing of somebody who is away, whatever is approved meanwhile', asyn
   await expect.poll(() => shown(slug)).toMatchObject({ title: DRAFT.title });
 });
 
+it(
+  'says what a trusted shop reads: that its words are checked once they are on sale',
+  { timeout: 60_000 },
+  async () => {
+    const { shop, ana, begin, submit, set } = await openTrusted({ pages: true });
+    const list = async () => (await ana.get(OWN).expect(200)).body.atOnce;
+    const preview = async (of: string) => (await ana.get(`${OWN}/${of}/preview`).expect(200)).body.atOnce;
+    const words = async (page: string) => (await ana.get(`/vender/anuncios${page}`).expect(200)).text;
+    expect(await list()).toBe(true);
+    const empty = await words('');
+    expect(empty).toContain('O que você publica vai ao ar na hora e a equipe confere depois');
+    expect(empty).toContain('só vai ao ar quando você publicar');
+    const id = await begin();
+    expect(await words(`/${id}/previa`)).toContain('assim que você publicar; a equipe confere depois');
+    await submit(id).expect(200);
+    const changed = { ...DRAFT, title: 'Conta nível 61 com skins raras' };
+    await ana.put(`${OWN}/${id}/draft`).send(changed).expect(200);
+    expect(await words(`/${id}/previa`)).toContain('até você publicar esta; a equipe confere depois');
+
+    await set({ trustedSales: 0 });
+    expect([await list(), await preview(id)]).toEqual([false, false]);
+    expect(await words('')).toContain('A equipe olha cada texto antes de ele ir ao ar');
+    expect(await words(`/${id}/previa`)).toContain('até a equipe aprovar esta');
+    const sent = await begin();
+    expect(await words(`/${sent}/previa`)).toContain('depois que a equipe o aprovar');
+    await submit(sent).expect(200);
+    // What waits already goes on waiting.
+    await set({ trustedSales: 50 });
+    expect([await list(), await preview(id), await preview(sent)]).toEqual([true, true, false]);
+    expect(await words(`/${sent}/previa`)).toContain('depois que a equipe o aprovar');
+
+    const stranger = await shop.customer();
+    await shop.seller({ ownerId: stranger.id });
+    const fresh = (await (await shop.signInCustomer(stranger)).get('/vender/anuncios').expect(200)).text;
+    expect(fresh).toContain('só vai ao ar depois da análise');
+  },
+);
+
 it('has everybody else wait as before', async () => {
   const { shop, seller, ana, admin, begin, read, submit, set, sold } = await openTrusted({ sales: 49 });
   const id = await begin();

@@ -1,5 +1,6 @@
 import { MOST_IMAGES } from '#shared/contract/admin/productImages.ts';
 import { addListingPictures, arrangeListingPictures } from '#shared/contract/listingPictures.ts';
+import { previewListing } from '#shared/contract/listingPreview.ts';
 import {
   archiveListing,
   beginListing,
@@ -25,6 +26,7 @@ import * as change from './changeListing.ts';
 import { listingFile } from './listingFile.ts';
 import * as pictures from './listingPictures.ts';
 import * as sale from './listingSale.ts';
+import { preview } from './previewListing.ts';
 import * as submission from './submitListing.ts';
 
 const UPLOADS: Limit = { most: 60, windowSeconds: 60 * 60 };
@@ -50,6 +52,8 @@ export function listingRoutes(api: Api, deps: Pictures, now: () => Date): void {
   api.serve(readOwnListing, async ({ params }, http) =>
     listings.read(db, await writerOf(http), params.id, now()),
   );
+
+  api.serve(previewListing, async ({ params }, http) => preview(db, await writerOf(http), params.id, now()));
 
   api.serve(saveListingDraft, async ({ params: { id }, body }, http) => {
     const seller = await writerOf(http);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addListingPictures, arrangeListingPictures } from '#shared/contract/listingPictures.ts';
+import { previewListing } from '#shared/contract/listingPreview.ts';
 import {
   beginListing,
   copyListing,
@@ -34,6 +35,7 @@ const DRAFTS = new Set(
     listOwnListings,
     beginListing,
     readOwnListing,
+    previewListing,
     saveListingDraft,
     discardListingDraft,
     copyListing,
