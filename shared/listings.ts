@@ -1,4 +1,5 @@
 import { eachProductText, PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from './productTexts.ts';
+import { searchable } from './text.ts';
 
 /** How what a seller wrote stands with the team; once it is approved it is the product itself. (marketplace.md, 'Listings') */
 export const DRAFT_STATES = {
@@ -59,7 +60,11 @@ interface Measured {
   pictures: number;
   description: string;
   specifications: readonly { key: string; value: string }[];
+  /** What others of its category specify; empty where nobody does yet. */
+  asked: readonly string[];
   delivery: string;
+  /** Units were loaded, so that it delivers itself. */
+  countsUnits: boolean;
 }
 
 const PICTURES = 3;
@@ -67,7 +72,7 @@ const LETTERS = 300;
 const SPECIFICATIONS = 3;
 
 /** What makes a listing sell, whether it has it, and why it helps. */
-export const strengthOf = ({ pictures, description, specifications, delivery }: Measured) => [
+export const strengthOf = ({ pictures, description, delivery, countsUnits, ...measured }: Measured) => [
   {
     label: 'Três imagens ou mais',
     done: pictures >= PICTURES,
@@ -78,14 +83,29 @@ export const strengthOf = ({ pictures, description, specifications, delivery }: 
     done: description.trim().length >= LETTERS,
     why: 'O que está escrito vale numa disputa, e a busca lê o texto.',
   },
-  {
-    label: 'Três especificações ou mais',
-    done: specifications.filter(({ key, value }) => key.trim() && value.trim()).length >= SPECIFICATIONS,
-    why: 'É o que se compara entre dois anúncios parecidos.',
-  },
+  specified(measured),
   {
     label: 'Entrega imediata',
-    done: delivery === 'instant',
-    why: 'Quem filtra por entrega imediata só vê estes anúncios.',
+    done: delivery === 'instant' && countsUnits,
+    why: 'Vende a qualquer hora sem esperar por você; precisa de unidades carregadas.',
   },
 ];
+
+/** The specifications of its category, by name; where it asks for none, some of its own. */
+function specified({ specifications, asked }: Pick<Measured, 'specifications' | 'asked'>) {
+  const filled = specifications.filter(({ key, value }) => key.trim() && value.trim());
+  const why = 'é o que se compara entre dois anúncios parecidos.';
+  if (asked.length === 0)
+    return {
+      label: 'Três especificações ou mais',
+      done: filled.length >= SPECIFICATIONS,
+      why: `Conte o que o produto tem: ${why}`,
+    };
+  const names = new Set(filled.map(({ key }) => searchable(key)));
+  const missing = asked.filter((name) => !names.has(searchable(name)));
+  return {
+    label: 'Especificações da categoria',
+    done: missing.length === 0,
+    why: `${missing.length === 1 ? 'Falta' : 'Faltam'} ${missing.join(', ')}: ${why}`,
+  };
+}

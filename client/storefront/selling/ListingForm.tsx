@@ -211,7 +211,9 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
           pictures={listing.pictures.length}
           description={typed.description}
           specifications={typed.specifications}
+          asked={known.suggestions}
           delivery={typed.delivery}
+          countsUnits={listing.countsUnits}
         />
       </Columns>
       <DraftActions

@@ -3,6 +3,10 @@ import { PAGES } from '#shared/pages.ts';
 import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
 
 const LIST = '/vender/anuncios';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 it('lets a seller list something by plain forms', { timeout: 60_000 }, async () => {
   const shop = await openTestShop({ pages: true });
@@ -96,4 +100,87 @@ it('leads whoever has no shop from every room of one to its door', async () => {
     expect([path, reply.status, reply.headers['location']]).toEqual([path, 302, '/vender']);
   }
   await nina.get('/vender').expect(200);
+});
+
+it('asks of a listing what others of its category specify', async () => {
+  const shop = await openTestShop({ pages: true });
+  const jogos = await shop.category({ slug: 'jogos', name: 'Jogos' });
+  const account = await shop.customer();
+  await shop.seller({ ownerId: account.id });
+  const browser = await shop.signInCustomer(account);
+  const { body } = await browser.post('/api/seller/products').send({}).expect(201);
+  const strength = async (category: string, keys: string[]) => {
+    const specifications = keys.map((key) => ({ key, value: 'sim' }));
+    await browser.put(`/api/seller/products/${body.id}/draft`).send({ category, specifications }).expect(200);
+    const { text } = await browser.get(`${LIST}/${body.id}`).expect(200);
+    return /<strong>([^<]*specificações[^<]*)<\/strong><span[^>]*>: (\w+)<\/span>(?:<small>([^<]*):)?/i
+      .exec(text)
+      ?.slice(1);
+  };
+  // Where nobody sells yet, any do.
+  expect(await strength('jogos', ['Cor', 'Ano'])).toEqual([
+    'Três especificações ou mais',
+    'falta',
+    'Conte o que o produto tem',
+  ]);
+  const specifications = JSON.stringify(['Nível', 'Região'].map((key) => ({ key, value: 'x' })));
+  for (const slug of ['um', 'outro'])
+    await shop.product({ slug, categoryId: jogos.id ?? '', specifications });
+  expect(await strength('jogos', ['nivel', 'Cor', 'Ano'])).toEqual([
+    'Especificações da categoria',
+    'falta',
+    'Falta Região',
+  ]);
+  expect(await strength('jogos', ['Cor', 'Ano', 'Mês'])).toEqual([
+    'Especificações da categoria',
+    'falta',
+    'Faltam Nível, Região',
+  ]);
+  expect(await strength('jogos', ['Nível', 'REGIÃO'])).toEqual([
+    'Especificações da categoria',
+    'tem',
+    undefined,
+  ]);
+});
+
+it('counts as strong what has three pictures, 300 letters and units that are delivered at once', async () => {
+  const shop = await openTestShop({ pages: true });
+  await shop.category({ slug: 'jogos', name: 'Jogos' });
+  const account = await shop.customer();
+  await shop.seller({ ownerId: account.id });
+  const browser = await shop.signInCustomer(account);
+  const own = `/api/seller/products/${(await browser.post('/api/seller/products').send({}).expect(201)).body.id}`;
+  const page = own.replace('/api/seller/products', LIST);
+  const draft = (changed: object) =>
+    browser
+      .put(`${own}/draft`)
+      .send({ category: 'jogos', ...changed })
+      .expect(200);
+  const picture = async (name: string) => {
+    const { body } = await browser.post(`${own}/images`).attach('images', PNG, name).expect(201);
+    return body.images.length as number;
+  };
+  const has = async (label: string) => {
+    const { text } = await browser.get(page).expect(200);
+    return new RegExp(`<strong>${label}</strong><span[^>]*>: (tem|falta)</span>`).exec(text)?.[1];
+  };
+  const pictures = 'Três imagens ou mais';
+  for (const name of ['um.png', 'dois.png']) await picture(name);
+  expect(await has(pictures)).toBe('falta');
+  expect(await picture('tres.png')).toBe(3);
+  expect(await has(pictures)).toBe('tem');
+
+  const letters = 'Descrição de 300 letras';
+  await draft({ description: `${'x'.repeat(299)}   ` });
+  expect(await has(letters)).toBe('falta');
+  await draft({ description: 'x'.repeat(300) });
+  expect(await has(letters)).toBe('tem');
+
+  const atOnce = 'Entrega imediata';
+  await draft({ delivery: 'instant' });
+  expect(await has(atOnce)).toBe('falta');
+  await browser.post(`${own}/units`).send({ kind: 'code', text: 'AAAA-1111' }).expect(201);
+  expect(await has(atOnce)).toBe('tem');
+  await draft({ delivery: '1h' });
+  expect(await has(atOnce)).toBe('falta');
 });
