@@ -78,6 +78,7 @@ import * as notices from './migrations/2026-12-12-notices.ts';
 import * as exchanges from './migrations/2026-12-13-exchanges.ts';
 import * as pictureSums from './migrations/2026-12-30-picture-sums.ts';
 import * as customerTwoStep from './migrations/2027-01-04-customer-two-step.ts';
+import * as disputeTerms from './migrations/2027-01-08-dispute-terms.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
 import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
@@ -210,6 +211,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-06-held-because': heldBecause,
   '2027-01-06-prepared-listings': preparedListings,
   '2027-01-06-prepared-units': preparedUnits,
+  '2027-01-08-dispute-terms': disputeTerms,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

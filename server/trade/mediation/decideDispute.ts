@@ -1,4 +1,5 @@
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#shared/disputes.ts';
+import { formatInstant } from '#shared/instant.ts';
 import { HOUR } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
@@ -35,7 +36,10 @@ export async function decideDispute(
   await refuseAllAsPart(trx, row, { outcome, cents });
   if (outcome === 'unit') await refuseWithoutUnit(trx, row);
   const { now } = moving;
-  const { disputeAppealHours } = await settings.read(trx);
+  const rules = await settings.read(trx);
+  const appealUntil = new Date(
+    now.getTime() + (row.appealHours ?? rules.disputeAppealHours) * HOUR,
+  ).toISOString();
   const amountCents = outcome === 'part' ? (cents ?? null) : null;
   const final = row.state === 'appealed';
   await store.step(
@@ -49,7 +53,7 @@ export async function decideDispute(
       decidedAt: now.toISOString(),
       ...(!final && {
         state: 'decided' as const,
-        dueAt: new Date(now.getTime() + disputeAppealHours * HOUR).toISOString(),
+        dueAt: appealUntil,
       }),
     },
     { actor: 'team', who, kind: 'decided', text: reason, outcome, amountCents },
@@ -62,7 +66,7 @@ export async function decideDispute(
     trx,
     row,
     ['buyer', 'seller'],
-    `${words} O motivo está na disputa; até o prazo, um dos lados pode recorrer.`,
+    `${words} O motivo está na disputa; até ${formatInstant(appealUntil, rules)} um dos lados pode recorrer.`,
     moving,
   );
   return undefined;

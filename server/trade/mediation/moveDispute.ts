@@ -91,7 +91,7 @@ export async function moveDispute(
     return undefined;
   }
   if (move === 'appeal') {
-    const dueAt = await decisionDueAt(trx, now);
+    const dueAt = await decisionDueAt(trx, row, now);
     await store.step(
       trx,
       row,

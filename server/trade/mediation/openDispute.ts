@@ -72,6 +72,8 @@ export async function openDispute(
     units: keepUnits(units),
     openedAt: now.toISOString(),
     negotiateUntil,
+    decisionDays: rules.disputeDecisionDays,
+    appealHours: rules.disputeAppealHours,
   };
   await trx
     .insertInto('dispute')

@@ -1,3 +1,4 @@
+import { formatInstant } from '#shared/instant.ts';
 import { workingDaysAfter } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -5,10 +6,14 @@ import * as store from '#server/trade/disputes/disputes.store.ts';
 import type { DisputeRow, Side } from '#server/trade/disputes/disputes.store.ts';
 import { type Telling, tellSides, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
 
-/** Until when the team decides what comes to it now. */
-export async function decisionDueAt(trx: Db, now: Date): Promise<string> {
+/** Until when the team decides what comes to it now, by the terms on which the dispute was opened. */
+export async function decisionDueAt(
+  trx: Db,
+  { decisionDays }: Pick<DisputeRow, 'decisionDays'>,
+  now: Date,
+): Promise<string> {
   const { disputeDecisionDays, timezone } = await settings.read(trx);
-  return workingDaysAfter(now, disputeDecisionDays, timezone).toISOString();
+  return workingDaysAfter(now, decisionDays ?? disputeDecisionDays, timezone).toISOString();
 }
 
 export async function toTheTeam(
@@ -17,7 +22,7 @@ export async function toTheTeam(
   by: Side | 'system',
   { publicUrl, now }: Telling,
 ): Promise<void> {
-  const dueAt = await decisionDueAt(trx, now);
+  const dueAt = await decisionDueAt(trx, row, now);
   const current = await store.read(trx, row.id);
   await trx
     .updateTable('dispute')
@@ -31,7 +36,7 @@ export async function toTheTeam(
     trx,
     row,
     sides,
-    'A equipe foi chamada e decide em breve, com um motivo que os dois leem.',
+    `A equipe foi chamada e tem até ${formatInstant(dueAt, await settings.read(trx))} para decidir, com um motivo que os dois leem.`,
     { publicUrl, now },
   );
 }

@@ -19,6 +19,9 @@ export interface DisputeTable {
   /** Until when the step of now may be made; null once it is closed. */
   dueAt: InstantText | null;
   negotiateUntil: InstantText;
+  /** Working days that the team has to decide, and hours in which one may appeal, as of the day it was opened. */
+  decisionDays: Later<number>;
+  appealHours: Later<number>;
   /** What one side has proposed and the other has not answered. */
   proposalBy: Later<'buyer' | 'seller'>;
   proposalOutcome: Later<DisputeOutcome>;

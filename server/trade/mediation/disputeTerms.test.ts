@@ -1,0 +1,167 @@
+import { type Kysely, Migrator, sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { DAY, HOUR } from '#shared/time.ts';
+import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+
+/** A Thursday; two working days later it is Monday. */
+const START = Date.parse('2026-01-15T12:00:00.000Z');
+const TEXT = 'A chave que recebi não funciona em lugar nenhum.';
+const REASON = 'O vídeo mostra que a chave ativou o programa.';
+const OTHER_TERMS = {
+  disputeAnswerHours: 24,
+  disputeNegotiationDays: 9,
+  disputeDecisionDays: 7,
+  disputeAppealHours: 6,
+};
+
+const after = (ms: number) => new Date(START + ms).toISOString();
+
+async function openShop() {
+  const clock = { now: new Date(START) };
+  const shop = await openTestShop({ now: () => clock.now });
+  const zé = await shop.customer({ name: 'Zé Lima' });
+  const seller = await shop.seller({ ownerId: zé.id });
+  const product = await shop.product({ sellerId: seller.id, priceCents: 10_000, delivery: '1h', stock: 9 });
+  const buyer = await shop.signInCustomer(await shop.customer({ name: 'Ana Souza' }));
+  const owner = await shop.signInCustomer(zé);
+  const changeTerms = async () => {
+    const admin = await shop.signIn();
+    const { body } = await admin.get('/api/admin/settings').expect(200);
+    const changed = { ...(body as object), ...OTHER_TERMS };
+    await admin.put('/api/admin/settings').send(changed).expect(200);
+  };
+  const open = async () => {
+    const lines = [{ productId: product.id, quantity: 1 }];
+    const { number } = await shop.buy(buyer, { lines, method: 'card' });
+    const order = `/api/account/orders/${number}`;
+    const delivery = { kind: 'code', code: 'K-1' };
+    await owner.post(`/api/seller/sales/${number}-1/delivery`).send(delivery).expect(200);
+    const [{ id: lineId }] = (await buyer.get(order).expect(200)).body.lines;
+    const given = { reason: 'not_working', text: TEXT };
+    return (await buyer.post(`${order}/lines/${lineId}/dispute`).send(given).expect(201)).body.id as string;
+  };
+  const dueAt = async (id: string) => (await buyer.get(`/api/account/disputes/${id}`).expect(200)).body.dueAt;
+  const move = async (who: typeof buyer, id: string, body: object) =>
+    (await who.post(`/api/account/disputes/${id}/moves`).send(body).expect(200)).body.dueAt;
+  const decide = async (id: string) => {
+    const mediator = await shop.signIn();
+    const { version } = (await mediator.get(`/api/admin/disputes/${id}`).expect(200)).body;
+    const decision = { version, outcome: 'release', reason: REASON };
+    await mediator.post(`/api/admin/disputes/${id}/decision`).send(decision).expect(200);
+    return dueAt(id);
+  };
+  /** Each deadline of a dispute, from its opening to an appeal, an hour between two steps. */
+  const deadlines = async (id: string) => {
+    const begun = clock.now.getTime();
+    const at = (hours: number) => void (clock.now = new Date(begun + hours * HOUR));
+    const opened = await dueAt(id);
+    at(1);
+    const talking = await move(owner, id, { move: 'say', text: 'Qual erro aparece?' });
+    at(2);
+    const atTheTeam = await move(buyer, id, { move: 'mediate' });
+    at(3);
+    const decided = await decide(id);
+    at(4);
+    const appealed = await move(buyer, id, { move: 'appeal', text: 'O vídeo é de outra chave.' });
+    return { opened, talking, atTheTeam, decided, appealed };
+  };
+  return { ...shop, clock, owner, buyer, changeTerms, open, deadlines };
+}
+
+it('keeps the deadlines of the day it was opened on, whatever the shop changes afterwards', async () => {
+  const shop = await openShop();
+  const id = await shop.open();
+  await shop.changeTerms();
+  expect(await shop.deadlines(id)).toEqual({
+    opened: after(48 * HOUR),
+    talking: after(5 * DAY),
+    atTheTeam: after(4 * DAY + 2 * HOUR),
+    decided: after(3 * HOUR + 48 * HOUR),
+    appealed: after(4 * DAY + 4 * HOUR),
+  });
+  const told = await shop.db.selectFrom('mail').select('text').where('cause', 'like', 'dispute %').execute();
+  const words = told.map(({ text }) => text).join('\n');
+  expect(words).toContain('A equipe foi chamada e tem até 19/01/2026 às 11:00 para decidir');
+  expect(words).toContain('até 17/01/2026 às 12:00 um dos lados pode recorrer');
+
+  // What is opened after the change has the new ones.
+  shop.clock.now = new Date(START);
+  expect(await shop.deadlines(await shop.open())).toEqual({
+    opened: after(24 * HOUR),
+    talking: after(9 * DAY),
+    // Seven working days, with two weekends among them on the way from a Thursday.
+    atTheTeam: after(11 * DAY + 2 * HOUR),
+    decided: after(3 * HOUR + 6 * HOUR),
+    appealed: after(11 * DAY + 4 * HOUR),
+  });
+
+  // One that a process of the release before has opened follows the settings.
+  shop.clock.now = new Date(START);
+  const older = await shop.open();
+  await shop.db
+    .updateTable('dispute')
+    .set({ decisionDays: null, appealHours: null })
+    .where('id', '=', older)
+    .execute();
+  expect(await shop.deadlines(older)).toMatchObject({ atTheTeam: after(11 * DAY + 2 * HOUR) });
+});
+
+it.each([
+  [
+    { disputeDecisionDays: 4, disputeAppealHours: 12 },
+    { decisionDays: 4, appealHours: 12 },
+  ],
+  [
+    {},
+    { decisionDays: DEFAULT_SETTINGS.disputeDecisionDays, appealHours: DEFAULT_SETTINGS.disputeAppealHours },
+  ],
+])('gives a dispute that is open in an older release the terms of %j', async (settings, terms) => {
+  const { db, close } = openDatabase(await emptyDatabaseUrl());
+  const names = Object.keys(MIGRATIONS).sort();
+  const known = names.slice(0, names.indexOf('2027-01-08-dispute-terms'));
+  const migrations = Object.fromEntries(
+    known.flatMap((name) => (MIGRATIONS[name] ? [[name, MIGRATIONS[name]]] : [])),
+  );
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+  }).migrateToLatest();
+  expect(error).toBeUndefined();
+  const at = after(0);
+  const insert = (table: string, row: Record<string, string | number | null>) =>
+    (db as unknown as Kysely<Record<string, typeof row>>).insertInto(table).values(row).execute();
+  await insert('settings', { id: 'store', value: JSON.stringify(settings), version: 1, updatedAt: at });
+  const ana = { id: 'ana', name: 'Ana', email: 'ana@correio.example', phone: '', status: 'active' };
+  await insert('customer', { ...ana, joinedAt: at, updatedAt: at, searchText: 'ana' });
+  const money = { subtotalCents: 100, discountCents: 0, totalCents: 100 };
+  const order = { id: 'p', customerId: 'ana', status: 'completed', paymentMethod: 'pix' };
+  await insert('purchase', { ...order, ...money, placedAt: at, updatedAt: at });
+  const sold = {
+    title: 'Chave',
+    priceCents: 100,
+    guaranteeDays: 7,
+    delivery: '1h',
+    sellerName: 'Zé',
+    feeBasisPoints: 0,
+  };
+  for (const [position, state] of ['open', 'closed'].entries()) {
+    const line = { id: `line ${position}`, purchaseId: 'p', position, quantity: 1, ...sold };
+    await insert('purchaseLine', line);
+    const dispute = { id: state, lineId: line.id, purchaseId: 'p', reason: 'other', state };
+    const ends = { negotiateUntil: at, closedAt: state === 'closed' ? at : null };
+    await insert('dispute', { ...dispute, openedAt: at, ...ends });
+  }
+  await migrate(db);
+  const { rows } = await sql`select "id", "decisionDays", "appealHours" from "dispute" order by "id"`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { id: 'closed', decisionDays: null, appealHours: null },
+    { id: 'open', ...terms },
+  ]);
+  await close();
+});
