@@ -83,6 +83,10 @@ async function giveBack(
   return id;
 }
 
+/** Of whom it is said that they took back the account they had sold; the shop itself is nobody to suspend. */
+export const accusedOf = ({ reason, sellerId }: DisputeRow): string | null =>
+  reason === 'taken_back' && sellerId !== null && !isHouse(sellerId) ? sellerId : null;
+
 /** The same for the team's word; a seller who took back what they had sold is suspended by it. (docs/marketplace.md) */
 export async function doAsDecided(
   trx: Db,
@@ -91,12 +95,12 @@ export async function doAsDecided(
   moving: Telling,
 ): Promise<string | undefined> {
   const refund = await carryOut(trx, row, { ...decision, by: 'decision' }, moving);
-  // Only people hold an account that can be taken back; the shop itself is nobody to suspend.
-  if (row.reason !== 'taken_back' || decision.outcome === 'release') return refund;
-  if (row.sellerId === null || isHouse(row.sellerId)) return refund;
+  if (decision.outcome === 'release') return refund;
+  const sellerId = accusedOf(row);
+  if (sellerId === null) return refund;
   const reason = `A equipe decidiu que a conta vendida foi recuperada (disputa ${store.saleOf(row)}).`;
   const by = who ?? undefined;
-  const strike = { sellerId: row.sellerId, reason, lineIds: [row.lineId], grave: true, by };
+  const strike = { sellerId, reason, lineIds: [row.lineId], grave: true, by };
   await addStrike(trx, moving.publicUrl, strike, moving.now);
   return refund;
 }

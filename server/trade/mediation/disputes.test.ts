@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listEvents } from '#shared/contract/admin/events.ts';
 import { EVENT_TYPES } from '#shared/events.ts';
-import { DAY, HOUR } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import type { UnitState } from '#shared/unitWords.ts';
@@ -18,7 +18,7 @@ const START = Date.parse('2026-01-15T12:00:00.000Z');
 const TEXT = 'A chave que recebi não funciona em lugar nenhum.';
 const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 
-async function openShop() {
+async function openShop({ delivered = true } = {}) {
   const clock = { now: new Date(START) };
   const shop = await openTestShop({ now: () => clock.now });
   const { db } = shop;
@@ -37,12 +37,13 @@ async function openShop() {
     lines: [{ productId: product.id, quantity: 1 }],
     method: 'card',
   });
-  await (
-    await owner()
-  )
-    .post(`/api/seller/sales/${placed.number}-1/delivery`)
-    .send({ kind: 'code', code: 'K-1' })
-    .expect(200);
+  if (delivered)
+    await (
+      await owner()
+    )
+      .post(`/api/seller/sales/${placed.number}-1/delivery`)
+      .send({ kind: 'code', code: 'K-1' })
+      .expect(200);
   const order = `/api/account/orders/${placed.number}`;
   const line = async () => (await (await buyer()).get(order).expect(200)).body.lines[0];
   const { id: lineId } = await line();
@@ -142,6 +143,123 @@ it('gives all back where its seller is silent, and goes to the team where both o
   const { body } = await admin.get('/api/admin/disputes?state=waiting').expect(200);
   expect(body).toMatchObject({ waiting: 1, items: [{ id: talking, state: 'mediation' }] });
   expect((await admin.get('/api/admin/waiting').expect(200)).body).toMatchObject({ disputes: 1 });
+});
+
+it('is opened because of lateness too, and puts off the moment at which the line would cancel itself', async () => {
+  const shop = await openShop({ delivered: false });
+  const late = HOUR + 30 * MINUTE;
+  const because = { reason: 'not_received', text: 'Já passou do prazo e nada chegou até agora.' };
+  await shop.after(late - 1);
+  expect(await shop.line()).toMatchObject({ stage: 'paid', canDispute: false });
+  expect((await shop.open(409, because)).detail).toBe('A entrega deste item ainda está no prazo.');
+  await shop.after(late);
+  expect(await shop.line()).toMatchObject({
+    stage: 'late',
+    canDispute: true,
+    cancelAt: '2026-01-16T13:00:00.000Z',
+  });
+  const { id } = await shop.open(201, because);
+  expect(await shop.line()).toMatchObject({ stage: 'disputed', canDispute: false });
+  expect(await shop.pockets()).toMatchObject({ held: 0, disputed: 90 });
+  await shop.move('owner', id, { move: 'say', text: 'Sai hoje.' });
+  await shop.after(26 * HOUR);
+  expect(await shop.line()).toMatchObject({ stage: 'disputed' });
+  await shop.move('buyer', id, { move: 'withdraw' });
+  expect(await shop.line()).toMatchObject({ stage: 'late', cancelAt: '2026-01-17T13:30:00.000Z' });
+  await shop.after(49.5 * HOUR - 1);
+  expect(await shop.line()).toMatchObject({ stage: 'late' });
+  await shop.after(49.5 * HOUR);
+  expect(await shop.line()).toMatchObject({ stage: 'cancelled' });
+  expect(await shop.pockets()).toMatchObject({ held: 0, disputed: 0, available: 0 });
+});
+
+it('lets a decision stand that was appealed and that nobody has changed in time', async () => {
+  const shop = await openShop();
+  const { id } = await shop.open();
+  await shop.move('owner', id, { move: 'say', text: 'Funciona aqui.' });
+  await shop.move('buyer', id, { move: 'mediate' });
+  const admin = await shop.signIn();
+  const { version } = (await admin.get(`/api/admin/disputes/${id}`).expect(200)).body;
+  const decision = { version, outcome: 'release', reason: 'O vídeo mostra que a chave ativou o programa.' };
+  await admin.post(`/api/admin/disputes/${id}/decision`).send(decision).expect(200);
+  await shop.after(47 * HOUR);
+  const appeal = { move: 'appeal', text: 'O vídeo é de outra chave.' };
+  const { state, dueAt } = await shop.move('buyer', id, appeal);
+  // Two working days from a Saturday.
+  expect([state, dueAt]).toEqual(['appealed', '2026-01-20T11:00:00.000Z']);
+  const due = Date.parse(dueAt) - START;
+  await shop.after(due - 1);
+  expect(await shop.line()).toMatchObject({ stage: 'disputed' });
+  expect(await shop.pockets()).toMatchObject({ held: 0, disputed: 90 });
+  await shop.after(due);
+  const { body } = await (await shop.buyer()).get(`/api/account/disputes/${id}`).expect(200);
+  expect(body).toMatchObject({
+    state: 'closed',
+    refundable: 100,
+    moves: [],
+    ending: { by: 'decision', outcome: 'release' },
+  });
+  // Its clocks have stood for all of it, and its seller's money is kept by them.
+  expect(await shop.line()).toMatchObject({
+    stage: 'delivered',
+    canDispute: false,
+    guaranteeUntil: '2026-01-27T11:00:00.000Z',
+  });
+  expect(await shop.pockets()).toMatchObject({ held: 90, disputed: 0 });
+});
+
+it('strikes nobody by silence: the team is told once of an account that is said to be taken back', async () => {
+  const silent = async (reason: string) => {
+    const shop = await openShop();
+    await shop.open(201, { reason, text: TEXT });
+    for (const later of [48 * HOUR, 49 * HOUR, 73 * HOUR]) await shop.after(later);
+    expect(await shop.line()).toMatchObject({ stage: 'refunded' });
+    expect((await (await shop.owner()).get('/api/seller').expect(200)).body).toMatchObject({
+      standing: { state: 'active' },
+      strikes: [],
+    });
+    const mails = await shop.db
+      .selectFrom('mail')
+      .where('recipient', '=', TEST_SETTINGS.storeEmail)
+      .where('text', 'like', '%advertência grave%')
+      .select('text')
+      .execute();
+    return mails.map(({ text }) => text);
+  };
+  const [told, ...more] = await silent('taken_back');
+  expect(more).toEqual([]);
+  expect(told).toContain('o valor voltou');
+  expect(told).toContain('http://shop.test/alpha/dashboard/disputes/');
+  expect(await silent('not_working')).toEqual([]);
+});
+
+it('reminds the team of a decision that is overdue once a day, until it comes', async () => {
+  const shop = await openShop();
+  const { id } = await shop.open();
+  await shop.move('owner', id, { move: 'say', text: 'Funciona aqui.' });
+  const { dueAt } = await shop.move('buyer', id, { move: 'mediate' });
+  const reminded = async () =>
+    (
+      await shop.db
+        .selectFrom('mail')
+        .where('recipient', '=', TEST_SETTINGS.storeEmail)
+        .where('text', 'like', '%O prazo para decidir passou.%')
+        .select('text')
+        .execute()
+    ).length;
+  const due = Date.parse(dueAt) - START;
+  const mails: number[] = [];
+  for (const later of [-1, 0, 6 * HOUR, DAY, DAY + 6 * HOUR, 2 * DAY]) {
+    await shop.after(due + later);
+    mails.push(await reminded());
+  }
+  expect(mails).toEqual([0, 1, 1, 2, 2, 3]);
+  const admin = await shop.signIn();
+  const { version } = (await admin.get(`/api/admin/disputes/${id}`).expect(200)).body;
+  const decision = { version, outcome: 'full', reason: 'A chave não abre o programa.' };
+  await admin.post(`/api/admin/disputes/${id}/decision`).send(decision).expect(200);
+  await shop.after(due + 3 * DAY);
+  expect(await reminded()).toBe(3);
 });
 
 it('does at once what one side proposes and the other accepts', async () => {

@@ -2,8 +2,11 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { holdPurchase } from '#server/trade/payments/payments.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import { type Telling, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
-import { carryOut, doAsDecided } from './carryOut.ts';
+import { accusedOf, carryOut, doAsDecided } from './carryOut.ts';
 import { toTheTeam } from './toTheTeam.ts';
+
+const TAKEN_BACK =
+  'Quem comprou diz que o vendedor recuperou a conta, e ele não respondeu no prazo: o valor voltou. Leia a disputa e decida se ele recebe uma advertência grave, na página do vendedor.';
 
 /** What time does to a dispute whose deadline is over; gives the refund that follows. Asked again it changes nothing. */
 export async function timeIsOver(trx: Db, id: string, moving: Telling): Promise<string | undefined> {
@@ -11,8 +14,8 @@ export async function timeIsOver(trx: Db, id: string, moving: Telling): Promise<
   await holdPurchase(trx, purchaseId);
   const row = await store.read(trx, id);
   if (row.dueAt === null || row.dueAt > moving.now.toISOString()) return undefined;
-  if (row.state === 'open')
-    return carryOut(
+  if (row.state === 'open') {
+    const refund = await carryOut(
       trx,
       row,
       {
@@ -23,6 +26,10 @@ export async function timeIsOver(trx: Db, id: string, moving: Telling): Promise<
       },
       moving,
     );
+    // Silence gives the money back; whether the account was taken back is for people to say.
+    if (accusedOf(row) !== null) await tellTeam(trx, row, TAKEN_BACK, moving);
+    return refund;
+  }
   if (row.state === 'negotiating') {
     await toTheTeam(trx, row, 'system', moving);
     return undefined;
