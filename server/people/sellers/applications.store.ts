@@ -71,6 +71,7 @@ export async function insert(
       submittedAt: null,
       dueAt: null,
       decidedAt: null,
+      mayApplyAgainAt: null,
       createdAt: at,
       updatedAt: at,
       version: 1,

@@ -215,6 +215,18 @@ it('asks for changes at their fields, refuses with a reason, and lets time pass 
     mayApplyAgainAt: '2026-04-05T15:00:00.000Z',
   });
   await ana.put(OWN).send(FIELDS).expect(409);
+  // What the mail has promised holds, whatever the shop changes afterwards; one of before that follows the settings.
+  const { body: settings } = await admin.get('/api/admin/settings').expect(200);
+  await admin
+    .put('/api/admin/settings')
+    .send({ ...settings, sellerReapplyDays: 60 })
+    .expect(200);
+  const again = async () => (await ana.get(OWN).expect(200)).body.mayApplyAgainAt;
+  expect(await again()).toBe('2026-04-05T15:00:00.000Z');
+  const row = shop.db.updateTable('sellerApplication').where('id', '=', id);
+  await row.set({ mayApplyAgainAt: null }).execute();
+  expect(await again()).toBe('2026-05-05T15:00:00.000Z');
+  await row.set({ mayApplyAgainAt: '2026-04-05T15:00:00.000Z' }).execute();
   pass(30 * DAY + HOUR);
   ana = await shop.signInCustomer(account);
   expect((await ana.get(OWN)).body).toMatchObject({ mayApplyAgainAt: null });

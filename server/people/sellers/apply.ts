@@ -62,12 +62,12 @@ const sellerOwnedBy = (db: Db, customerId: string) =>
   db.selectFrom('seller').select(['slug', 'name']).where('ownerId', '=', customerId).executeTakeFirst();
 
 const mayApplyAgainAt = (
-  { state, decidedAt }: applications.ApplicationRow,
+  { state, decidedAt, mayApplyAgainAt: promised }: applications.ApplicationRow,
   { sellerReapplyDays }: Pick<StoreSettings, 'sellerReapplyDays'>,
-): Date | undefined =>
-  state === 'declined' && decidedAt !== null
-    ? new Date(new Date(decidedAt).getTime() + sellerReapplyDays * DAY)
-    : undefined;
+): Date | undefined => {
+  if (state !== 'declined' || decidedAt === null) return undefined;
+  return new Date(promised ?? Date.parse(decidedAt) + sellerReapplyDays * DAY);
+};
 
 /** Keeps what is typed. Throws `conflict` while the team reads it, and once it is decided. */
 export async function saveFields(
@@ -143,6 +143,7 @@ export async function submit(
       reason: null,
       decidedAt: null,
       decidedBy: null,
+      mayApplyAgainAt: null,
     },
     now,
   );

@@ -39,6 +39,8 @@ export async function decide(
   const state = ({ approve: 'approved', changes: 'changes', decline: 'declined' } as const)[outcome];
   const sellerId =
     outcome === 'approve' ? await openShop(trx, row, applications.fieldsOf(vault, row).about, now) : null;
+  const shop = await settings.read(trx);
+  const again = new Date(now.getTime() + shop.sellerReapplyDays * DAY).toISOString();
   const updated = await applications.change(
     trx,
     { ...row, version },
@@ -49,11 +51,12 @@ export async function decide(
       faults: JSON.stringify(outcome === 'changes' ? faults : []),
       decidedBy: username,
       decidedAt: outcome === 'changes' ? null : at,
+      mayApplyAgainAt: outcome === 'decline' ? again : null,
     },
     now,
   );
   refuseStale(updated, 'Esta inscrição foi alterada');
-  await tell(trx, publicUrl, row, { outcome, reason }, now);
+  await tell(trx, publicUrl, row, { outcome, reason, again: formatDate(again, shop) }, now);
 }
 
 async function openShop(
@@ -85,7 +88,7 @@ async function tell(
   trx: Db,
   publicUrl: string,
   row: applications.ApplicationRow,
-  { outcome, reason }: Pick<Decision, 'outcome' | 'reason'>,
+  { outcome, reason, again }: Pick<Decision, 'outcome' | 'reason'> & { again: string },
   now: Date,
 ): Promise<void> {
   const to = await customerAddressee(trx, row.customerId);
@@ -97,9 +100,7 @@ async function tell(
   } else if (outcome === 'changes') {
     await queueMail(trx, mails.applicationNeedsChanges, { ...mail, values: { link, motivo: reason } }, now);
   } else {
-    const shop = await settings.read(trx);
-    const again = new Date(now.getTime() + shop.sellerReapplyDays * DAY).toISOString();
-    const values = { link, motivo: reason, quando: formatDate(again, shop) };
+    const values = { link, motivo: reason, quando: again };
     await queueMail(trx, mails.applicationDeclined, { ...mail, values }, now);
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { readStoreSettings, type VersionedSettings } from '#shared/contract/admin/settings.ts';
 import { remindToReveal } from '#server/trade/orders/remindToReveal.ts';
@@ -118,19 +119,33 @@ it('turning the reminder on writes to nobody about what was delivered long ago',
   expect(await reminders()).toEqual([]);
 });
 
-it('buyers take their money back alone within the days of the settings, which are never fewer than seven', async () => {
-  const { admin, ana, bought, later, set } = await openShop();
-  const order = await bought();
-  const refund = () => ana.post(`/api/account/orders/${order.orderId}/refund`).send({});
+it('buyers take their money back alone within the days of the day they ordered on, never fewer than seven', async () => {
+  const { admin, ana, bought, later, set, db } = await openShop();
+  const refund = ({ orderId }: { orderId: string }) =>
+    ana.post(`/api/account/orders/${orderId}/refund`).send({});
+  const daysOf = async ({ orderId }: { orderId: string }) =>
+    (await ana.get(`/api/account/orders/${orderId}`).expect(200)).body.selfRefundDays as number;
+  await set({ selfRefundDays: 30 });
+  const [long, older] = [await bought(), await bought()];
+  await set({ selfRefundDays: 7 });
+  const short = await bought();
+  // One of before this was kept follows the settings.
+  await sql`update "purchase" set "selfRefundDays" = null where "id" = ${older.orderId}`.execute(db);
   await later(24 * 10);
-  expect((await refund()).body).toMatchObject({ detail: expect.stringContaining('por 7 dias') as string });
+  expect([await daysOf(long), await daysOf(older), await daysOf(short)]).toEqual([30, 7, 7]);
+  for (const late of [older, short])
+    expect((await refund(late).expect(409)).body).toMatchObject({
+      detail: expect.stringContaining('por 7 dias') as string,
+    });
+  await refund(long).expect(200);
   const { body } = await admin().get('/api/admin/settings').expect(200);
   await admin()
     .put('/api/admin/settings')
     .send({ ...(body as object), selfRefundDays: 6 })
     .expect(400);
   await set({ selfRefundDays: 15 });
-  await refund().expect(200);
+  await refund(older).expect(200);
+  await refund(short).expect(409);
 });
 
 it('a Pix and what it keeps from others last as long as the settings say', async () => {

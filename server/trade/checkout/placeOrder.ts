@@ -70,6 +70,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
       status: 'pending',
       paymentMethod: choice.method,
       currency,
+      selfRefundDays: settings.selfRefundDays,
       expiresAt: deadline.toISOString(),
       placedAt: at,
       updatedAt: at,

@@ -66,15 +66,21 @@ async function aloneCents(
   const ids = lines.map(({ id }) => id);
   if (await wentInPart(db, payment, ids))
     throw new Failure('not_refundable', 'Parte deste pedido já foi devolvida. Fale com o atendimento.');
-  const { selfRefundDays } = await settings.read(db);
-  const isLate = !purchase.paidAt || Date.parse(purchase.paidAt) + selfRefundDays * DAY < now.getTime();
+  const days = await selfRefundDaysOf(db, purchase);
+  const isLate = !purchase.paidAt || Date.parse(purchase.paidAt) + days * DAY < now.getTime();
   const isHandled = lines.some(
     (line) =>
       line.handedUnits > 0 || line.exchangedAt !== null || (line.dueAt !== null && line.deliveredAt !== null),
   );
-  if (isLate || isHandled || ids.length === 0 || (await seenUnit(db, ids))) throw await tooLate(db);
+  if (isLate || isHandled || ids.length === 0 || (await seenUnit(db, ids))) throw tooLate(days);
   return cents;
 }
+
+/** For how many days a buyer may ask for it: as it was when they ordered. */
+export const selfRefundDaysOf = async (
+  db: Db,
+  { selfRefundDays }: Pick<PurchaseRow, 'selfRefundDays'>,
+): Promise<number> => selfRefundDays ?? (await settings.read(db)).selfRefundDays;
 
 /** Whether something of these lines has gone back, or of the order as a whole. */
 async function wentInPart(db: Db, payment: PaymentRow, lineIds: readonly string[]): Promise<boolean> {
@@ -135,13 +141,11 @@ export function refundAlone(deps: PaymentDeps, customerId: string, ref: string):
   });
 }
 
-async function tooLate(db: Db): Promise<Failure> {
-  const { selfRefundDays } = await settings.read(db);
-  return new Failure(
+const tooLate = (days: number): Failure =>
+  new Failure(
     'not_refundable',
-    `O reembolso automático vale por ${selfRefundDays} dias e enquanto nada foi revelado. Fale com o atendimento para usar a garantia.`,
+    `O reembolso automático vale por ${days} dias e enquanto nada foi revelado. Fale com o atendimento para usar a garantia.`,
   );
-}
 
 /** An administrator's refund, of all that is left or of a part. Throws `not_refundable` for more than there is. */
 export async function refundByAdmin(

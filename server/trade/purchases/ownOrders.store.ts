@@ -14,7 +14,7 @@ import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { isCancellable, isOwed } from '#server/trade/payments/cancelLine.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { couponsOf } from '#server/trade/promotions/couponUses.ts';
-import { refundableAlone } from '#server/trade/payments/refunds.ts';
+import { refundableAlone, selfRefundDaysOf } from '#server/trade/payments/refunds.ts';
 import { givenBackCents } from '#server/trade/payments/orderMoney.ts';
 import { moneyBackOf, straysOf } from '#server/trade/payments/moneyBack.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
@@ -146,6 +146,7 @@ export async function find(
     refunded: reaisOf(givenBackCents(row, tries)),
     taxes: taxes && { amount: reaisOf(taxes.cents), percent: taxes.percent },
     refundable: latest ? reaisOf(await refundableAlone(db, row, latest, now)) : 0,
+    selfRefundDays: await selfRefundDaysOf(db, row),
     payment: latest ?? null,
     moneyBack: moneyBackOf(strays),
     inReview: row.status === 'pending' && latest !== undefined && isInReview(latest),

@@ -136,6 +136,7 @@ export const OwnOrder = z
     refunded: Reais,
     taxes: OrderTaxes,
     refundable: Reais.meta({ description: 'O que o cliente pode ter de volta sem pedir a ninguém' }),
+    selfRefundDays: z.int().meta({ description: 'Por quantos dias, como era quando o pedido foi feito' }),
     payment: z
       .object({
         status: PaymentStatus,

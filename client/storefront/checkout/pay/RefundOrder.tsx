@@ -1,17 +1,15 @@
 import { useRevalidator } from 'react-router-dom';
-import { useShell } from '#client/shell.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { ConfirmAction } from './ConfirmAction.tsx';
 
 interface RefundOrderProps {
-  order: { number: string; currency: Currency; refundable: number };
+  order: { number: string; currency: Currency; refundable: number; selfRefundDays: number };
 }
 
 /** The buyer's own refund, while the shop offers it; it disappears with the first thing revealed. */
-export function RefundOrder({ order: { number, currency, refundable } }: RefundOrderProps) {
+export function RefundOrder({ order: { number, currency, refundable, selfRefundDays } }: RefundOrderProps) {
   const { revalidate } = useRevalidator();
-  const days = useShell()?.settings.selfRefundDays ?? 7;
   const refund = async () => {
     const { askRefund } = await import('#client/storefront/checkout/checkoutCalls.ts');
     await askRefund(number);
@@ -31,7 +29,7 @@ export function RefundOrder({ order: { number, currency, refundable } }: RefundO
     >
       <p>
         Devolvemos {formatMoney(refundable, currency)} pela mesma forma em que você pagou, e os produtos deste
-        pedido deixam de ser seus. Vale por {days} dias, enquanto nada foi revelado.
+        pedido deixam de ser seus. Vale por {selfRefundDays} dias, enquanto nada foi revelado.
       </p>
     </ConfirmAction>
   );

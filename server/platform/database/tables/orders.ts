@@ -30,6 +30,8 @@ export interface PurchaseTable {
   /** When an unpaid order lets go of what it holds; null for orders made before payments. */
   expiresAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   placedAt: InstantText;
+  /** For how many days its buyer may take the money back alone; null in older ones, which follow the settings. */
+  selfRefundDays: ColumnType<number | null, number | null | undefined, never>;
   /** Where it was placed, as long as it is not paid; tells neither device nor network. (`checkout/origin.ts`) */
   deviceKey: ColumnType<string | null, string | null | undefined, null>;
   networkKey: ColumnType<string | null, string | null | undefined, null>;

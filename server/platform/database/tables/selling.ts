@@ -33,6 +33,8 @@ export interface SellerApplicationTable {
   /** Until when an answer is promised. */
   dueAt: InstantText | null;
   decidedAt: InstantText | null;
+  /** From when on a refused one may be tried again, as its mail says; null in older ones, which follow the settings. */
+  mayApplyAgainAt: InstantText | null;
   createdAt: InstantText;
   updatedAt: InstantText;
   version: number;
