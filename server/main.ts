@@ -51,6 +51,7 @@ import { tellDeadlines } from './trade/purchases/deadlines.ts';
 import { enterOlderOrders } from './trade/ledger/ledger.store.ts';
 import { proveDeliveryKey } from './trade/inventory/deliveryKey.ts';
 import { releaseDue } from './trade/ledger/releaseHolds.ts';
+import { writeOffDebts } from './trade/ledger/writeOffs.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 
 /** Opens the database, brings it up to date, and serves until SIGTERM or SIGINT. */
@@ -165,6 +166,7 @@ async function main(config: Config): Promise<void> {
       await purge(db, { mailFolder, media }, now());
       await fillSums(db, media, join(config.fixturesDir, 'pictures'));
       await stockDays.note(db, now());
+      await writeOffDebts(db, now());
     }),
     repeat({ name: 'the payment jobs', pauseMs: 10_000 }, (signal) => runPaymentJobs(payments, signal)),
     repeat({ name: 'the releases', pauseMs: MINUTE, atOnce: true }, async () => {

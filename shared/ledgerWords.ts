@@ -15,6 +15,7 @@ export const LEDGER_CAUSES = {
   payout_requested: 'Saque pedido',
   payout_paid: 'Saque pago',
   payout_failed: 'Saque devolvido',
+  written_off: 'Dívida assumida pela loja',
 } as const;
 export type LedgerCause = keyof typeof LEDGER_CAUSES;
 

@@ -105,6 +105,11 @@ export function statementWords(
         }: ${money(of('available'))} voltaram para o disponível.`,
         rule: move.payout?.reason ?? null,
       };
+    case 'written_off':
+      return {
+        text: `A loja assumiu ${money(of('available'))} do que faltava no seu saldo.`,
+        rule: 'Nenhuma liberação cobriu este valor no prazo, e ele virou perda da loja. O que você vender daqui em diante é seu.',
+      };
     case 'refund_failed':
       return {
         text: `O reembolso de “${title}” foi recusado pelo banco: ${money(total)} voltaram.`,

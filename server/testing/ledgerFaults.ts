@@ -46,9 +46,9 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
   const [refundsOf, disputesOf] = [groupedBy(refunds, 'paymentId'), groupedBy(disputes, 'lineId')];
   const causeKeys = new Set(postings.map(({ causeKey }) => causeKey));
   const currencyOf = new Map(purchases.map(({ id, currency }) => [id, currency]));
-  for (const { id, currency, postedIn, purchaseId } of postings) {
+  for (const { id, currency, postedIn, purchaseId, payoutId } of postings) {
     check(currency === postedIn, 'an entry of two currencies', id);
-    const own = purchaseId === null ? PAYOUT_CURRENCY : currencyOf.get(purchaseId);
+    const own = payoutId === null ? currencyOf.get(purchaseId ?? '') : PAYOUT_CURRENCY;
     check(own === undefined || currency === own, 'money that changed its currency', id);
   }
   for (const { id, purchaseId, currency } of payments)

@@ -159,6 +159,8 @@ export const StoreSettings = z.object({
   payoutLockHours: wholeNumber(0, 168),
   /** Whoever has money paid out signs in in two steps. */
   payoutsNeedTwoStep: z.boolean(),
+  /** What a seller has owed for so many days, and nothing has covered, is the shop's loss. */
+  lossAfterDays: wholeNumber(1, 3_650),
   /** What a new product promises until somebody says otherwise. */
   defaultDelivery: Delivery,
   /** So long after the promised moment what has not come is late, and its buyer may cancel it. */
@@ -316,6 +318,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   payoutLeast: 20,
   payoutLockHours: 24,
   payoutsNeedTwoStep: true,
+  lossAfterDays: 90,
   defaultDelivery: 'instant',
   lateMinutes: 30,
   undeliveredHours: 24,

@@ -104,7 +104,11 @@ export async function enterMoneyOfAll(trx: Db, purchaseIds: readonly string[]): 
 /** Postings first: their entry closes them, and the database adds them up then. */
 export async function write(trx: Db, entries: readonly NewEntry[]): Promise<void> {
   const sellerOf = await sellersOf(trx, entries);
-  const numbered = entries.map((entry) => ({ ...entry, id: randomUUID(), sellerId: sellerOf(entry) }));
+  const numbered = entries.map((entry) => ({
+    ...entry,
+    id: randomUUID(),
+    sellerId: entry.sellerId ?? sellerOf(entry),
+  }));
   await insertAll(
     trx,
     'ledgerPosting',

@@ -65,6 +65,8 @@ export interface NewEntry {
   paymentId: string | null;
   /** Only where it is a payout's. */
   payoutId?: string;
+  /** Only where neither line nor payout tells whose it is. */
+  sellerId?: string;
   currency: Currency;
   /** What adds up to 0, by account. */
   postings: Map<string, number>;

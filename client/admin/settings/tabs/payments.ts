@@ -151,6 +151,12 @@ export const PAYMENTS_TAB: SettingsTab = {
           kind: 'check',
           hint: 'Sem ela na conta ninguém saca, nem às sextas-feiras.',
         },
+        {
+          name: 'lossAfterDays',
+          label: 'Saldo negativo vira perda depois de (dias)',
+          kind: 'integer',
+          hint: 'O que reembolsos e contestações tiraram de um vendedor, e nenhuma liberação cobriu nesse tempo, a loja assume.',
+        },
       ],
     },
     {

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import { DAY } from '#shared/time.ts';
+import { insertApproved } from '#server/people/sellers/applications.store.ts';
+import { pocketsOf } from '#server/office/finance/finance.store.ts';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
+import { runPayoutJobs } from '#server/trade/payouts/jobs.ts';
+import { releaseDue } from './releaseHolds.ts';
+import { writeOffDebts } from './writeOffs.ts';
+
+const START = Date.parse('2026-01-15T12:00:00.000Z');
+
+async function openShop() {
+  const clock = { now: new Date(START - 10 * DAY) };
+  const shop = await openTestShop({ now: () => clock.now });
+  const value = JSON.stringify({ ...TEST_SETTINGS, payoutsNeedTwoStep: false });
+  await shop.db.updateTable('settings').set({ value }).execute();
+  const { db, vault, providers } = shop;
+  const owner = await shop.customer({ name: 'Zé da Silva' });
+  const { id: sellerId } = await shop.seller({ id: 'ze', slug: 'ze', name: 'Loja do Zé', ownerId: owner.id });
+  const cpf = '52998224725';
+  const fields = ApplicationDraft.parse({ legalName: 'Zé', taxId: cpf, pixKind: 'cpf', pixKey: cpf });
+  await insertApproved(db, vault, { customerId: owner.id, sellerId, fields }, clock.now);
+  const product = await shop.product({
+    sellerId,
+    priceCents: 10_000,
+    guaranteeDays: 7,
+    delivery: '1h',
+    stock: 9,
+  });
+  const seller = () => shop.signInCustomer(owner);
+  const sell = async () => {
+    const lines = [{ productId: product.id, quantity: 1 }];
+    const placed = await shop.buy(await shop.signInCustomer(), { lines, method: 'card' });
+    await (
+      await seller()
+    )
+      .post(`/api/seller/sales/${placed.number}-1/delivery`)
+      .send({ kind: 'message', text: 'O curso' })
+      .expect(200);
+    return placed;
+  };
+  /** What time does until then. */
+  const pass = async (days: number) => {
+    clock.now = new Date(START + days * DAY);
+    await releaseDue(db, clock.now);
+    await writeOffDebts(db, clock.now);
+    expect(await brokenBooks(db)).toEqual([]);
+  };
+  const ask = async (amount: number) =>
+    (await seller())
+      .post('/api/seller/payouts')
+      .set('idempotency-key', randomUUID())
+      .send({ amount, currentPassword: TEST_PASSWORD })
+      .expect(201);
+  const move = async (to: string) => {
+    const admin = await shop.signIn();
+    const [{ id, version }] = (await admin.get('/api/admin/payouts').expect(200)).body.items;
+    const given = { to, reason: 'Combinado', version };
+    await admin.post(`/api/admin/payouts/${id}/move`).send(given).expect(200);
+    await runPayoutJobs({ db, vault, providers, publicUrl: 'http://shop.test', now: () => clock.now });
+  };
+  /** What is free for the seller, and what the shop has lost, of books that add up to 0. */
+  const books = async () => {
+    const admin = await shop.signIn();
+    const { body } = await admin.get('/api/admin/finance').expect(200);
+    expect(body.sum).toBe(0);
+    return { available: (await pocketsOf(db, sellerId, 'BRL')).available, losses: body.shop.losses };
+  };
+  const statement = async () => (await (await seller()).get('/api/seller/statement').expect(200)).body.items;
+  return { ...shop, clock, sell, pass, ask, move, books, statement };
+}
+
+it('takes over what a seller still owes after 90 days, once, and what they sell afterwards is theirs', async () => {
+  const shop = await openShop();
+  const [first, second] = [await shop.sell(), await shop.sell()];
+  await shop.pass(0);
+  await shop.ask(180);
+  await shop.move('sent');
+  // Paid out, and then the bank of each buyer takes it back, one ten days after the other.
+  await shop.pay(first, 'contestar');
+  await shop.pass(10);
+  await shop.pay(second, 'contestar');
+  expect(await shop.books()).toEqual({ available: -180, losses: 0 });
+  await shop.pass(89);
+  expect(await shop.books()).toEqual({ available: -180, losses: 0 });
+  await shop.pass(90);
+  expect(await shop.books()).toEqual({ available: -90, losses: -90 });
+  await shop.pass(91);
+  expect(await shop.books()).toEqual({ available: -90, losses: -90 });
+  const [latest] = await shop.statement();
+  expect(latest).toMatchObject({
+    cause: 'written_off',
+    sale: null,
+    changes: [{ pocket: 'available', amount: 90 }],
+  });
+  expect(latest.text.replaceAll('\u00a0', ' ')).toBe('A loja assumiu R$ 90,00 do que faltava no seu saldo.');
+  const admin = await shop.signIn();
+  const { body } = await admin.get('/api/admin/finance/entries?account=shop:losses').expect(200);
+  expect(body.items).toMatchObject([{ cause: 'written_off' }]);
+
+  // What is sold before its time is over covers the other; nothing of that is lost.
+  await shop.sell();
+  await shop.pass(99);
+  expect(await shop.books()).toEqual({ available: 0, losses: -90 });
+  await shop.sell();
+  await shop.pass(200);
+  expect(await shop.books()).toEqual({ available: 90, losses: -90 });
+});
+
+it('loses nothing that other money of the seller covers, and follows the days of the settings', async () => {
+  const shop = await openShop();
+  const [first, second] = [await shop.sell(), await shop.sell()];
+  await shop.pass(0);
+  await shop.ask(90);
+  await shop.move('sent');
+  await shop.ask(90);
+  await shop.pay(first, 'contestar');
+  // What waits to be paid out is the seller's, and covers it once the team refuses that.
+  await shop.pass(120);
+  expect(await shop.books()).toEqual({ available: -90, losses: 0 });
+  await shop.move('refused');
+  expect(await shop.books()).toEqual({ available: 0, losses: 0 });
+
+  await shop.pay(second, 'contestar');
+  const admin = await shop.signIn();
+  const { body } = await admin.get('/api/admin/settings').expect(200);
+  await admin
+    .put('/api/admin/settings')
+    .send({ ...(body as object), lossAfterDays: 5 })
+    .expect(200);
+  await shop.pass(124);
+  expect(await shop.books()).toEqual({ available: -90, losses: 0 });
+  await shop.pass(125);
+  expect(await shop.books()).toEqual({ available: 0, losses: -90 });
+});

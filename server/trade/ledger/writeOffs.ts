@@ -1,0 +1,82 @@
+import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
+import type { Currency } from '#shared/money.ts';
+import { DAY } from '#shared/time.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { sellerAccount, shopAccount } from './accounts.ts';
+import { balancesOf, write } from './ledger.store.ts';
+
+const AVAILABLE = /^seller:(.+):available$/;
+
+/**
+ * Takes over what refunds and chargebacks took from sellers who did not have it, once nothing has covered it for as many days
+ * as the settings say: it is the shop's loss, and what they sell afterwards is theirs. Safe to repeat, and in several processes
+ * at once; gives how many debts ended.
+ */
+export async function writeOffDebts(db: Db, now: Date): Promise<number> {
+  const { lossAfterDays } = await settings.read(db);
+  const since = new Date(now.getTime() - lossAfterDays * DAY).toISOString();
+  const owing = await db
+    .selectFrom('ledgerPosting')
+    .where('account', 'like', 'seller:%:available')
+    .groupBy(['account', 'currency'])
+    .having((eb) => eb(eb.fn.sum<number>('amountCents'), '>', 0))
+    .select(['account', 'currency'])
+    .execute();
+  let ended = 0;
+  for (const { account, currency } of owing) {
+    const sellerId = AVAILABLE.exec(account)?.[1] ?? '';
+    await transaction(db, async (trx) => {
+      await lockRow(trx, 'seller', sellerId);
+      const cents = await lostCents(trx, sellerId, currency, since);
+      if (cents <= 0) return;
+      await write(trx, [
+        {
+          cause: 'written_off',
+          causeKey: `written_off:${sellerId}:${currency}:${now.toISOString()}`,
+          at: now.toISOString(),
+          purchaseId: null,
+          lineId: null,
+          paymentId: null,
+          sellerId,
+          currency,
+          postings: new Map([
+            [account, -cents],
+            [shopAccount('losses'), cents],
+          ]),
+        },
+      ]);
+      ended += 1;
+    });
+  }
+  return ended;
+}
+
+/**
+ * What of a debt is as old as that: what came since has covered the oldest of it first. Nothing is lost that the seller's other
+ * money will cover, a payout that waits among it.
+ */
+async function lostCents(trx: Db, sellerId: string, currency: Currency, since: string): Promise<number> {
+  const available = sellerAccount(sellerId, 'available');
+  const pockets = (Object.keys(SELLER_POCKETS) as SellerPocket[]).map((each) =>
+    sellerAccount(sellerId, each),
+  );
+  const balances = await balancesOf(trx, pockets, currency);
+  // Whose money it is stands as negative, and so a debt as positive.
+  const owedInAll = [...balances.values()].reduce((sum, cents) => sum + cents, 0);
+  const moved = () =>
+    trx
+      .selectFrom('ledgerPosting')
+      .innerJoin('ledgerEntry', 'ledgerEntry.id', 'ledgerPosting.entryId')
+      .where('account', '=', available)
+      .where('ledgerPosting.currency', '=', currency)
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amountCents'), eb.lit(0)).as('cents'));
+  const { cents: owedThen } = await moved().where('at', '<=', since).executeTakeFirstOrThrow();
+  const { cents: covered } = await moved()
+    .where('at', '>', since)
+    .where('amountCents', '<', 0)
+    .executeTakeFirstOrThrow();
+  return Math.min(owedThen + covered, owedInAll, balances.get(available) ?? 0);
+}
