@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { DISPUTE_TONES } from '#client/disputeTones.ts';
 import { LINE_TONES } from '#client/lineTones.ts';
 import { PAYOUT_TONES } from '#client/payoutTones.ts';
 import { adminPaths } from '#client/adminPages.ts';
@@ -10,12 +11,14 @@ import { keyActColumns } from '#client/keyActColumns.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
+import type { readAdminDispute } from '#shared/contract/admin/disputes.ts';
 import type { readReportedListing } from '#shared/contract/admin/listingReports.ts';
 import type { readOrder } from '#shared/contract/admin/orders.ts';
 import type { listPayouts } from '#shared/contract/admin/payouts.ts';
 import type { readApplication } from '#shared/contract/admin/sellerApplications.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
+import { DISPUTE_STATES } from '#shared/disputes.ts';
 import { LINE_STAGES } from '#shared/lineStages.ts';
 import { REPORT_STATES } from '#shared/listingReports.ts';
 import { LISTING_STATES, type ListingState } from '#shared/listings.ts';
@@ -27,6 +30,7 @@ import { needs, useMay } from '../layout/useMay.ts';
 
 type Sale = AdminSeller['sales'][number];
 type Payout = AdminSeller['payouts'][number];
+type Dispute = AdminSeller['disputes'][number];
 type Report = AdminSeller['reports'][number];
 
 const salesColumns = (orders: boolean): Column<Sale>[] => [
@@ -45,7 +49,7 @@ const salesColumns = (orders: boolean): Column<Sale>[] => [
 const payoutColumns = (payouts: boolean): Column<Payout>[] => [
   {
     title: 'Saque',
-    cell: ({ number }) => (payouts ? <Link to={adminPaths.payouts}>{number}</Link> : number),
+    cell: ({ number }) => <Whole>{payouts ? <Link to={adminPaths.payouts}>{number}</Link> : number}</Whole>,
   },
   {
     title: 'Valor',
@@ -57,6 +61,26 @@ const payoutColumns = (payouts: boolean): Column<Payout>[] => [
   {
     title: 'Situação',
     cell: ({ state }) => <Chip $tone={PAYOUT_TONES[state]}>{PAYOUT_STATES[state]}</Chip>,
+  },
+];
+
+const disputeColumns = (disputes: boolean): Column<Dispute>[] => [
+  {
+    title: 'Disputa',
+    cell: ({ id, sale }) => (
+      <Whole>{disputes ? <Link to={adminPaths.dispute(id)}>{sale}</Link> : sale}</Whole>
+    ),
+  },
+  { title: 'Produto', phone: 'line', cell: ({ title }) => title },
+  { title: 'Aberta em', phone: 'titled', cell: ({ openedAt }) => <Moment at={openedAt} /> },
+  {
+    title: 'Prazo',
+    phone: 'titled',
+    cell: ({ dueAt }) => (dueAt === null ? '–' : <Moment at={dueAt} />),
+  },
+  {
+    title: 'Situação',
+    cell: ({ state }) => <Chip $tone={DISPUTE_TONES[state]}>{DISPUTE_STATES[state]}</Chip>,
   },
 ];
 
@@ -76,6 +100,7 @@ export function SellerRecord({ seller }: { seller: AdminSeller }) {
   const may = useMay();
   const orders = may(needs<typeof readOrder>('orders.read'));
   const payouts = may(needs<typeof listPayouts>('finance.read'));
+  const disputes = may(needs<typeof readAdminDispute>('disputes.read'));
   const reports = may(needs<typeof readReportedListing>('listings.reports'));
   return (
     <>
@@ -106,6 +131,17 @@ export function SellerRecord({ seller }: { seller: AdminSeller }) {
             columns={payoutColumns(payouts)}
             rows={seller.payouts}
             keyOf={({ number }) => number}
+            phone="lines"
+          />
+        </Panel>
+      )}
+      {seller.disputes.length > 0 && (
+        <Panel title="Disputas">
+          <Table
+            caption={`Disputas de ${seller.name}`}
+            columns={disputeColumns(disputes)}
+            rows={seller.disputes}
+            keyOf={({ id }) => id}
             phone="lines"
           />
         </Panel>

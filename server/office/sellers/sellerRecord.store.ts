@@ -7,15 +7,26 @@ import type { Db } from '#server/platform/database/tables.ts';
 import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import * as listings from '#server/office/listings/ownListings.store.ts';
 import { soldLines } from '#server/office/selling/ownSales.store.ts';
+import * as disputes from '#server/trade/disputes/disputes.store.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 
 const SALES_SHOWN = 10;
+const DISPUTES_SHOWN = 20;
 const OTHERS_SHOWN = 5;
 
 type Record = Pick<
   AdminSeller,
-  'strikes' | 'notes' | 'owner' | 'application' | 'listings' | 'sales' | 'payouts' | 'reports' | 'keyActs'
+  | 'strikes'
+  | 'notes'
+  | 'owner'
+  | 'application'
+  | 'listings'
+  | 'sales'
+  | 'payouts'
+  | 'disputes'
+  | 'reports'
+  | 'keyActs'
 >;
 
 /** What the team looks at before it decides about a seller. */
@@ -37,6 +48,7 @@ export async function recordOf(
     listings: await listings.countsOf(db, id),
     sales: await salesOf(db, id, now),
     payouts: await payoutsOf(db, id),
+    disputes: await disputesOf(db, id),
     reports: await reportsOf(db, id),
     keyActs: await sellerKeys.actsOf(db, id, OTHERS_SHOWN),
   };
@@ -112,6 +124,27 @@ async function payoutsOf(db: Db, sellerId: string): Promise<Record['payouts']> {
     number: payoutNumber(seq),
     currency: PAYOUT_CURRENCY,
     amount: reaisOf(amountCents),
+  }));
+}
+
+/** Those that are open first, the most urgent on top; then those that ended, the latest first. */
+async function disputesOf(db: Db, sellerId: string): Promise<Record['disputes']> {
+  const rows = await disputes
+    .disputes(db)
+    .where('purchaseLine.sellerId', '=', sellerId)
+    .orderBy((eb) => eb.case().when('dispute.closedAt', 'is', null).then(0).else(1).end())
+    .orderBy('dispute.dueAt')
+    .orderBy('dispute.closedAt', 'desc')
+    .orderBy('dispute.id')
+    .limit(DISPUTES_SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    sale: disputes.saleOf(row),
+    title: row.title,
+    state: row.state,
+    openedAt: row.openedAt,
+    dueAt: row.dueAt,
   }));
 }
 

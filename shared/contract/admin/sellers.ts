@@ -5,6 +5,7 @@ import { LISTING_STATES } from '../../listings.ts';
 import { APPLICATION_STATES } from '../../sellerApplication.ts';
 import { SELLER_STATES } from '../../sellerStanding.ts';
 import { Currency, Instant, oneOf, SearchText } from '../atoms.ts';
+import { DisputeState } from '../disputes.ts';
 import { LineStage } from '../lineSteps.ts';
 import { SellerKeyAct } from '../sellerKeys.ts';
 import { SellerStanding, SellerStrike } from '../sellerStanding.ts';
@@ -63,6 +64,17 @@ export const SellerReport = z
   .object({ id: z.string(), title: z.string(), state: oneOf(REPORT_STATES), openedAt: Instant })
   .meta({ id: 'SellerReport' });
 
+export const SellerDispute = z
+  .object({
+    id: z.string(),
+    sale: z.string().meta({ description: 'O número da venda' }),
+    title: z.string(),
+    state: DisputeState,
+    openedAt: Instant,
+    dueAt: Instant.nullable().meta({ description: 'Até quando vale o passo de agora' }),
+  })
+  .meta({ id: 'SellerDispute' });
+
 /** A seller as events tell of them, without what the team keeps for itself. */
 export const SellerAccount = SellerSummary.extend({
   bio: z.string(),
@@ -87,6 +99,9 @@ export const AdminSeller = SellerAccount.extend({
     .meta({ description: 'Quantos anúncios há em cada estado' }),
   sales: z.array(SellerSale).meta({ description: 'As últimas vendas pagas' }),
   payouts: z.array(SellerPayout).meta({ description: 'Os últimos saques' }),
+  disputes: z
+    .array(SellerDispute)
+    .meta({ description: 'As disputas: as abertas por prazo, e depois as últimas encerradas' }),
   reports: z.array(SellerReport).meta({ description: 'As últimas denúncias de anúncios' }),
   keyActs: z.array(SellerKeyAct).meta({ description: 'O que as chaves de API dele mudaram por último' }),
 }).meta({ id: 'AdminSeller' });
