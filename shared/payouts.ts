@@ -27,6 +27,12 @@ export const PAYOUT_MOVES: Record<PayoutState, readonly PayoutState[]> = {
 /** Those that an administrator gives a reason for, which the seller reads. */
 export const NEEDS_REASON: readonly PayoutState[] = ['in_review', 'failed', 'refused'];
 
+/** What keeps a payout that was asked for from being sent. */
+export const PAYOUT_HOLDS = {
+  suspension: 'Loja suspensa',
+  debt: 'Saldo negativo',
+} as const;
+
 /** Why nothing can be asked for just now. */
 export const PAYOUT_LOCKS = {
   password: 'troca de senha',

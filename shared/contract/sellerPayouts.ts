@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PAYOUT_CURRENCY, PAYOUT_LOCKS, PAYOUT_STATES } from '../payouts.ts';
+import { PAYOUT_CURRENCY, PAYOUT_HOLDS, PAYOUT_LOCKS, PAYOUT_STATES } from '../payouts.ts';
 import { PIX_KEYS } from '../sellerApplication.ts';
 import { Instant, oneOf, words } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,6 +12,24 @@ export const PayoutCurrency = z
   .literal(PAYOUT_CURRENCY)
   .meta({ description: 'Saques são por Pix, que existe só em reais' });
 
+/** What holds a payout, of which sales, what is needed and until when, in the words of both sides. */
+export const PayoutHold = z
+  .object({
+    reason: oneOf(PAYOUT_HOLDS),
+    text: z.string().meta({ description: 'O que o segura' }),
+    needed: z.string().meta({ description: 'O que falta para que siga' }),
+    until: Instant.nullable().meta({ description: 'Até quando; nulo onde ninguém sabe ainda' }),
+    sales: z
+      .array(z.object({ number: z.string(), title: z.string() }))
+      .meta({ description: 'De que vendas se trata; vazia onde não é de nenhuma' }),
+  })
+  .meta({ id: 'PayoutHold' });
+export type PayoutHold = z.infer<typeof PayoutHold>;
+
+export const PayoutHolds = z
+  .array(PayoutHold)
+  .meta({ description: 'O que segura um saque pedido ou em análise; vazia onde nada o segura' });
+
 /** A payout as its seller sees it. */
 export const OwnPayout = z
   .object({
@@ -23,6 +41,7 @@ export const OwnPayout = z
     key: z.string().meta({ description: 'A chave Pix, quase toda coberta' }),
     reason: z.string().nullable().meta({ description: 'Por que está em análise, falhou ou foi recusado' }),
     reviewUntil: Instant.nullable(),
+    waitsFor: PayoutHolds,
     requestedAt: Instant,
     sentAt: Instant.nullable(),
     endedAt: Instant.nullable(),

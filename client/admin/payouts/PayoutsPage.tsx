@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { PAYOUT_TONES } from '#client/payoutTones.ts';
+import { PayoutChip, PayoutHolds } from '#client/PayoutHolds.tsx';
 import { adminPaths } from '#client/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Chip } from '#client/ui/Chip.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
@@ -16,7 +15,6 @@ import type {
   PayoutQuery,
 } from '#shared/contract/admin/payouts.ts';
 import { formatMoney } from '#shared/money.ts';
-import { PAYOUT_STATES } from '#shared/payouts.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
@@ -70,15 +68,16 @@ const columnsOf = ({ bank, seesSellers, decide }: Seen): Column<AdminPayout>[] =
     title: 'Situação',
     file: [],
     phone: 'line',
-    cell: ({ state: at, reason, reviewUntil, channel, handledBy, batch: of }) => (
+    cell: ({ state: at, reason, reviewUntil, waitsFor, channel, handledBy, batch: of }) => (
       <span>
-        <Chip $tone={PAYOUT_TONES[at]}>{PAYOUT_STATES[at]}</Chip>
+        <PayoutChip state={at} waitsFor={waitsFor} />
         {reviewUntil && (
           <QuietLine>
             Responder até <Moment at={reviewUntil} />
           </QuietLine>
         )}
         {reason && <QuietLine>{reason}</QuietLine>}
+        <PayoutHolds holds={waitsFor} moment={(until) => <Moment at={until} />} sale={(each) => each} />
         {channel && (
           <QuietLine>
             {channel === 'bank' ? 'Pelo provedor' : of ? `Lote ${of.slice(0, 8)}` : 'Por arquivo'}

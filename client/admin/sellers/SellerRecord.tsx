@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { DISPUTE_TONES } from '#client/disputeTones.ts';
 import { LINE_TONES } from '#client/lineTones.ts';
-import { PAYOUT_TONES } from '#client/payoutTones.ts';
+import { PayoutChip, PayoutHolds } from '#client/PayoutHolds.tsx';
 import { adminPaths } from '#client/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
@@ -23,7 +23,6 @@ import { LINE_STAGES } from '#shared/lineStages.ts';
 import { REPORT_STATES } from '#shared/listingReports.ts';
 import { LISTING_STATES, type ListingState } from '#shared/listings.ts';
 import { formatMoney } from '#shared/money.ts';
-import { PAYOUT_STATES } from '#shared/payouts.ts';
 import { APPLICATION_STATES } from '#shared/sellerApplication.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { needs, useMay } from '../layout/useMay.ts';
@@ -60,7 +59,13 @@ const payoutColumns = (payouts: boolean): Column<Payout>[] => [
   { title: 'Pedido em', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   {
     title: 'Situação',
-    cell: ({ state }) => <Chip $tone={PAYOUT_TONES[state]}>{PAYOUT_STATES[state]}</Chip>,
+    phone: 'line',
+    cell: ({ state, waitsFor }) => (
+      <span>
+        <PayoutChip state={state} waitsFor={waitsFor} />
+        <PayoutHolds holds={waitsFor} moment={(at) => <Moment at={at} />} sale={(number) => number} />
+      </span>
+    ),
   },
 ];
 

@@ -3,10 +3,9 @@ import { Form, Link, useLoaderData } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { usePosted } from '#client/forms/usePosted.ts';
-import { PAYOUT_TONES } from '#client/payoutTones.ts';
+import { PayoutChip, PayoutHolds } from '#client/PayoutHolds.tsx';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
-import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
@@ -16,7 +15,7 @@ import { type Column, Table } from '#client/ui/Table.tsx';
 import type { OwnPayout, OwnPayouts } from '#shared/contract/sellerPayouts.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { CURRENCIES, formatMoney } from '#shared/money.ts';
-import { lockWords, PAYOUT_STATES } from '#shared/payouts.ts';
+import { lockWords } from '#shared/payouts.ts';
 import { MINUTE } from '#shared/time.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
@@ -40,11 +39,16 @@ const columnsOf = (settings: ClockSettings): Column<OwnPayout>[] => [
   { title: 'Pedido em', cell: ({ requestedAt }) => formatInstant(requestedAt, settings) },
   {
     title: 'Situação',
-    cell: ({ state, reason, reviewUntil, endedAt }) => (
+    cell: ({ state, reason, reviewUntil, waitsFor, endedAt }) => (
       <span>
-        <Chip $tone={PAYOUT_TONES[state]}>{PAYOUT_STATES[state]}</Chip>
+        <PayoutChip state={state} waitsFor={waitsFor} />
         {reason && <QuietLine>{reason}</QuietLine>}
         {reviewUntil && <QuietLine>Resposta até {formatInstant(reviewUntil, settings)}</QuietLine>}
+        <PayoutHolds
+          holds={waitsFor}
+          moment={(at) => formatInstant(at, settings)}
+          sale={(number) => <Link to={paths.sale(number)}>{number}</Link>}
+        />
         {endedAt && <QuietLine>{formatInstant(endedAt, settings)}</QuietLine>}
       </span>
     ),

@@ -29,7 +29,7 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
   api.serve(
     listPayouts,
     async ({ query }) => ({
-      ...(await payouts.list(db, query)),
+      ...(await payouts.list(db, query, now())),
       ...(await payouts.countsOf(db)),
       batches: await payouts.openBatches(db),
       bank: inUse.payOut !== undefined,
@@ -77,7 +77,7 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
   api.serve(movePayoutEndpoint, async ({ params: { id }, body }, { res }) => {
     await transaction(db, async (trx) => {
       const admin = adminOf(res);
-      const before = await payouts.read(trx, id);
+      const before = await payouts.read(trx, id, now());
       const { to, reason, reviewUntil, version } = body;
       if (to === 'sent' && !inUse.payOut)
         throw new Failure('conflict', 'O provedor em uso não envia saques: faça um lote e leve-o ao banco.');
@@ -95,7 +95,7 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
         },
         now(),
       );
-      const after = await payouts.read(trx, id);
+      const after = await payouts.read(trx, id, now());
       await audit.record(
         trx,
         admin,
@@ -112,7 +112,7 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
     });
     // The job asks where this is not answered.
     if (body.to === 'sent') await askBank({ db, vault, providers, publicUrl, now }, id);
-    return payouts.read(db, id);
+    return payouts.read(db, id, now());
   });
 
   api.serve(makeBatch, (_asked, { res }) =>

@@ -1,9 +1,11 @@
 import type { AdminPayout, PayoutQuery } from '#shared/contract/admin/payouts.ts';
 import type { Page } from '#shared/contract/page.ts';
+import type { PayoutHold } from '#shared/contract/sellerPayouts.ts';
 import { reaisOf } from '#shared/money.ts';
 import { PAYOUT_CURRENCY, payoutNumber, type PayoutState } from '#shared/payouts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
+import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
 
 const STATES: Record<NonNullable<PayoutQuery['state']>, PayoutState[]> = {
   waiting: ['requested', 'in_review'],
@@ -27,7 +29,7 @@ const rowsOf = (db: Db, filters: Filters) =>
 
 export type ListedPayout = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-export const shown = (row: ListedPayout): AdminPayout => ({
+const shown = (row: ListedPayout, waitsFor: PayoutHold[]): AdminPayout => ({
   id: row.id,
   number: payoutNumber(row.seq),
   seller: { slug: row.slug, name: row.name },
@@ -41,6 +43,7 @@ export const shown = (row: ListedPayout): AdminPayout => ({
   batch: row.batch,
   reason: row.reason,
   reviewUntil: row.reviewUntil,
+  waitsFor,
   handledBy: row.handledBy,
   requestedAt: row.requestedAt,
   sentAt: row.sentAt,
@@ -48,20 +51,29 @@ export const shown = (row: ListedPayout): AdminPayout => ({
   version: row.version,
 });
 
-export async function find(db: Db, id: string): Promise<AdminPayout | undefined> {
+async function allShown(db: Db, rows: readonly ListedPayout[], now: Date): Promise<AdminPayout[]> {
+  const holds = await holdsOf(db, rows, now);
+  return rows.map((row) => shown(row, holds(row)));
+}
+
+export async function find(db: Db, id: string, now: Date): Promise<AdminPayout | undefined> {
   const row = await rowsOf(db, {}).where('payout.id', '=', id).executeTakeFirst();
-  return row && shown(row);
+  return row && (await allShown(db, [row], now))[0];
 }
 
 /** As `find`; throws `not_found`. */
-export async function read(db: Db, id: string): Promise<AdminPayout> {
-  const payout = await find(db, id);
+export async function read(db: Db, id: string, now: Date): Promise<AdminPayout> {
+  const payout = await find(db, id, now);
   if (!payout) throw notFound('Não encontramos este saque.');
   return payout;
 }
 
 /** The newest first; what waits, the oldest first. */
-export async function list(db: Db, { page, perPage, ...filters }: PayoutQuery): Promise<Page<AdminPayout>> {
+export async function list(
+  db: Db,
+  { page, perPage, ...filters }: PayoutQuery,
+  now: Date,
+): Promise<Page<AdminPayout>> {
   const { total } = await matching(db, filters)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -70,7 +82,7 @@ export async function list(db: Db, { page, perPage, ...filters }: PayoutQuery): 
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { items: rows.map(shown), page, perPage, total };
+  return { items: await allShown(db, rows, now), page, perPage, total };
 }
 
 const PART = 500;

@@ -8,6 +8,7 @@ import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import * as listings from '#server/office/listings/ownListings.store.ts';
 import { soldLines } from '#server/office/selling/ownSales.store.ts';
 import * as disputes from '#server/trade/disputes/disputes.store.ts';
+import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 
@@ -47,7 +48,7 @@ export async function recordOf(
         .executeTakeFirst()) ?? null,
     listings: await listings.countsOf(db, id),
     sales: await salesOf(db, id, now),
-    payouts: await payoutsOf(db, id),
+    payouts: await payoutsOf(db, id, now),
     disputes: await disputesOf(db, id),
     reports: await reportsOf(db, id),
     keyActs: await sellerKeys.actsOf(db, id, OTHERS_SHOWN),
@@ -111,16 +112,18 @@ async function salesOf(db: Db, sellerId: string, now: Date): Promise<Record['sal
   }));
 }
 
-async function payoutsOf(db: Db, sellerId: string): Promise<Record['payouts']> {
+async function payoutsOf(db: Db, sellerId: string, now: Date): Promise<Record['payouts']> {
   const rows = await db
     .selectFrom('payout')
     .where('sellerId', '=', sellerId)
     .orderBy('seq', 'desc')
     .limit(OTHERS_SHOWN)
-    .select(['seq', 'amountCents', 'state', 'requestedAt'])
+    .select(['sellerId', 'seq', 'amountCents', 'state', 'requestedAt'])
     .execute();
-  return rows.map(({ seq, amountCents, ...row }) => ({
+  const holds = await holdsOf(db, rows, now);
+  return rows.map(({ sellerId: of, seq, amountCents, ...row }) => ({
     ...row,
+    waitsFor: holds({ sellerId: of, state: row.state }),
     number: payoutNumber(seq),
     currency: PAYOUT_CURRENCY,
     amount: reaisOf(amountCents),

@@ -4,6 +4,7 @@ import {
   changePixKey,
   listOwnPayouts,
   type OwnPayout,
+  type PayoutHold,
   setWeeklyPayout,
 } from '#shared/contract/sellerPayouts.ts';
 import { bareTaxId, PIX_FAULTS, pixKeyOf } from '#shared/contract/account/selling.ts';
@@ -24,12 +25,13 @@ import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import { pixKeyChanged } from '#server/services/mails/payoutMails.ts';
 import { idempotencyKeyOf } from '#server/trade/checkout/idempotency.store.ts';
 import { keyHint } from '#server/trade/payouts/keyHint.ts';
+import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
 import { payeeOf } from '#server/trade/payouts/payee.ts';
 import type { PayoutRow } from '#server/trade/payouts/payouts.store.ts';
 import { availableCents, lockOf, requestPayout } from '#server/trade/payouts/requestPayout.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 
-const shown = (row: PayoutRow): OwnPayout => ({
+const shown = (row: PayoutRow, waitsFor: PayoutHold[]): OwnPayout => ({
   number: payoutNumber(row.seq),
   currency: PAYOUT_CURRENCY,
   amount: reaisOf(row.amountCents),
@@ -38,6 +40,7 @@ const shown = (row: PayoutRow): OwnPayout => ({
   key: row.keyHint,
   reason: row.reason,
   reviewUntil: row.reviewUntil,
+  waitsFor,
   requestedAt: row.requestedAt,
   sentAt: row.sentAt,
   endedAt: row.endedAt,
@@ -60,8 +63,9 @@ export function ownPayoutRoutes(api: Api, deps: PaymentDeps): void {
       .offset((page - 1) * perPage)
       .execute();
     const payee = await payeeOf(db, vault, id);
+    const holds = await holdsOf(db, rows, now());
     return {
-      items: rows.map(shown),
+      items: rows.map((row) => shown(row, holds(row))),
       page,
       perPage,
       total,
@@ -79,7 +83,8 @@ export function ownPayoutRoutes(api: Api, deps: PaymentDeps): void {
     const { id: sellerId } = await ownSeller(db, http.res);
     await proveCustomer(deps, http.res, body.currentPassword);
     const request = { sellerId, amountCents: centavosOf(body.amount), requestKey, weekly: false };
-    return shown(await transaction(db, (trx) => requestPayout(trx, { vault, publicUrl }, request, now())));
+    const row = await transaction(db, (trx) => requestPayout(trx, { vault, publicUrl }, request, now()));
+    return shown(row, (await holdsOf(db, [row], now()))(row));
   });
 
   api.serve(setWeeklyPayout, async ({ body: { weekly } }, { res }) => {

@@ -57,7 +57,7 @@ export async function movePayout(
   if (debt > 0)
     throw new Failure(
       'conflict',
-      `Um reembolso deixou o vendedor com ${formatMoney(reaisOf(debt), PAYOUT_CURRENCY)} a menos do que nada. Analise ou recuse este saque antes.`,
+      `Reembolsos deixaram o saldo do vendedor negativo em ${formatMoney(reaisOf(debt), PAYOUT_CURRENCY)}. Analise ou recuse este saque antes.`,
     );
   if (to === 'sent') await refuseWhileSuspended(trx, row.sellerId);
   const at = now.toISOString();

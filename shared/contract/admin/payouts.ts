@@ -5,7 +5,7 @@ import { Instant, oneOf, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Reais, Slug } from '../products.ts';
-import { PayoutCurrency, PayoutStateName } from '../sellerPayouts.ts';
+import { PayoutCurrency, PayoutHolds, PayoutStateName } from '../sellerPayouts.ts';
 
 export const AdminPayout = z
   .object({
@@ -25,6 +25,7 @@ export const AdminPayout = z
     batch: z.string().nullable(),
     reason: z.string().nullable(),
     reviewUntil: Instant.nullable(),
+    waitsFor: PayoutHolds,
     handledBy: z.string().nullable().meta({ description: 'Quem o enviou, analisou ou recusou' }),
     requestedAt: Instant,
     sentAt: Instant.nullable(),

@@ -14,7 +14,7 @@ import { FeePercent } from '../fees.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { LedgerCause, Pockets } from './finance.ts';
 import { Reais, Slug } from '../products.ts';
-import { PayoutCurrency } from '../sellerPayouts.ts';
+import { PayoutCurrency, PayoutHolds } from '../sellerPayouts.ts';
 
 /** A seller as the list of the back-office shows it. */
 export const SellerSummary = z
@@ -56,6 +56,7 @@ export const SellerPayout = z
     currency: PayoutCurrency,
     amount: Reais,
     state: oneOf(PAYOUT_STATES),
+    waitsFor: PayoutHolds,
     requestedAt: Instant,
   })
   .meta({ id: 'SellerPayout' });

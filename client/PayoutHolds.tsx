@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { PAYOUT_TONES } from '#client/payoutTones.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { QuietLine } from '#client/ui/Quiet.tsx';
+import type { OwnPayout, PayoutHold } from '#shared/contract/sellerPayouts.ts';
+import { PAYOUT_HOLDS, PAYOUT_STATES } from '#shared/payouts.ts';
+
+/** Where a payout stands, and in a word what holds it. */
+export const PayoutChip = ({ state, waitsFor }: Pick<OwnPayout, 'state' | 'waitsFor'>) => (
+  <>
+    <Chip $tone={PAYOUT_TONES[state]}>{PAYOUT_STATES[state]}</Chip>{' '}
+    {waitsFor.map(({ reason }) => (
+      <Chip key={reason} $tone="ember">
+        {PAYOUT_HOLDS[reason]}
+      </Chip>
+    ))}
+  </>
+);
+
+interface PayoutHoldsProps {
+  holds: readonly PayoutHold[];
+  moment: (at: string) => ReactNode;
+  /** The page of a sale, where whoever reads has one. */
+  sale: (number: string) => ReactNode;
+}
+
+/** What holds a payout, the sales it is about, what is needed and until when, for its seller and for the team. */
+export const PayoutHolds = ({ holds, moment, sale }: PayoutHoldsProps) =>
+  holds.map(({ reason, text, sales, needed, until }) => (
+    <QuietLine key={reason}>
+      {text}{' '}
+      {sales.length > 0 && (
+        <>
+          {sales.length === 1 ? 'A venda: ' : 'As vendas: '}
+          {sales.map(({ number, title }, place) => (
+            <span key={number}>
+              {place > 0 && '; '}
+              {sale(number)} ({title})
+            </span>
+          ))}
+          .{' '}
+        </>
+      )}
+      {needed}
+      {until && (
+        <>
+          {' '}
+          {reason === 'debt' ? 'Previsão:' : 'Até'} {moment(until)}.
+        </>
+      )}
+    </QuietLine>
+  ));

@@ -1,0 +1,173 @@
+import type { PayoutHold } from '#shared/contract/sellerPayouts.ts';
+import { formatMoney, reaisOf } from '#shared/money.ts';
+import { saleNumber } from '#shared/orderStatus.ts';
+import { PAYOUT_CURRENCY } from '#shared/payouts.ts';
+import { DAY } from '#shared/time.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { sellerAccount } from '#server/trade/ledger/accounts.ts';
+import { proportion } from '#server/trade/ledger/split.ts';
+import type { PayoutRow } from './payouts.store.ts';
+import { availableOf } from './requestPayout.ts';
+
+type HeldPayout = Pick<PayoutRow, 'sellerId' | 'state'>;
+
+/** What keeps each of these payouts from being sent: nothing holds one silently. (docs/marketplace.md, 'Payouts') */
+export async function holdsOf(
+  db: Db,
+  payouts: readonly HeldPayout[],
+  now: Date,
+): Promise<(payout: HeldPayout) => PayoutHold[]> {
+  const waits = ({ state }: HeldPayout) => state === 'requested' || state === 'in_review';
+  const sellerIds = [...new Set(payouts.filter(waits).map(({ sellerId }) => sellerId))];
+  const holds = new Map<string, PayoutHold[]>();
+  if (sellerIds.length > 0) {
+    const available = await availableOf(db, sellerIds);
+    const sellers = await db
+      .selectFrom('seller')
+      .where('id', 'in', sellerIds)
+      .select(['id', 'standing', 'stateReason', 'suspendedUntil', 'suspendedByStrikes'])
+      .execute();
+    for (const seller of sellers) {
+      const debt = -(available.get(seller.id) ?? 0);
+      holds.set(seller.id, [
+        ...(seller.standing === 'suspended' ? [await suspensionOf(db, seller, now)] : []),
+        ...(debt > 0 ? [await debtOf(db, seller.id, debt, now)] : []),
+      ]);
+    }
+  }
+  return (payout) => (waits(payout) ? (holds.get(payout.sellerId) ?? []) : []);
+}
+
+interface Suspended {
+  id: string;
+  stateReason: string | null;
+  suspendedUntil: string | null;
+  suspendedByStrikes: 0 | 1;
+}
+
+async function suspensionOf(
+  db: Db,
+  { id, stateReason, suspendedUntil, suspendedByStrikes }: Suspended,
+  now: Date,
+): Promise<PayoutHold> {
+  return {
+    reason: 'suspension',
+    text: `A loja está suspensa. ${stateReason ?? ''}`.trim(),
+    needed:
+      suspendedUntil === null
+        ? 'A equipe decide quando a suspensão termina, e o saque segue. Quem vende pode responder a ela.'
+        : 'O saque segue quando a suspensão terminar.',
+    until: suspendedUntil,
+    sales: suspendedByStrikes ? await struckSales(db, id, now) : [],
+  };
+}
+
+/** The sales that the strikes which count are about. */
+async function struckSales(db: Db, sellerId: string, now: Date): Promise<PayoutHold['sales']> {
+  const { strikeDays } = await settings.read(db);
+  const rows = await db
+    .selectFrom('sellerStrike')
+    .where('sellerId', '=', sellerId)
+    .where('givenAt', '>', new Date(now.getTime() - strikeDays * DAY).toISOString())
+    .where((eb) => eb.or([eb('appealState', 'is', null), eb('appealState', '!=', 'lifted')]))
+    .orderBy('givenAt')
+    .select('lines')
+    .execute();
+  const sales = rows.flatMap(({ lines }) => JSON.parse(lines) as PayoutHold['sales']);
+  const known = new Map(sales.map(({ number, title }) => [number, { number, title }]));
+  return [...known.values()];
+}
+
+async function debtOf(db: Db, sellerId: string, debtCents: number, now: Date): Promise<PayoutHold> {
+  const until = await coveredAt(db, sellerId, debtCents, now);
+  const debt = formatMoney(reaisOf(debtCents), PAYOUT_CURRENCY);
+  return {
+    reason: 'debt',
+    text: `O saldo da loja está negativo em ${debt}, por valores devolvidos a quem comprou.`,
+    needed:
+      until === null
+        ? 'Novas vendas cobrem esse valor quando forem liberadas. Se a equipe recusar o saque, o valor dele também cobre.'
+        : 'As próximas liberações cobrem esse valor primeiro, e depois o saque segue.',
+    until,
+    sales: await owingSales(db, sellerId, debtCents),
+  };
+}
+
+const SALES_SHOWN = 50;
+
+/** The latest sales whose money went back out of what was free already, as many as explain the debt. */
+async function owingSales(db: Db, sellerId: string, debtCents: number): Promise<PayoutHold['sales']> {
+  const rows = await db
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'ledgerEntry.lineId')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('ledgerEntry.sellerId', '=', sellerId)
+    .where('account', '=', sellerAccount(sellerId, 'available'))
+    .where('ledgerPosting.currency', '=', PAYOUT_CURRENCY)
+    // Whose money it is stands as negative: this took some away.
+    .where('amountCents', '>', 0)
+    .orderBy('ledgerEntry.at', 'desc')
+    .orderBy('ledgerEntry.seq', 'desc')
+    .limit(SALES_SHOWN)
+    .select(['amountCents', 'purchase.seq', 'position', 'title'])
+    .execute();
+  const sales: PayoutHold['sales'] = [];
+  let left = debtCents;
+  for (const { amountCents, seq, position, title } of rows) {
+    if (left <= 0) break;
+    left -= amountCents;
+    const number = saleNumber(seq, position);
+    if (!sales.some((sale) => sale.number === number)) sales.push({ number, title });
+  }
+  return sales;
+}
+
+const LINES_AHEAD = 200;
+
+/** When what is held of the seller's sales will have covered a debt; null where it does not. */
+async function coveredAt(db: Db, sellerId: string, debtCents: number, now: Date): Promise<string | null> {
+  const lines = await db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('sellerId', '=', sellerId)
+    .where('currency', '=', PAYOUT_CURRENCY)
+    .where('releaseAt', '>', now.toISOString())
+    .where('disputedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .orderBy('releaseAt')
+    .limit(LINES_AHEAD)
+    .select(['purchaseLine.id', 'heldUntil', 'guaranteeUntil', 'reserveBasisPoints'])
+    .execute();
+  if (lines.length === 0) return null;
+  const balances = await db
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
+    .where(
+      'lineId',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .where('account', 'in', [sellerAccount(sellerId, 'held'), sellerAccount(sellerId, 'reserve')])
+    .groupBy(['lineId', 'account'])
+    .select((eb) => ['lineId', 'account', eb.fn.sum<number>('amountCents').as('cents')])
+    .execute();
+  const has = new Map(balances.map(({ lineId, account, cents }) => [`${lineId} ${account}`, -cents]));
+  const ahead = lines.flatMap(({ id, heldUntil, guaranteeUntil, reserveBasisPoints }) => {
+    const held = has.get(`${id} ${sellerAccount(sellerId, 'held')}`) ?? 0;
+    const reserve = has.get(`${id} ${sellerAccount(sellerId, 'reserve')}`) ?? 0;
+    const ends = guaranteeUntil ?? heldUntil ?? '';
+    const kept = (heldUntil ?? '') < ends ? proportion(held, reserveBasisPoints, 10_000) : 0;
+    return [
+      { at: heldUntil ?? '', cents: held - kept },
+      { at: ends, cents: kept + reserve },
+    ];
+  });
+  let left = debtCents;
+  for (const { at, cents } of ahead.toSorted((one, other) => (one.at < other.at ? -1 : 1))) {
+    left -= cents;
+    if (left <= 0) return at;
+  }
+  return null;
+}
