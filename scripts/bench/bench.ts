@@ -1,7 +1,7 @@
-// `npm run bench [-- --quick | --pages | --sizes 1000,50000] [--engines sqlite,postgres] [--seconds 3] [--keep]
-// [--against {commit}]`: measures the shop and, by Lighthouse, its pages on a phone, says of each figure whether it is what
-// docs ask, and writes the tables into README.md unless it was quick or compares. `--against` measures another commit in the
-// same way before, with this bench.
+// `npm run bench [-- --quick | --pages | --processes | --sizes 1000,50000] [--engines sqlite,postgres] [--seconds 3] [--keep]
+// [--against {commit}]`: measures the shop, orders by one process and by three on PostgreSQL, and, by Lighthouse, the pages on a
+// phone, says of each figure whether it is what docs ask, and writes the tables into README.md unless it was quick or compares.
+// `--pages` and `--processes` are those parts alone. `--against` measures another commit in the same way before, with this bench.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,6 +21,8 @@ import {
   pagesTable,
   type Shop,
   tablesOf,
+  type Together,
+  togetherTable,
   writeIntoReadme,
 } from './report.ts';
 import { COLD, HOT, inShop, PUBLIC, type Scenario } from './scenarios.ts';
@@ -36,6 +38,10 @@ const LOOKS = 5;
 const WRITES_A_SECOND = [0, 1, 5, 20, 100];
 /** Sellers of the sample shop whose goods are sealed units. */
 const SELL_KEYS = ['ipe-licencas', 'bento-softwares', 'chave-mineira'];
+const SMALLEST = 1_000;
+/** How many orders are placed at most, each by another buyer, of another product: by one process, and by several. */
+const ORDERED = 240;
+const ORDERED_TOGETHER = 400;
 /** PostgreSQL counts what is seeded by its own triggers; a million would take an hour. */
 const MOST_ON_POSTGRES = 50_000;
 
@@ -52,6 +58,8 @@ function optionsOf(given: string[]) {
     seconds: Number(valueOf('--seconds') ?? (quick ? 1 : 3)),
     /** Lighthouse's figures of the pages alone. */
     pages: given.includes('--pages'),
+    /** Orders by several processes alone. */
+    processes: given.includes('--processes'),
     keep: given.includes('--keep'),
     against: valueOf('--against'),
     /** Where the figures go in place of the README. */
@@ -141,26 +149,15 @@ async function benchShop(engine: Engine, size: number, server: string | undefine
   );
   tell(`  dearest: ${dear[0]?.path} for ${dear[0]?.cost.toFixed(1)} ms of processor`);
 
-  const { items } = await page('sort=newest&perPage=48');
-  const products = items.map(({ id }) => id);
+  const products = await newest(shop.url, ORDERED);
   const mixed = await benchMixed(shop, products[0] ?? '', buyers);
 
-  const more = await Promise.all(
-    [2, 3, 4, 5].map(async (at) =>
-      (await page(`sort=newest&perPage=48&page=${at}`)).items.map(({ id }) => id),
-    ),
-  );
   const sample = (
     await Promise.all(SELL_KEYS.map(async (seller) => (await page(`seller=${seller}&perPage=24`)).items))
   ).flat();
   const writing = {
     syncs: syncsPerSecond(dataDir),
-    orders: await orders(
-      shop.url,
-      buyers.slice(1),
-      [...new Set([...products.slice(1), ...more.flat()])],
-      options.seconds * 2,
-    ),
+    orders: await orders([shop.url], buyers.slice(1), products.slice(1), options.seconds * 2),
     reveals:
       buyers[0] &&
       (await reveals(
@@ -238,7 +235,8 @@ function measuredAt(commit: string): Shop[] {
   try {
     symlinkSync(join(ROOT, 'node_modules'), join(other, 'node_modules'));
     cpSync(join(ROOT, 'scripts/bench'), join(other, 'scripts/bench'), { recursive: true });
-    cpSync(join(ROOT, 'scripts/postgres.mjs'), join(other, 'scripts/postgres.mjs'));
+    for (const file of ['scripts/postgres.mjs', 'client/e2e/lighthouse.ts', 'client/e2e/freePort.ts'])
+      cpSync(join(ROOT, file), join(other, file));
     tell(`Building ${commit}…`);
     const build = spawnSync('npm', ['run', 'build'], { cwd: other, encoding: 'utf8' });
     if (build.status !== 0) throw new Error(`${commit} could not be built: ${build.stderr}`);
@@ -285,6 +283,57 @@ async function benchEngine(engine: Engine): Promise<Shop[]> {
   return shops;
 }
 
+/** How many processes take orders at once, each time on a database of their own. */
+const TOGETHER = [1, 3];
+
+/** Orders a second by so many processes on one PostgreSQL that syncs each commit. */
+async function ordersTogether(): Promise<string | undefined> {
+  const programs = findPostgres() as string | undefined;
+  if (!programs) return undefined;
+  const server = (await startPostgres(programs, { durable: true })) as {
+    url: string;
+    stop: () => Promise<void>;
+  };
+  try {
+    const seen: Together[] = [];
+    for (const processes of TOGETHER) {
+      const url = server.url.replace(/[^/]*$/, `together_${processes}`);
+      const dataDir = join(folder, `together-${processes}`);
+      mkdirSync(dataDir, { recursive: true });
+      await onServer(server.url, `create database together_${processes}`);
+      seed('postgres', url, SMALLEST);
+      const buyers = await addBuyers(url, ORDERED_TOGETHER);
+      const shops = [await startShop(dataDir, url)];
+      while (shops.length < processes) shops.push(await startShop(dataDir, url));
+      const products = await newest(shops[0]?.url ?? '', ORDERED_TOGETHER);
+      const { perSecond } = await orders(
+        shops.map((shop) => shop.url),
+        buyers,
+        products,
+        options.seconds * 2,
+      );
+      seen.push({ processes, perSecond, syncs: syncsPerSecond(dataDir) });
+      tell(`  ${processes} on PostgreSQL: ${perSecond.toFixed(1)} orders/s`);
+      await Promise.all(shops.map((shop) => shop.stop()));
+    }
+    return togetherTable(seen, SMALLEST);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The ids of so many products, the newest first. */
+async function newest(url: string, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ids.length < count; page++) {
+    const reply = await fetch(`${url}/api/products?sort=newest&perPage=48&page=${page}`);
+    const { items } = (await reply.json()) as { items: { id: string }[] };
+    if (items.length === 0) break;
+    ids.push(...items.map(({ id }) => id));
+  }
+  return ids.slice(0, count);
+}
+
 /** The pages of a phone, in the sample shop as somebody finds it after the first start. */
 async function lookAtPages(): Promise<string> {
   const dataDir = join(folder, 'pages');
@@ -302,6 +351,12 @@ async function lookAtPages(): Promise<string> {
   }
 }
 
+if (options.processes) {
+  const together = await ordersTogether();
+  if (together) writeIntoReadme('processes', together);
+  rmSync(folder, { recursive: true, force: true });
+  process.exit();
+}
 if (options.pages) {
   writeIntoReadme('pages', await lookAtPages());
   rmSync(folder, { recursive: true, force: true });
@@ -317,6 +372,8 @@ else {
   if (before) tell(`\n${comparisonOf(before, shops, options.against ?? '')}`);
   else if (!options.quick) {
     writeIntoReadme('bench', tables);
+    const together = await ordersTogether();
+    if (together) writeIntoReadme('processes', together);
     writeIntoReadme('pages', await lookAtPages());
   }
 }

@@ -94,7 +94,8 @@ const AT_A_TIME = 16;
 
 /** Orders by Pix, each of another product for another buyer, with their charges at the simulator: all the way to the code. */
 export async function orders(
-  url: string,
+  /** Of the processes, which are asked in turn. */
+  urls: readonly string[],
   buyers: readonly Buyer[],
   products: readonly string[],
   seconds: number,
@@ -102,14 +103,19 @@ export async function orders(
   const quoted = await Promise.all(
     buyers.slice(0, products.length).map(async (buyer, at) => {
       const lines = [{ productId: products[at] ?? '', quantity: 1 }];
+      const url = urls[at % urls.length] ?? '';
       const quote = await ask<Quote>(`${url}/api/account/checkout/quote`, 'POST', of(buyer), { lines });
-      return { buyer, body: { lines, method: 'pix', installments: 1, total: quote.methods['pix']?.total } };
+      return {
+        url,
+        buyer,
+        body: { lines, method: 'pix', installments: 1, total: quote.methods['pix']?.total },
+      };
     }),
   );
   return throughput(
     seconds,
     AT_A_TIME,
-    quoted.map(({ buyer, body }) => () => {
+    quoted.map(({ url, buyer, body }) => () => {
       const headers = { ...of(buyer), 'idempotency-key': randomUUID() };
       return ask(`${url}/api/account/checkout`, 'POST', headers, body);
     }),
