@@ -31,8 +31,10 @@ export async function haltAt(databaseUrl: string, moment: Moment) {
         ${only ? `when (${only})` : ''} execute function halt_${key}()`);
   }
   const halted = async (): Promise<number[]> => {
+    // Tables of other tests' databases, copies of one template, have the same numbers.
     const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_locks where not granted and ${waiting}`,
+      `select pid from pg_locks where not granted and ${waiting}
+        and database = (select oid from pg_database where datname = current_database())`,
     );
     return rows.map(({ pid }) => pid);
   };

@@ -21,8 +21,9 @@ it('lets one transaction in after the other, and writes nothing for it', async (
       await lockRow(other, 'customer', id);
       order.push('second');
     });
-    const waiting = sql`select 1 from pg_stat_activity a where wait_event_type = 'Lock' and a.pid in (
-      select pid from pg_locks where relation = '"customer"'::regclass)`;
+    const waiting = sql`select 1 from pg_stat_activity a where wait_event_type = 'Lock'
+      and datname = current_database() and a.pid in (
+        select pid from pg_locks where relation = '"customer"'::regclass)`;
     // Asked beside the transaction, which would be told the same for as long as it lasts.
     const isAlone = async () => !sqlite && (await waiting.execute(db)).rows.length === 0;
     while (await isAlone()) await new Promise((resolve) => setTimeout(resolve, 5));

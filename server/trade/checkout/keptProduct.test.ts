@@ -96,12 +96,14 @@ async function keptShop(products: number, buyers: number) {
     });
     return reply.status;
   };
-  /** How many connections wait for a product. */
+  /**
+   * How many connections wait for a product of this shop: tables of the shops of other tests, copies of one template, have the
+   * same numbers.
+   */
   const waiting = async () => {
     const { rows } = await sql<{ count: string }>`select count(distinct pid) from pg_locks
-      where relation = 'product'::regclass and pid in (select pid from pg_locks where not granted)`.execute(
-      shop.db,
-    );
+      where relation = 'product'::regclass and pid in (select pid from pg_locks where not granted)
+        and database = (select oid from pg_database where datname = current_database())`.execute(shop.db);
     return Number(rows[0]?.count);
   };
   const orders = async () => (await shop.db.selectFrom('purchase').select('id').execute()).length;
