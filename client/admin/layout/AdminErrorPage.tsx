@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { Refused, Unreachable } from '#client/callFaults.ts';
 import { adminPaths } from '#client/adminPages.ts';
@@ -5,7 +6,8 @@ import { technicalWords } from '#client/technicalWords.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { FailedPage } from '#client/ui/feedback/FailedPage.tsx';
-import { DeniedPage } from './DeniedPage.tsx';
+
+const DeniedPage = lazy(async () => ({ default: (await import('./DeniedPage.tsx')).DeniedPage }));
 
 /** A room that failed to open; the menu stays when it can. */
 export function AdminErrorPage() {
@@ -15,7 +17,9 @@ export function AdminErrorPage() {
     return (
       <main id="main">
         <title>Sem permissão · Painel</title>
-        <DeniedPage permission={permission} />
+        <Suspense>
+          <DeniedPage permission={permission} />
+        </Suspense>
       </main>
     );
   if (error instanceof Refused && error.problem.code === 'two_step_required')

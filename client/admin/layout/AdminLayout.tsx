@@ -6,10 +6,9 @@ import { RouteAnnouncer } from '#client/ui/feedback/RouteAnnouncer.tsx';
 import { Toaster } from '#client/ui/feedback/Toast.tsx';
 import { from } from '#client/ui/theme/tokens.ts';
 import { useAlerts } from '../alerts/useAlerts.ts';
-import { PasswordAgain } from './PasswordAgain.tsx';
+import { SessionQuestions } from './SessionQuestions.tsx';
 import { SetupNotes } from './SetupNotes.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { SignInAgain } from './SignInAgain.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 export { AdminErrorPage } from './AdminErrorPage.tsx';
@@ -45,8 +44,7 @@ export function AdminLayout() {
         </div>
       </Columns>
       <RouteAnnouncer />
-      <SignInAgain />
-      <PasswordAgain />
+      <SessionQuestions />
       <Toaster />
       <ScrollRestoration />
     </Frame>

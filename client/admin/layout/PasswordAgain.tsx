@@ -1,5 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { whenPasswordIsAsked } from '#client/call.ts';
+import type { SubmitEvent } from 'react';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -12,29 +11,13 @@ import { Field } from '#client/ui/field/Field.tsx';
 import { PasswordInput } from '#client/ui/field/PasswordInput.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import type { proveSession } from '#shared/contract/admin/session.ts';
+import type { QuestionProps } from './SessionQuestions.tsx';
 
 /** Asks for the password before something dangerous, whichever page it is done on; the call then goes on by itself. */
-export function PasswordAgain() {
-  const [open, setOpen] = useState(false);
-  const waiting = useRef<((given: boolean) => void)[]>([]);
-  useEffect(() => {
-    whenPasswordIsAsked(
-      () =>
-        new Promise((resolve) => {
-          waiting.current.push(resolve);
-          setOpen(true);
-        }),
-    );
-    return () => whenPasswordIsAsked(undefined);
-  }, []);
-
-  const settle = (given: boolean) => {
-    setOpen(false);
-    for (const resolve of waiting.current.splice(0)) resolve(given);
-  };
+export function PasswordAgain({ open, answer }: QuestionProps) {
   return (
-    <Dialog open={open} title="Confirme a sua senha" onClose={() => settle(false)}>
-      <PasswordForm whenGiven={() => settle(true)} onCancel={() => settle(false)} />
+    <Dialog open={open} title="Confirme a sua senha" onClose={() => answer(false)}>
+      <PasswordForm whenGiven={() => answer(true)} onCancel={() => answer(false)} />
     </Dialog>
   );
 }

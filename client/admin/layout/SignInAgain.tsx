@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
-import { whenSignedOut } from '#client/call.ts';
 import { adminPaths } from '#client/adminPages.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
@@ -9,30 +7,14 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { SignInFields } from '../login/SignInFields.tsx';
 import { useSignIn } from '../login/useSignIn.ts';
+import type { QuestionProps } from './SessionQuestions.tsx';
 import { useAdmin } from './useAdmin.ts';
 
 /** Asks for the password when the session has ended while somebody works; what they typed stays where it is. */
-export function SignInAgain() {
-  const [open, setOpen] = useState(false);
-  const waiting = useRef<((signedIn: boolean) => void)[]>([]);
-  useEffect(() => {
-    whenSignedOut(
-      () =>
-        new Promise((resolve) => {
-          waiting.current.push(resolve);
-          setOpen(true);
-        }),
-    );
-    return () => whenSignedOut(undefined);
-  }, []);
-
-  const settle = (signedIn: boolean) => {
-    setOpen(false);
-    for (const resolve of waiting.current.splice(0)) resolve(signedIn);
-  };
+export function SignInAgain({ open, answer }: QuestionProps) {
   return (
-    <Dialog open={open} title="Sua sessão terminou" onClose={() => settle(false)}>
-      <SignInAgainForm whenIn={() => settle(true)} />
+    <Dialog open={open} title="Sua sessão terminou" onClose={() => answer(false)}>
+      <SignInAgainForm whenIn={() => answer(true)} />
     </Dialog>
   );
 }

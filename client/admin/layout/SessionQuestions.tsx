@@ -1,0 +1,47 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { whenPasswordIsAsked, whenSignedOut } from '#client/call.ts';
+import { lazyWhenIdle } from '#client/lazyWhenIdle.ts';
+
+const SignInAgain = lazyWhenIdle(async () => (await import('./SignInAgain.tsx')).SignInAgain);
+const PasswordAgain = lazyWhenIdle(async () => (await import('./PasswordAgain.tsx')).PasswordAgain);
+
+export interface QuestionProps {
+  open: boolean;
+  /** Calls that wait go on, or are refused. */
+  answer: (given: boolean) => void;
+}
+
+/** What calls ask for in place: to sign in again, or the password. Their dialogs come once the page is there. */
+export function SessionQuestions() {
+  const signIn = useQuestion(whenSignedOut);
+  const password = useQuestion(whenPasswordIsAsked);
+  return (
+    <Suspense>
+      <SignInAgain {...signIn} />
+      <PasswordAgain {...password} />
+    </Suspense>
+  );
+}
+
+/** All calls that ask while the question stands open are given the same answer. */
+function useQuestion(register: (ask: (() => Promise<boolean>) | undefined) => void): QuestionProps {
+  const [open, setOpen] = useState(false);
+  const waiting = useRef<((given: boolean) => void)[]>([]);
+  useEffect(() => {
+    register(
+      () =>
+        new Promise((resolve) => {
+          waiting.current.push(resolve);
+          setOpen(true);
+        }),
+    );
+    return () => register(undefined);
+  }, [register]);
+  return {
+    open,
+    answer: (given) => {
+      setOpen(false);
+      for (const resolve of waiting.current.splice(0)) resolve(given);
+    },
+  };
+}
