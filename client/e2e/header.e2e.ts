@@ -233,3 +233,28 @@ test('the footer tells who we are, how to reach us and how to pay', async ({ pag
   await expect(footer).toContainText('CNPJ 11.222.333/0001-81');
   await expectNoSidewaysScroll(page);
 });
+
+test(
+  "shows the shop's whole name on every phone, to guests and to customers",
+  { tag: '@phone' },
+  async ({ page }) => {
+    const header = page.getByRole('banner');
+    const expectNoneCut = async () => {
+      for (const width of [320, 360, 390, 433]) {
+        await page.setViewportSize({ width, height: 844 });
+        const name = header.getByText('Arara Digital', { exact: true });
+        const cut = await name.evaluate((shown) => shown.scrollWidth - shown.clientWidth);
+        expect(cut, `at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    };
+    await open(page, '/criar-conta');
+    await expectNoneCut();
+    await page.getByLabel('Nome').fill('Nome Inteiro');
+    await page.getByLabel('E-mail').fill('nome.inteiro@exemplo.com');
+    await page.getByLabel('Senha').fill('um-segredo-comprido');
+    await page.getByLabel(/Li e aceito/).check();
+    await page.getByRole('button', { name: 'Criar conta' }).click();
+    await expect(header.getByRole('link', { name: 'Notificações' })).toBeVisible();
+    await expectNoneCut();
+  },
+);

@@ -37,7 +37,7 @@ export function FilterButton({ to, active, onOpen }: FilterButtonProps) {
 }
 
 const OnPhones = styled(ButtonLink)`
-  flex: 1;
+  flex: 1 1 auto;
   ${from.desktop} {
     display: none;
   }

@@ -41,7 +41,7 @@ export const Choices = styled.div`
   display: flex;
   gap: ${space[3]};
   > label {
-    flex: 1;
+    flex: 1 1 auto;
   }
 `;
 

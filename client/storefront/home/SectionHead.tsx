@@ -33,7 +33,7 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space[1]} ${space[6]};
+  gap: ${space[1]} ${space[3]};
   margin-block-end: ${space[4]};
   ${from.tablet} {
     margin-block-end: ${space[6]};

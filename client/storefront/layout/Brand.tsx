@@ -27,6 +27,9 @@ const Home = styled(Link)`
   letter-spacing: -0.03em;
   line-height: 1.1;
   text-decoration: none;
+  @media (max-width: 22rem) {
+    font-size: 1.0625rem;
+  }
   ${from.tablet} {
     flex: none;
     max-inline-size: 14rem;

@@ -152,19 +152,22 @@ const Narrow = styled.div`
     display: none;
   }
   /* The bell needs its place there, and the bar below leads to the search too. */
-  @media (max-width: 24rem) {
+  @media (max-width: 27rem) {
     :root.customer-here & {
       display: none;
     }
   }
+  @media (max-width: 22rem) {
+    display: none;
+  }
 `;
 
-/** The bell's place is kept, since a guest becomes a customer on paying; only the narrowest phones have none to spare. */
+/** The bell's place is kept, since a guest becomes a customer on paying; phones have none to spare beside the shop's name. */
 const ForCustomers = styled.div`
   display: contents;
   :root:not(.customer-here) & {
     visibility: hidden;
-    @media (max-width: 24rem) {
+    @media (max-width: 27rem) {
       display: none;
     }
   }
