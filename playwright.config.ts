@@ -10,8 +10,6 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   workers: 2,
-  // A busy machine gets a second look; what passed only then is named at the end. Nobody else does.
-  retries: process.env['CI'] ? 1 : 0,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -197,8 +197,7 @@ function vitestCounts(file) {
 
 function playwrightCounts(file) {
   const stats = reportIn(file)?.stats;
-  if (stats?.flaky) say(`${stats.flaky} of the browser tests passed only when tried again; see above which.`);
-  return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  return stats && { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
 }
 
 function reportIn(file) {
