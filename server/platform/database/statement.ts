@@ -20,8 +20,7 @@ export function statement<Values extends readonly unknown[], Row>(
   const made = new Map<Engine, CompiledQuery<Row>>();
   return async (db, ...values) => {
     const engine = engineOf(db);
-    const places = values.map((_, at) => new Place(at)) as unknown as Values;
-    const known = made.get(engine) ?? make(db, ...places).compile();
+    const known = made.get(engine) ?? make(db, ...placesOf(values)).compile();
     made.set(engine, known);
     const parameters = known.parameters.map((each) => (each instanceof Place ? values[each.at] : each));
     // Runs at the same time are told apart by it, and with them what each has read.
@@ -29,3 +28,6 @@ export function statement<Values extends readonly unknown[], Row>(
     return rows;
   };
 }
+
+const placesOf = <Values extends readonly unknown[]>(values: Values): Values =>
+  values.map((_, at) => new Place(at)) as unknown as Values;
