@@ -17,6 +17,9 @@ type Account = Mailbox & { id: string };
 
 const ownerOf = ({ id, ...to }: Account): Addressee => ({ ...to, customerId: id });
 
+/** Where an account that somebody else has entered is won back. */
+const recovery = (publicUrl: string) => ({ recuperar: `${publicUrl}/recuperar-senha` });
+
 /** Queues a mail about somebody's account, in the transaction that is its reason. */
 const tell = <Template extends MailTemplate>(
   trx: Db,
@@ -48,7 +51,7 @@ export const tellNoAccount = (trx: Db, email: string, publicUrl: string, now: Da
   tell(trx, mails.noAccount, { email }, { criar: `${publicUrl}/criar-conta` }, now);
 
 export const tellPasswordChanged = (trx: Db, account: Account, publicUrl: string, now: Date): Promise<void> =>
-  tell(trx, mails.passwordChanged, ownerOf(account), { recuperar: `${publicUrl}/recuperar-senha` }, now);
+  tell(trx, mails.passwordChanged, ownerOf(account), recovery(publicUrl), now);
 
 export const askNewAddress = (trx: Db, email: string, { token, publicUrl }: Link, now: Date): Promise<void> =>
   tell(trx, mails.newEmail, { email }, { link: `${publicUrl}/confirmar-email?token=${token}` }, now);
@@ -57,7 +60,7 @@ export const tellAddressTaken = (trx: Db, to: Mailbox, publicUrl: string, now: D
   tell(trx, mails.newEmailTaken, to, { entrar: `${publicUrl}/entrar` }, now);
 
 export const warnOfEmailChange = (trx: Db, account: Account, publicUrl: string, now: Date): Promise<void> =>
-  tell(trx, mails.emailChangeAsked, ownerOf(account), { recuperar: `${publicUrl}/recuperar-senha` }, now);
+  tell(trx, mails.emailChangeAsked, ownerOf(account), recovery(publicUrl), now);
 
 /** Told once a day. */
 export const warnOfGuesses = (trx: Db, account: Account, publicUrl: string, now: Date): Promise<void> =>
@@ -67,7 +70,7 @@ export const warnOfGuesses = (trx: Db, account: Account, publicUrl: string, now:
     {
       cause: `guesses at account ${account.id} on ${now.toISOString().slice(0, 10)}`,
       to: ownerOf(account),
-      values: { recuperar: `${publicUrl}/recuperar-senha` },
+      values: recovery(publicUrl),
     },
     now,
   );
@@ -80,7 +83,7 @@ export const warnOfCodes = (trx: Db, account: Account, publicUrl: string, now: D
     {
       cause: `codes guessed at account ${account.id} on ${now.toISOString().slice(0, 10)}`,
       to: ownerOf(account),
-      values: { recuperar: `${publicUrl}/recuperar-senha` },
+      values: recovery(publicUrl),
     },
     now,
   );
@@ -91,7 +94,7 @@ export const tellTwoStep = (
   account: Account,
   publicUrl: string,
   now: Date,
-): Promise<void> => tell(trx, template, ownerOf(account), { recuperar: `${publicUrl}/recuperar-senha` }, now);
+): Promise<void> => tell(trx, template, ownerOf(account), recovery(publicUrl), now);
 
 export const tellEmailChanged = (trx: Db, account: Account, now: Date): Promise<void> =>
   tell(trx, mails.emailChanged, ownerOf(account), {}, now);
