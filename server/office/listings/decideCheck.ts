@@ -6,6 +6,7 @@ import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import * as listingMails from '#server/services/mails/listingMails.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
+import { sellerOf } from '#server/shop/catalogue/shutShop.ts';
 import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
 import { takeOff } from './reportListing.ts';
@@ -64,12 +65,7 @@ type Refused = checks.CheckRow & { state: 'changes' | 'declined' };
 
 async function takeBack(trx: Db, row: Refused, now: Date): Promise<void> {
   const product = (await products.findAll(trx, [row.productId])).get(row.productId);
-  const { slug } = await trx
-    .selectFrom('seller')
-    .where('id', '=', row.sellerId)
-    .select('slug')
-    .executeTakeFirstOrThrow();
-  if (product?.seller !== slug)
+  if (!product || (await sellerOf(trx, product.id)) !== row.sellerId)
     throw new Failure(
       'conflict',
       'Este produto é de outro vendedor agora. Aprove a conferência e mude o produto, se for preciso.',
