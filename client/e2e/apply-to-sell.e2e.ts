@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { confirmEmail } from './confirmEmail.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, listenTo, open, test } from './shop.ts';
-import { signIn } from './signIn.ts';
+import { officeBeside } from './signIn.ts';
 
 test('somebody applies to sell on a phone, corrects what the team asks for, has a shop, and puts something on sale @phone', async ({
   page,
@@ -53,14 +53,8 @@ test('somebody applies to sell on a phone, corrects what the team asks for, has 
   await send.click();
   await expect(page.getByRole('heading', { name: 'Inscrição em análise' })).toBeVisible();
 
-  const desk = await browser.newContext({
-    baseURL: shop.url,
-    viewport: { width: 1440, height: 900 },
-    serviceWorkers: 'block',
-  });
-  const office = await desk.newPage();
+  const office = await officeBeside(browser, shop, { viewport: { width: 1440, height: 900 } });
   const complaints = await listenTo(office);
-  await signIn(office, shop);
   await open(office, `${shop.url}/alpha/dashboard/sellers`);
   await office.getByRole('link', { name: 'Inscrições', exact: true }).click();
   await expectAccessible(office);
@@ -149,7 +143,7 @@ test('somebody applies to sell on a phone, corrects what the team asks for, has 
   await decide.click();
   await expect(office.getByText('Aprovado. Já é o que os clientes veem.')).toBeVisible();
   expect(complaints).toEqual([]);
-  await desk.close();
+  await office.context().close();
 
   await page.reload();
   await page.getByLabel('Preço (R$)', { exact: true }).fill('90');

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, listenTo, open, test } from './shop.ts';
-import { signIn } from './signIn.ts';
+import { officeBeside, signIn } from './signIn.ts';
 
 test('a visitor on a phone and an administrator at a desk talk live @phone', async ({
   page,
@@ -52,15 +52,13 @@ test('a visitor on a phone and an administrator at a desk talk live @phone', asy
   await expect(log.getByText(/vai para ana@exemplo.example/)).toBeVisible();
   await expectAccessible(page);
 
-  const desk = await browser.newContext({
+  const admin = await officeBeside(browser, shop, {
     viewport: { width: 1440, height: 900 },
     isMobile: false,
     hasTouch: false,
     colorScheme: 'dark',
   });
-  const admin = await desk.newPage();
   const complaints = await listenTo(admin);
-  await signIn(admin, shop);
   await open(admin, `${shop.url}/alpha/dashboard/messages?q=4711`);
   await admin.getByRole('link', { name: /^Visitante/ }).click();
   const talk = admin.getByRole('log', { name: 'Conversa' });
@@ -94,7 +92,7 @@ test('a visitor on a phone and an administrator at a desk talk live @phone', asy
   await admin.getByRole('button', { name: 'Encerrar' }).click();
   await expect(log.getByText(/A equipe encerrou esta conversa/)).toBeVisible();
   expect(complaints).toEqual([]);
-  await desk.close();
+  await admin.context().close();
 });
 
 test('an administrator sees a conversation come in while looking at the inbox @desktop', async ({

@@ -1,7 +1,7 @@
 import { buy } from './buyer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 import { enterAsSeller } from './enterAsSeller.ts';
-import { signIn } from './signIn.ts';
+import { officeBeside } from './signIn.ts';
 
 const SELLER = 'igor.barros@recado.example';
 
@@ -113,9 +113,7 @@ test('the team decides a dispute with a reason that its buyer reads @desktop', a
   expect(opened.status()).toBe(201);
   const { id } = (await opened.json()) as { id: string };
 
-  const desk = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block', colorScheme: 'dark' });
-  const office = await desk.newPage();
-  await signIn(office, shop);
+  const office = await officeBeside(browser, shop, { colorScheme: 'dark' });
   await open(office, '/alpha/dashboard/disputes?state=waiting');
   await expectAccessible(office);
   await office.getByRole('link', { name: new RegExp(`${number}-1`) }).click();
@@ -136,7 +134,7 @@ test('the team decides a dispute with a reason that its buyer reads @desktop', a
   await expectAccessible(office);
   await office.emulateMedia({ media: 'print' });
   await expect(office.getByRole('heading', { level: 1 })).toBeHidden();
-  await desk.close();
+  await office.context().close();
 
   await open(page, `/conta/disputas/${id}`);
   await expect(page.getByText('A conta voltou, e metade do prazo foi usada.').first()).toBeVisible();

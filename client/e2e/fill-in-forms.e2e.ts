@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAsSeller } from './enterAsSeller.ts';
 import { expect, open, test } from './shop.ts';
-import { signIn } from './signIn.ts';
+import { officeBeside, signIn } from './signIn.ts';
 
 const at = (page: Page) => page.locator(':focus');
 
@@ -80,13 +80,11 @@ test('an appeal, an answer to a review and a report outlive a look at another pa
   shop,
 }) => {
   test.slow(); // two people
-  const desk = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
-  const office = await desk.newPage();
-  await signIn(office, shop);
+  const office = await officeBeside(browser, shop);
   const strikes = `${shop.url}/api/admin/seller-accounts/ladeira-games/strikes`;
   const given = { data: { reason: 'Entregou fora do prazo três vezes nesta semana.' } };
   expect((await office.request.post(strikes, given)).status()).toBe(201);
-  await desk.close();
+  await office.context().close();
   await enterAsSeller(page, shop, 'igor.barros@recado.example', 'uma-senha-de-teste-9');
 
   const shortcuts = page.getByRole('navigation', { name: 'Atalhos' });

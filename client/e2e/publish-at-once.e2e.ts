@@ -1,6 +1,6 @@
 import { enterAsSeller } from './enterAsSeller.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
-import { signIn } from './signIn.ts';
+import { officeBeside } from './signIn.ts';
 
 test('a trusted seller publishes on a phone at once, and the team looks afterwards by keyboard @phone', async ({
   page,
@@ -34,9 +34,7 @@ test('a trusted seller publishes on a phone at once, and the team looks afterwar
   const sent = await page.request.post(`${own}/${sheet.id}/submission`, { data: { ...draft, title: worse } });
   expect(sent.status()).toBe(200);
 
-  const desk = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
-  const office = await desk.newPage();
-  await signIn(office, shop);
+  const office = await officeBeside(browser, shop);
   await open(office, '/alpha/dashboard');
   await office.getByRole('link', { name: 'Anúncios: 2 a conferir' }).press('Enter');
   await expect(office.getByRole('heading', { level: 1, name: 'Conferências' })).toBeVisible();
@@ -65,7 +63,7 @@ test('a trusted seller publishes on a phone at once, and the team looks afterwar
   await expect(office.getByText('Nada a conferir aqui')).toBeVisible();
   await office.getByRole('link', { name: /^Recusado/ }).press('Enter');
   await expect(office.getByRole('row').filter({ hasText: worse })).toBeVisible();
-  await desk.close();
+  await office.context().close();
 
   await open(page, `/vender/anuncios/${sheet.id}`);
   await expect(

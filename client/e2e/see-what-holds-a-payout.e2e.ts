@@ -1,6 +1,6 @@
 import { enterAsSeller } from './enterAsSeller.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
-import { signIn } from './signIn.ts';
+import { officeBeside } from './signIn.ts';
 
 const SELLER = 'ana.moreira@recado.example';
 const ACCOUNT = '/api/admin/seller-accounts/bento-softwares';
@@ -11,9 +11,7 @@ test('a payout that a suspension holds says so to the team and to its seller', a
   shop,
 }) => {
   test.slow(); // two people
-  const desk = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
-  const office = await desk.newPage();
-  await signIn(office, shop);
+  const office = await officeBeside(browser, shop);
   const { version } = (await (await office.request.get(ACCOUNT)).json()) as { version: number };
   const suspension = { reason: 'Documentos a conferir.', until: null, version };
   expect((await office.request.post(`${ACCOUNT}/suspension`, { data: suspension })).status()).toBe(200);
@@ -48,5 +46,5 @@ test('a payout that a suspension holds says so to the team and to its seller', a
   await open(office, '/alpha/dashboard/payouts?state=waiting');
   await expect(row.getByText('Pedido', { exact: true })).toBeVisible();
   await expect(row.getByText('Loja suspensa')).toHaveCount(0);
-  await desk.close();
+  await office.context().close();
 });

@@ -1,7 +1,7 @@
 import { buy } from './buyer.ts';
 import { enterAsSeller } from './enterAsSeller.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
-import { signIn } from './signIn.ts';
+import { officeBeside } from './signIn.ts';
 import { turnTwoStepOn } from './twoStep.ts';
 
 const SELLER = 'ana.moreira@recado.example';
@@ -128,9 +128,7 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  const desk = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
-  const office = await desk.newPage();
-  await signIn(office, shop);
+  const office = await officeBeside(browser, shop);
   const settings = `${shop.url}/api/admin/settings`;
   const kept = (await (await office.request.get(settings)).json()) as object;
   const saved = await office.request.put(settings, { data: { ...kept, payoutLockHours: 0 } });
@@ -151,7 +149,7 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expect(office.getByText('Saque enviado.')).toBeVisible();
   await expect(row).toHaveCount(0);
-  await desk.close();
+  await office.context().close();
 
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: 'R$ 150,00' }).getByText('Pago')).toBeVisible();

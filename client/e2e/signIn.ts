@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import type { Shop } from './shop.ts';
 
 /**
@@ -13,4 +13,16 @@ export async function signIn(page: Page, shop: Shop): Promise<void> {
     headers: { 'x-forwarded-for': address },
   });
   expect(reply.status()).toBe(201);
+}
+
+/** The back-office beside a page of somebody else's, as on another machine; whoever opens it closes its context. */
+export async function officeBeside(
+  browser: Browser,
+  shop: Shop,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const desk = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block', ...options });
+  const office = await desk.newPage();
+  await signIn(office, shop);
+  return office;
 }

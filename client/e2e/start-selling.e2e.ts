@@ -3,7 +3,7 @@ import { buy } from './buyer.ts';
 import { confirmEmail } from './confirmEmail.ts';
 import { test } from './ownShop.ts';
 import { expect, expectNoSidewaysScroll, open } from './shop.ts';
-import { signIn } from './signIn.ts';
+import { officeBeside, signIn } from './signIn.ts';
 import { turnTwoStepOn } from './twoStep.ts';
 
 const PASSWORD = 'uma-senha-de-teste-9';
@@ -50,10 +50,7 @@ test('somebody new applies on a phone, lists, sells by hand and from stock, and 
     await expect(page.getByRole('heading', { name: 'Inscrição em análise' })).toBeVisible();
   });
 
-  const size = { width: 1440, height: 900 };
-  const desk = await browser.newContext({ baseURL: shop.url, viewport: size, serviceWorkers: 'block' });
-  const office = await desk.newPage();
-  await signIn(office, shop);
+  const office = await officeBeside(browser, shop, { viewport: { width: 1440, height: 900 } });
   /** The first of a queue is what it is about, and is approved. */
   const approve = async (queue: RegExp, name: string, outcome: string, done: string) => {
     await open(office, '/alpha/dashboard');
