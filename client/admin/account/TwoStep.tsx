@@ -8,6 +8,7 @@ import { useSaving } from '#client/forms/useSaving.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { FirstCodeField } from '#client/ui/field/CodeField.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { SecretPicture } from '#client/ui/SecretPicture.tsx';
@@ -116,18 +117,7 @@ function CodeStage({ secret, qr, next }: Secret & { next: (stage: Stage) => void
       <p>Leia a imagem com o aplicativo autenticador, ou digite nele a chave abaixo.</p>
       <SecretPicture secret={secret} qr={qr} />
       <FormSummary>{summary}</FormSummary>
-      <Field label="Código mostrado pelo aplicativo" error={error('code')}>
-        {(ids) => (
-          <Input
-            {...ids}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={7}
-            required
-          />
-        )}
-      </Field>
+      <FirstCodeField error={error('code')} />
       <SubmitButton busy={busy} busyLabel="Confirmando...">
         Confirmar
       </SubmitButton>

@@ -1,3 +1,4 @@
+import { CodeField } from '#client/ui/field/CodeField.tsx';
 import { Input, Field } from '#client/ui/field/Field.tsx';
 import { PasswordInput } from '#client/ui/field/PasswordInput.tsx';
 
@@ -29,21 +30,7 @@ export function SignInFields({ withCode, username }: SignInFieldsProps) {
       <Field label="Senha">
         {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" required />}
       </Field>
-      {withCode && (
-        <Field label="Código de verificação" hint="Seis dígitos do aplicativo, ou um código de recuperação.">
-          {(ids) => (
-            <Input
-              {...ids}
-              name="code"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              autoFocus
-            />
-          )}
-        </Field>
-      )}
+      {withCode && <CodeField autoFocus />}
     </>
   );
 }

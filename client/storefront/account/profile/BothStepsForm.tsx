@@ -2,10 +2,10 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
+import { CodeField } from '#client/ui/field/CodeField.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import type { endCustomerTwoStep } from '#shared/contract/account/twoStep.ts';
-import { CodeField } from '#client/storefront/account/sign-in/CodeField.tsx';
 import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import { PostedForm } from '../PostedForm.tsx';
 

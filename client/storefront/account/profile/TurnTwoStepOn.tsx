@@ -5,7 +5,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
-import { Field, Input } from '#client/ui/field/Field.tsx';
+import { FirstCodeField } from '#client/ui/field/CodeField.tsx';
 import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { SecretPicture } from '#client/ui/SecretPicture.tsx';
@@ -46,18 +46,7 @@ export function ConfirmTwoStep() {
         </Secret>
       )}
       <PostedForm ref={ref} action={paths.twoStep} summary={summary}>
-        <Field label="Código mostrado pelo aplicativo" error={error('code')}>
-          {(ids) => (
-            <Input
-              {...ids}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={7}
-              required
-            />
-          )}
-        </Field>
+        <FirstCodeField error={error('code')} />
         <div>
           <SubmitButton name="intent" value="confirm" busy={busy} busyLabel="Confirmando...">
             Confirmar e ligar
