@@ -4,28 +4,15 @@ import { LineDossier } from '#shared/contract/admin/dossier.ts';
 import { DAY } from '#shared/time.ts';
 import { removeOrphans } from '#server/services/media/orphans.ts';
 import { salesOf } from '#server/testing/sales.ts';
+import { DRAFT } from '#server/testing/listingDraft.ts';
+import { PNG } from '#server/testing/pictures.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { refreshReputations } from '#server/trade/standing/reputation.ts';
 import { bringBack } from '#server/shop/catalogue/productSale.store.ts';
 import { purge } from './checks.store.ts';
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 const OWN = '/api/seller/products';
 const QUEUE = '/api/admin/listing-checks';
-const DRAFT = {
-  category: 'jogos',
-  title: 'Conta nível 60 com skins raras',
-  description: 'Conta antiga, com e-mail de origem e doze skins que não voltam mais à loja do jogo.',
-  price: '97,79',
-  oldPrice: '',
-  stock: '2',
-  delivery: '1h',
-  guaranteeDays: '30',
-  specifications: [{ key: 'Nível', value: '60' }],
-};
 
 /** A shop of Ana's that is green by the sales it has completed. */
 async function openTrusted({ sales = 50, pages = false }: { sales?: number; pages?: boolean } = {}) {

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
 import { PAGES } from '#shared/pages.ts';
+import { PNG } from '#server/testing/pictures.ts';
 import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
 
 const LIST = '/vender/anuncios';
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 it('lets a seller list something by plain forms', { timeout: 60_000 }, async () => {
   const shop = await openTestShop({ pages: true });

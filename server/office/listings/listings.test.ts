@@ -3,26 +3,13 @@ import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { DAY } from '#shared/time.ts';
 import { purge } from '#server/office/retention/purge.ts';
+import { DRAFT } from '#server/testing/listingDraft.ts';
+import { PNG } from '#server/testing/pictures.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { list, read } from './ownListings.store.ts';
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 const OWN = '/api/seller/products';
 const QUEUE = '/api/admin/listings';
-const DRAFT = {
-  category: 'jogos',
-  title: 'Conta nível 60 com skins raras',
-  description: 'Conta antiga, com e-mail de origem e doze skins que não voltam mais à loja do jogo.',
-  price: '97,79',
-  oldPrice: '',
-  stock: '2',
-  delivery: '1h',
-  guaranteeDays: '30',
-  specifications: [{ key: 'Nível', value: '60' }],
-};
 
 async function openMarket() {
   let time = new Date('2026-03-06T15:00:00.000Z');

@@ -11,24 +11,13 @@ import {
 } from '#shared/contract/listings.ts';
 import { DAY } from '#shared/time.ts';
 import { purge } from '#server/office/retention/purge.ts';
+import { DRAFT } from '#server/testing/listingDraft.ts';
+import { PNG } from '#server/testing/pictures.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 const APPLICATION = '/api/account/seller-application';
 const QUEUE = '/api/admin/seller-applications';
 const OWN = '/api/seller/products';
-const DRAFT = {
-  category: 'jogos',
-  title: 'Conta nível 60 com skins raras',
-  description: 'Conta antiga, com e-mail de origem e doze skins que não voltam mais à loja do jogo.',
-  price: '97,79',
-  stock: '2',
-  delivery: '1h',
-  guaranteeDays: '30',
-};
 /** All that is open to whoever waits for the decision about their shop; everything else of the seller centre is shut. */
 const DRAFTS = new Set(
   [

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { OwnProof, ProofFile } from '#shared/contract/evidence.ts';
 import { DAY, HOUR } from '#shared/time.ts';
+import { PNG } from '#server/testing/pictures.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { purge } from '#server/trade/orders/oldOrders.store.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
-const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 const PDF = Buffer.from('%PDF-1.7 um recibo');
 
 async function openShop() {

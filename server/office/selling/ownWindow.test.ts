@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
 import { DAY } from '#shared/time.ts';
+import { PNG } from '#server/testing/pictures.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { applyHolidays } from '#server/trade/standing/holidays.ts';
 
 const OWN = '/api/seller/shop';
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 async function openWindow() {
   let time = new Date('2026-03-06T15:00:00.000Z');

@@ -1,12 +1,9 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { DAY, HOUR } from '#shared/time.ts';
+import { PNG } from '#server/testing/pictures.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 const FIELDS = {
   kind: 'person',
   legalName: 'Ana Lúcia Prado',

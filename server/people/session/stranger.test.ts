@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
 import { createSession } from '#shared/contract/admin/session.ts';
 import { salesOf } from '#server/testing/sales.ts';
+import { PNG } from '#server/testing/pictures.ts';
 import { openTestShop, TEST_SECRET, type TestShop } from '#server/testing/testShop.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
@@ -99,8 +100,7 @@ it("gives a seller nothing of another one's, and changes nothing of it, whatever
     method: 'card',
   });
   const sale = `/api/seller/sales/${placed.number}-1`;
-  const png = Buffer.from('89504e470d0a1a0a0000', 'hex');
-  await own.post(`${sale}/proof`).attach('proof', png, 'segredo.png').expect(200);
+  await own.post(`${sale}/proof`).attach('proof', PNG, 'segredo.png').expect(200);
   const { body: draft } = await own.post('/api/seller/products').send({}).expect(201);
   const tables = [
     'product',

@@ -7,6 +7,7 @@ import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import type { UnitState } from '#shared/unitWords.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { refundLine } from '#server/trade/payments/lineRefunds.ts';
+import { PNG } from '#server/testing/pictures.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
@@ -16,7 +17,6 @@ import { runDisputeJobs } from './jobs.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 const TEXT = 'A chave que recebi não funciona em lugar nenhum.';
-const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 
 async function openShop({ delivered = true } = {}) {
   const clock = { now: new Date(START) };
