@@ -435,6 +435,24 @@ it('decides once, about what was read, and about nothing that somebody has appro
   expect(late.status).toBe(409);
 });
 
+it('takes nothing back from a product that is of another shop by now', async () => {
+  const { shop, admin, begin, submit, read, decide, shown } = await openTrusted();
+  const id = await begin();
+  await submit(id).expect(200);
+  const { slug } = await read(id);
+  await shop.seller({ slug: 'bia' });
+  const { body: product } = await admin.get(`/api/admin/products/${id}`).expect(200);
+  const { title, description, price, stock, category, specifications, version } = product;
+  await admin
+    .put(`/api/admin/products/${id}`)
+    .send({ title, description, price, stock, category, specifications, version, seller: 'bia' })
+    .expect(200);
+  const { status, body } = await decide({ outcome: 'decline', reason: REASON });
+  expect([status, body.detail]).toEqual([409, expect.stringContaining('é de outro vendedor agora')]);
+  expect(await shown(slug)).toMatchObject({ title: DRAFT.title, seller: { slug: 'bia' } });
+  expect((await decide({ outcome: 'approve' })).status).toBe(200);
+});
+
 it('keeps what a seller has gone on writing since', async () => {
   const { ana, begin, submit, read, decide } = await openTrusted();
   const id = await begin();
