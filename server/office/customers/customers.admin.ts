@@ -80,7 +80,7 @@ export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
         throw new Failure('conflict', 'A verificação em duas etapas deste cliente está desligada.');
       const at = now();
       await twoStepStore('customer').turnOff(trx, id);
-      await accounts.noteTwoStep(trx, id, at);
+      await accounts.noteTwoStepChange(trx, id, at);
       await customerSessions.endAll(trx, id, at);
       const cause = `two-step of ${id} ended by the team ${at.toISOString()}`;
       const to = await customerAddressee(trx, id);

@@ -70,7 +70,7 @@ export async function updatePassword(trx: Db, id: string, passwordHash: string, 
 }
 
 /** Two-step sign-in was turned on or off: for a while nothing is paid out. */
-export async function noteTwoStep(trx: Db, id: string, now: Date): Promise<void> {
+export async function noteTwoStepChange(trx: Db, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('customer')
     .set({ twoStepChangedAt: now.toISOString() })
