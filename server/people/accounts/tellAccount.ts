@@ -35,6 +35,26 @@ const tell = <Template extends MailTemplate>(
     now,
   );
 
+/** However often it happens, its owner hears of it once a day. */
+const warnOnceADay = (
+  trx: Db,
+  template: typeof mails.guessedAt | typeof mails.guessedCodesOfCustomer,
+  what: string,
+  account: Account,
+  publicUrl: string,
+  now: Date,
+): Promise<void> =>
+  queueMail(
+    trx,
+    template,
+    {
+      cause: `${what} account ${account.id} on ${now.toISOString().slice(0, 10)}`,
+      to: ownerOf(account),
+      values: recovery(publicUrl),
+    },
+    now,
+  );
+
 export const askToConfirm = (trx: Db, to: Mailbox, { token, publicUrl }: Link, now: Date): Promise<void> =>
   tell(trx, mails.welcome, to, { link: `${publicUrl}/confirmar-email?token=${token}` }, now);
 
@@ -62,31 +82,11 @@ export const tellAddressTaken = (trx: Db, to: Mailbox, publicUrl: string, now: D
 export const warnOfEmailChange = (trx: Db, account: Account, publicUrl: string, now: Date): Promise<void> =>
   tell(trx, mails.emailChangeAsked, ownerOf(account), recovery(publicUrl), now);
 
-/** Told once a day. */
 export const warnOfGuesses = (trx: Db, account: Account, publicUrl: string, now: Date): Promise<void> =>
-  queueMail(
-    trx,
-    mails.guessedAt,
-    {
-      cause: `guesses at account ${account.id} on ${now.toISOString().slice(0, 10)}`,
-      to: ownerOf(account),
-      values: recovery(publicUrl),
-    },
-    now,
-  );
+  warnOnceADay(trx, mails.guessedAt, 'guesses at', account, publicUrl, now);
 
-/** Told once a day. */
 export const warnOfCodes = (trx: Db, account: Account, publicUrl: string, now: Date): Promise<void> =>
-  queueMail(
-    trx,
-    mails.guessedCodesOfCustomer,
-    {
-      cause: `codes guessed at account ${account.id} on ${now.toISOString().slice(0, 10)}`,
-      to: ownerOf(account),
-      values: recovery(publicUrl),
-    },
-    now,
-  );
+  warnOnceADay(trx, mails.guessedCodesOfCustomer, 'codes guessed at', account, publicUrl, now);
 
 export const tellTwoStep = (
   trx: Db,
