@@ -35,8 +35,9 @@ const tries = signInTries('customer');
 const proveStep = secondStep('customer');
 
 /**
- * Checks address, password and, where two-step sign-in is on, a code, and opens a session. An unknown address, one that never chose a password and a wrong
- * password are answered with the same words after the same work; every try is counted before it is looked at.
+ * Checks address, password and, where two-step sign-in is on, a code, and opens a session. An unknown address, one that never
+ * chose a password and a wrong password are answered with the same words after the same work; every try is counted before it
+ * is looked at.
  */
 export async function signIn(deps: AccountDeps, given: CustomerSignIn, req: Request) {
   const { db } = deps;
