@@ -65,41 +65,36 @@ export async function remove(trx: Db, { id, listingId }: { id: string; listingId
   if (numDeletedRows === 0n) throw notFound('Não encontramos esta unidade.');
 }
 
-const AT_ONCE = 500;
-
 /** Puts what was prepared onto the shelf of the product that its listing has become, but what is sold elsewhere by now. */
 export async function moveToShelf(trx: Db, listingId: string): Promise<void> {
-  const units = await ofListing(trx, listingId).selectAll().execute();
-  if (units.length === 0) return;
+  if ((await count(trx, listingId)) === 0) return;
   await trx.updateTable('product').set({ countsUnits: 1 }).where('id', '=', listingId).execute();
-  const known = new Set<string>();
-  for (let from = 0; from < units.length; from += AT_ONCE) {
-    const rows = await trx
-      .selectFrom('unit')
-      .where(
-        'fingerprint',
-        'in',
-        units.slice(from, from + AT_ONCE).map(({ fingerprint }) => fingerprint),
-      )
-      .where('state', '!=', 'revoked')
-      .select('fingerprint')
-      .execute();
-    for (const { fingerprint } of rows) known.add(fingerprint);
-  }
+  const units = await ofListing(trx, listingId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('unit')
+            .whereRef('unit.fingerprint', '=', 'preparedUnit.fingerprint')
+            .where('unit.state', '!=', 'revoked')
+            .select('unit.id'),
+        ),
+      ),
+    )
+    .selectAll()
+    .execute();
   await insertAll(
     trx,
     'unit',
-    units
-      .filter(({ fingerprint }) => !known.has(fingerprint))
-      .map(({ listingId: productId, ...unit }) => ({
-        ...unit,
-        productId,
-        state: 'available' as const,
-        purchaseLineId: null,
-        reservedUntil: null,
-        soldAt: null,
-        revealedAt: null,
-      })),
+    units.map(({ listingId: productId, ...unit }) => ({
+      ...unit,
+      productId,
+      state: 'available' as const,
+      purchaseLineId: null,
+      reservedUntil: null,
+      soldAt: null,
+      revealedAt: null,
+    })),
   );
   await trx.deleteFrom('preparedUnit').where('listingId', '=', listingId).execute();
   await countStock(trx, listingId);
