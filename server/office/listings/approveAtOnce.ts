@@ -7,14 +7,15 @@ import * as checks from './checks.store.ts';
 import type { DraftRow, Written } from './drafts.store.ts';
 import { approvedVersion, type Listing } from './listingVersions.ts';
 
-/** So much may wait to be checked; nobody fills the shop with what no one has seen. */
+/** Of one shop; nobody fills the catalogue with what no one has seen. */
 const MOST_WAITING = 20;
 /** How long a shop whose words were taken back has them looked at first. */
 const REFUSED_COUNTS = 90 * DAY;
 
 /**
  * Whether what a shop sends goes on sale at once, to be checked afterwards: it is green, there, has completed so many sales,
- * and nothing of it is off sale by the team, reported, or was taken back lately. (marketplace.md, 'Listings')
+ * nothing of it is off sale by the team, reported, or was taken back lately, and not too much of it waits to be checked.
+ * (marketplace.md, 'Listings')
  */
 export async function isTrusted(
   db: Db,
@@ -33,7 +34,8 @@ export async function isTrusted(
     shop.away === 0 &&
     !(await isNewcomer(db, sellerId, trustedSales, now)) &&
     !(await isDoubted(db, sellerId)) &&
-    !(await wasRefused(db, sellerId, now))
+    !(await wasRefused(db, sellerId, now)) &&
+    !(await isFull(db, sellerId))
   );
 }
 
@@ -53,13 +55,26 @@ async function isDoubted(db: Db, sellerId: string): Promise<boolean> {
 }
 
 async function wasRefused(db: Db, sellerId: string, now: Date): Promise<boolean> {
-  const own = db.selectFrom('listingCheck').where('sellerId', '=', sellerId).select('id');
-  const waiting = await own.where('state', '=', 'waiting').limit(MOST_WAITING).execute();
-  const refused = await own
+  const refused = await db
+    .selectFrom('listingCheck')
+    .where('sellerId', '=', sellerId)
     .where('state', 'in', ['changes', 'declined'])
     .where('decidedAt', '>', new Date(now.getTime() - REFUSED_COUNTS).toISOString())
+    .select('id')
     .executeTakeFirst();
-  return waiting.length >= MOST_WAITING || refused !== undefined;
+  return refused !== undefined;
+}
+
+/** As much of theirs waits to be checked as may. */
+async function isFull(db: Db, sellerId: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('listingCheck')
+    .where('sellerId', '=', sellerId)
+    .where('state', '=', 'waiting')
+    .select('id')
+    .limit(MOST_WAITING)
+    .execute();
+  return waiting.length >= MOST_WAITING;
 }
 
 /** Puts what was sent on sale, for the team to look at afterwards. */
