@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type {
   ListingCheck,
   ListingCheckQuery,
@@ -9,6 +8,7 @@ import { CHECK_STATES, type CheckState } from '#shared/listingChecks.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import * as checks from './checks.store.ts';
+import { waitingFirst } from './queueOrder.ts';
 import { versionsShown } from './versionsShown.ts';
 
 const rows = (db: Db) =>
@@ -59,9 +59,7 @@ export async function list(
     Object.keys(CHECK_STATES).map((each) => [each, groups.find((group) => group.state === each)?.count ?? 0]),
   ) as Record<CheckState, number>;
   const found = await inState(db, state)
-    .orderBy(sql`case "state" when 'waiting' then 0 else 1 end`)
-    .orderBy(sql`case "state" when 'waiting' then "submittedAt" end`)
-    .orderBy('decidedAt', 'desc')
+    .$call(waitingFirst('waiting'))
     .orderBy('listingCheck.id')
     .limit(perPage)
     .offset((page - 1) * perPage)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type {
   ListingReview,
   ListingReviewQuery,
@@ -10,6 +9,7 @@ import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as drafts from './drafts.store.ts';
 import { approvedVersion } from './listingVersions.ts';
+import { waitingFirst } from './queueOrder.ts';
 import { versionsShown } from './versionsShown.ts';
 
 type Judged = ListingReviewSummary['state'];
@@ -74,9 +74,7 @@ export async function list(
   const counts = { submitted: 0, changes: 0, declined: 0 };
   for (const group of groups) if (group.state !== 'draft') counts[group.state] = group.count;
   const found = await inState(db, state)
-    .orderBy(sql`case "state" when 'submitted' then 0 else 1 end`)
-    .orderBy(sql`case "state" when 'submitted' then "submittedAt" end`)
-    .orderBy('decidedAt', 'desc')
+    .$call(waitingFirst('submitted'))
     .orderBy('listingDraft.id')
     .limit(perPage)
     .offset((page - 1) * perPage)

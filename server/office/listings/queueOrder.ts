@@ -1,0 +1,10 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+
+/** In a queue of listings: what waits first, the longest on top; then what was decided, the last first. */
+export const waitingFirst =
+  (waiting: 'submitted' | 'waiting') =>
+  <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): SelectQueryBuilder<DB, TB, Row> =>
+    query
+      .orderBy(sql`case "state" when ${sql.lit(waiting)} then 0 else 1 end`)
+      .orderBy(sql`case "state" when ${sql.lit(waiting)} then "submittedAt" end`)
+      .orderBy(sql`"decidedAt"`, 'desc');
