@@ -200,7 +200,7 @@ export async function read(db: Db, sellerId: string, id: string, now: Date): Pro
   const shop = await settings.read(db);
   const { fields, pictures } = writtenOf(listing);
   const seller = await shopOf(db, sellerId);
-  const waiting = product ? 0 : await prepared.count(db, id);
+  const preparedUnits = product ? 0 : await prepared.count(db, id);
   return {
     ...summaryOf(listing, shop.enableStockManagement),
     draft: fields,
@@ -213,8 +213,8 @@ export async function read(db: Db, sellerId: string, id: string, now: Date): Pro
     atOnce: await isTrusted(db, sellerId, shop, now),
     held: heldIn(fields, shop),
     categoryFixed: isCategoryFixed(product),
-    countsUnits: product ? product.countsUnits : waiting > 0,
-    stock: product ? product.stock : waiting || null,
+    countsUnits: product ? product.countsUnits : preparedUnits > 0,
+    stock: product ? product.stock : preparedUnits || null,
     suggestions: await suggestionsFor(db, fields.category),
     fees: await feesFor(db, seller, product, shop),
     limits: await newcomerLimits(db, sellerId, shop, now),

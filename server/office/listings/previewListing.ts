@@ -33,8 +33,8 @@ export async function preview(db: Db, sellerId: string, id: string, now: Date): 
   const price = amountIn(fields.price);
   const oldPrice = amountIn(fields.oldPrice);
   const delivery = DELIVERIES.find((each) => each === fields.delivery);
-  const waiting = product ? 0 : await prepared.count(db, id);
-  const stock = waiting || readWhole(fields.stock);
+  const preparedUnits = product ? 0 : await prepared.count(db, id);
+  const stock = preparedUnits || readWhole(fields.stock);
   const images = pictures.map(({ url, width, height }) => ({ url, width, height, alt: title }));
   return {
     id,
@@ -56,7 +56,7 @@ export async function preview(db: Db, sellerId: string, id: string, now: Date): 
     ratingCount: shown?.ratingCount ?? 0,
     sold: product?.sold ?? 0,
     stock: shop.enableStockManagement && Number.isInteger(stock) ? (stock ?? null) : null,
-    delivery: delivery ? promisedDelivery(delivery, product ? product.countsUnits : waiting > 0) : null,
+    delivery: delivery ? promisedDelivery(delivery, product ? product.countsUnits : preparedUnits > 0) : null,
     guaranteeDays: readWhole(fields.guaranteeDays) || null,
     seller: (seller && (await sellers.findBySlug(db, seller.slug))) ?? null,
     shows: product ? (draft ? 'version' : 'approved') : 'new',

@@ -11,7 +11,10 @@ import * as drafts from './drafts.store.ts';
 import { heldFaults, newcomerLimits, priceFault, refuseOneMore } from './listingRules.ts';
 import { approvedVersion, writtenOf } from './listingVersions.ts';
 
-/** Hands a listing over to the team, or puts one of a trusted shop on sale at once. Throws `invalid` with what is missing, too much or forbidden, by field. */
+/**
+ * Hands a listing over to the team, or puts one of a trusted shop on sale at once. Throws `invalid` with what is missing, too
+ * much or forbidden, by field.
+ */
 export async function submit(trx: Db, sellerId: string, id: string, now: Date): Promise<void> {
   const listing = await hold(trx, sellerId, id);
   await refuseWhileShut(trx, sellerId);
