@@ -1,7 +1,7 @@
 import type { Db } from './tables.ts';
 
 const PASSING = new Set(['40001', '40P01']); // serialization failure and deadlock: PostgreSQL asks to try again
-const KEPT = '55P03'; // somebody else kept a row for longer than `lock_timeout`
+const LOCK_TIMED_OUT = '55P03'; // somebody else kept a row for longer than `lock_timeout`
 const TRIES = 5;
 
 type Work = (trx: Db) => Promise<void>;
@@ -30,8 +30,8 @@ export async function transaction<T>(
     } catch (error) {
       const { code = '' } = error as { code?: string };
       if (PASSING.has(code)) passing += 1;
-      else if (code !== KEPT) throw error;
-      if (code === KEPT ? performance.now() >= until : passing >= TRIES) throw error;
+      else if (code !== LOCK_TIMED_OUT) throw error;
+      if (code === LOCK_TIMED_OUT ? performance.now() >= until : passing >= TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** Math.min(attempt, TRIES)));
     }
   }
