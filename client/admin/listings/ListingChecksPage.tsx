@@ -12,15 +12,13 @@ import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { CHECK_TONES } from './checkTones.ts';
+import { NEW_COLUMN, SELLER_COLUMN } from './listingColumns.tsx';
 import type { loader } from './ListingChecksPage.loader.ts';
 
 const COLUMNS: Column<ListingCheckSummary>[] = [
   { title: 'Anúncio', cell: ({ id, title }) => <Link to={adminPaths.listingCheck(id)}>{title}</Link> },
-  {
-    title: 'Vendedor',
-    cell: ({ seller }) => <Link to={adminPaths.seller(seller.slug)}>{seller.name}</Link>,
-  },
-  { title: 'O quê', file: ['Novo'], cell: ({ isNew }) => (isNew ? 'Anúncio novo' : 'Alteração') },
+  SELLER_COLUMN,
+  NEW_COLUMN,
   {
     title: 'Situação',
     file: ['Estado'],

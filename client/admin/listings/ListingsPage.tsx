@@ -11,16 +11,14 @@ import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
+import { NEW_COLUMN, SELLER_COLUMN } from './listingColumns.tsx';
 import type { loader } from './ListingsPage.loader.ts';
 import { TONES } from './listingTones.ts';
 
 const COLUMNS: Column<ListingReviewSummary>[] = [
   { title: 'Anúncio', cell: ({ id, title }) => <Link to={adminPaths.listing(id)}>{title}</Link> },
-  {
-    title: 'Vendedor',
-    cell: ({ seller }) => <Link to={adminPaths.seller(seller.slug)}>{seller.name}</Link>,
-  },
-  { title: 'O quê', file: ['Novo'], cell: ({ isNew }) => (isNew ? 'Anúncio novo' : 'Alteração') },
+  SELLER_COLUMN,
+  NEW_COLUMN,
   {
     title: 'Situação',
     file: ['Estado'],

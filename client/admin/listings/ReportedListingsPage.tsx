@@ -11,15 +11,13 @@ import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
+import { SELLER_COLUMN } from './listingColumns.tsx';
 import type { loader } from './ReportedListingsPage.loader.ts';
 import { REPORT_TONES } from './reportTones.ts';
 
 const COLUMNS: Column<ReportedListingSummary>[] = [
   { title: 'Anúncio', cell: ({ id, title }) => <Link to={adminPaths.reportedListing(id)}>{title}</Link> },
-  {
-    title: 'Vendedor',
-    cell: ({ seller }) => <Link to={adminPaths.seller(seller.slug)}>{seller.name}</Link>,
-  },
+  SELLER_COLUMN,
   {
     title: 'Denunciado por',
     file: ['Contas que denunciaram'],
