@@ -4,9 +4,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import type { FormState } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
-import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { focusMain } from '#client/ui/focusMain.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
@@ -15,6 +13,7 @@ import { DRAFT_STATES, LISTING_STATES } from '#shared/listings.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
 import { ListingForm } from './ListingForm.tsx';
+import { ListingNotFound } from './ListingNotFound.tsx';
 import type { loader } from './ListingPage.loader.ts';
 import { LISTING_TONES } from './listingTones.ts';
 import { ListingWays } from './ListingWays.tsx';
@@ -33,21 +32,7 @@ const trail = (title: string, preparing = false) => [
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
-  if (!loaded || !settings)
-    return (
-      <AccountFrame
-        title="Anúncio não encontrado"
-        about="Ele não é da sua loja."
-        trail={trail('Não encontrado')}
-      >
-        <EmptyState
-          title="Não encontramos este anúncio"
-          action={<ButtonLink to={paths.listings}>Ver os meus anúncios</ButtonLink>}
-        >
-          Ele pode ter sido excluído.
-        </EmptyState>
-      </AccountFrame>
-    );
+  if (!loaded || !settings) return <ListingNotFound />;
   return <Listing {...loaded} settings={settings} />;
 }
 

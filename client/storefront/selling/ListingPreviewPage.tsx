@@ -7,36 +7,25 @@ import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Container } from '#client/ui/Container.tsx';
-import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { ListingPreview } from '#shared/contract/listingPreview.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { LISTING_FIELDS } from '#shared/listings.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { ProductGallery } from '#client/storefront/product/ProductGallery.tsx';
 import { ProductOffer } from '#client/storefront/product/ProductOffer.tsx';
 import { Description, Specifications } from '#client/storefront/product/ProductTexts.tsx';
 import { ProductTop } from '#client/storefront/product/ProductTop.ts';
 import { PurchaseNotes } from '#client/storefront/product/PurchaseNotes.tsx';
+import { ListingNotFound } from './ListingNotFound.tsx';
 import type { loader } from './ListingPreviewPage.loader.ts';
 
 /** '/vender/anuncios/{id}/previa': the page that buyers will see, for its seller alone. */
 export function Component() {
   const listing = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
-  if (!listing || !settings)
-    return (
-      <AccountFrame title="Anúncio não encontrado" about="Ele não é da sua loja.">
-        <EmptyState
-          title="Não encontramos este anúncio"
-          action={<ButtonLink to={paths.listings}>Ver os meus anúncios</ButtonLink>}
-        >
-          Ele pode ter sido excluído.
-        </EmptyState>
-      </AccountFrame>
-    );
+  if (!listing || !settings) return <ListingNotFound />;
   return <Preview listing={listing} settings={settings} />;
 }
 

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
@@ -20,6 +20,7 @@ import type { UnitSecret } from '#shared/contract/unitSecret.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { UNIT_KINDS, UNIT_STATES, type UnitState } from '#shared/unitWords.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { ListingNotFound } from './ListingNotFound.tsx';
 import { LoadOwnUnits } from './LoadOwnUnits.tsx';
 import type { UnitsAnswer } from './OwnUnitsPage.action.ts';
 import type { loader } from './OwnUnitsPage.loader.ts';
@@ -38,16 +39,7 @@ export function Component() {
   const answer = useActionData<UnitsAnswer | undefined>();
   const settings = useShell()?.settings;
   if (!loaded || !settings)
-    return (
-      <AccountFrame title="Anúncio não encontrado" about="Ele não é da sua loja." trail={TRAIL}>
-        <EmptyState
-          title="Não encontramos este anúncio"
-          action={<ButtonLink to={paths.listings}>Ver os meus anúncios</ButtonLink>}
-        >
-          Ele pode ter sido excluído, ou a equipe não o aprovou.
-        </EmptyState>
-      </AccountFrame>
-    );
+    return <ListingNotFound why="Ele pode ter sido excluído, ou a equipe não o aprovou." />;
   const { units, state } = loaded;
   const { listing, counts } = units;
   const here = paths.ownUnits(listing.id);
