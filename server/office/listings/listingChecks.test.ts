@@ -435,6 +435,40 @@ it('decides once, about what was read, and about nothing that somebody has appro
   expect(late.status).toBe(409);
 });
 
+it('has what waits longest on top of either queue, and below it what was decided last', async () => {
+  const { admin, begin, submit, decide, set, pass } = await openTrusted();
+  const send = async (title: string): Promise<string> => {
+    const id = await begin();
+    await submit(id, { title }).expect(200);
+    pass(60_000);
+    return id;
+  };
+  const sendAll = async (): Promise<[string, string]> => {
+    const [one, two] = [await send('Conta número um'), await send('Conta número dois')];
+    for (const title of ['Conta número três', 'Conta número quatro']) await send(title);
+    return [one, two];
+  };
+  const titles = async (queue: string) =>
+    (await admin.get(queue).expect(200)).body.items.map(({ title }: { title: string }) => title);
+  const inOrder = ['Conta número três', 'Conta número quatro', 'Conta número dois', 'Conta número um'];
+
+  await sendAll();
+  for (let count = 0; count < 2; count += 1) {
+    await decide({ outcome: 'approve' });
+    pass(60_000);
+  }
+  expect(await titles(QUEUE)).toEqual(inOrder);
+
+  await set({ trustedSales: 0 });
+  for (const id of await sendAll()) {
+    const at = `/api/admin/listings/${id}`;
+    const { version } = (await admin.get(at).expect(200)).body;
+    await admin.post(`${at}/decision`).send({ outcome: 'decline', reason: REASON, version }).expect(200);
+    pass(60_000);
+  }
+  expect(await titles('/api/admin/listings')).toEqual(inOrder);
+});
+
 it('takes nothing back from a product that is of another shop by now', async () => {
   const { shop, admin, begin, submit, read, decide, shown } = await openTrusted();
   const id = await begin();
