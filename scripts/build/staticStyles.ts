@@ -28,19 +28,20 @@ type Sheets = Record<'shop.css' | 'admin.css', string>;
 
 /**
  * Compiles the client's styles while it is built: all rules go into a file, under the class that names their component
- * (`.sc-…`), and out of the scripts, so that neither server nor browser has to compile or carry them, nor
+ * (`.s…`), and out of the scripts, so that neither server nor browser has to compile or carry them, nor
  * styled-components (`client/ui/theme/styled.ts`). A rule that asks for a property ends the build.
  */
 export function staticStyles(root: string, oxc: NonNullable<UserConfig['oxc']>): Plugin {
   let compiled: Promise<Sheets> | undefined;
+  const withShortIds = shortIds(root);
   return {
     name: 'static-styles',
     apply: 'build',
     enforce: 'post', // components have their ids by then
     applyToEnvironment: ({ name }) => name === 'client' || name === 'ssr',
-    transform(code) {
+    transform(code, file) {
       if (!/\bstyled\b|\bcreateGlobalStyle\b/.test(code)) return undefined;
-      return { code: withoutRules(code, this.parse(code)), map: null };
+      return { code: withShortIds(withoutRules(code, this.parse(code)), file), map: null };
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
@@ -48,6 +49,30 @@ export function staticStyles(root: string, oxc: NonNullable<UserConfig['oxc']>):
         this.emitFile({ type: 'asset', name, originalFileName: name, source });
     },
   };
+}
+
+/** The files of the client that style something, in the order of their names. */
+const styledFiles = (root: string): string[] =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !/^(e2e\/|server\.tsx|browser\.tsx)/.test(file) &&
+        readFileSync(join(root, file), 'utf8').includes("from 'styled-components'"),
+    )
+    .toSorted();
+
+/**
+ * Names components by their file's place among the client's: styled-components has them by a sum of the whole path, which is
+ * longer, and another in each folder that somebody builds in.
+ */
+function shortIds(root: string): (code: string, file: string) => string {
+  const places = new Map(styledFiles(root).map((file, place) => [join(root, file), place]));
+  return (code, file) =>
+    code.replaceAll(/(?<=\bcomponentId: ")sc-\w+(?=-\d+")/g, (id) => {
+      const place = places.get(file);
+      return place === undefined ? id : `s${place.toString(36)}`;
+    });
 }
 
 /** Takes the rules of components and global styles out of a module. */
@@ -124,12 +149,7 @@ const ENTRY = '\0everything';
 
 /** Builds all files of the client that style something, and lets them run with a styled-components that takes notes. */
 async function record(root: string, oxc: NonNullable<UserConfig['oxc']>) {
-  const styled = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) =>
-      /\.tsx?$/.test(file) &&
-      !/^(e2e\/|server\.tsx|browser\.tsx)/.test(file) &&
-      readFileSync(join(root, file), 'utf8').includes("from 'styled-components'"),
-  );
+  const withShortIds = shortIds(root);
   /** The file of each component. */
   const files = new Map<string, string>();
   const outDir = join(root, '../dist/styles');
@@ -144,7 +164,7 @@ async function record(root: string, oxc: NonNullable<UserConfig['oxc']>) {
     load: (id) => {
       if (id === RECORDER) return TAKING_NOTES;
       if (id !== ENTRY) return undefined;
-      const imports = styled.map((file) => `import ${JSON.stringify(join(root, file))};`);
+      const imports = styledFiles(root).map((file) => `import ${JSON.stringify(join(root, file))};`);
       return `${imports.join('\n')}\nexport { recorded } from 'styled-components';`;
     },
   };
@@ -152,8 +172,10 @@ async function record(root: string, oxc: NonNullable<UserConfig['oxc']>) {
     name: 'whose-ids',
     enforce: 'post',
     transform(code, file) {
-      for (const [, id = ''] of code.matchAll(/\bcomponentId: "([\w-]+)"/g))
+      const named = withShortIds(code, file);
+      for (const [, id = ''] of named.matchAll(/\bcomponentId: "([\w-]+)"/g))
         files.set(id, relative(root, file));
+      return { code: named, map: null };
     },
   };
   await build({
