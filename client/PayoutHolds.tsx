@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { PAYOUT_TONES } from '#client/payoutTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
@@ -9,13 +9,22 @@ import { PAYOUT_HOLDS, PAYOUT_STATES } from '#shared/payouts.ts';
 export const PayoutChip = ({ state, waitsFor }: Pick<OwnPayout, 'state' | 'waitsFor'>) => (
   <>
     <Chip $tone={PAYOUT_TONES[state]}>{PAYOUT_STATES[state]}</Chip>{' '}
-    {waitsFor.map(({ reason }) => (
-      <Chip key={reason} $tone="ember">
-        {PAYOUT_HOLDS[reason]}
-      </Chip>
-    ))}
+    {waitsFor
+      // A review is where it stands, unless it lasts too long.
+      .filter(({ reason, late }) => reason !== 'review' || late)
+      .map(({ reason }) => (
+        <Chip key={reason} $tone="ember">
+          {reason === 'review' ? 'Prazo passou' : PAYOUT_HOLDS[reason]}
+        </Chip>
+      ))}
   </>
 );
+
+const UNTIL: Record<PayoutHold['reason'], string> = {
+  review: 'Resposta até',
+  suspension: 'Até',
+  debt: 'Previsão:',
+};
 
 interface PayoutHoldsProps {
   holds: readonly PayoutHold[];
@@ -27,10 +36,10 @@ interface PayoutHoldsProps {
 /** What holds a payout, the sales it is about, what is needed and until when, for its seller and for the team. */
 export const PayoutHolds = ({ holds, moment, sale }: PayoutHoldsProps) =>
   holds.map(({ reason, text, sales, needed, until }) => (
-    <QuietLine key={reason}>
-      {text}{' '}
+    <Fragment key={reason}>
+      <QuietLine>{text}</QuietLine>
       {sales.length > 0 && (
-        <>
+        <QuietLine>
           {sales.length === 1 ? 'A venda: ' : 'As vendas: '}
           {sales.map(({ number, title }, place) => (
             <span key={number}>
@@ -38,15 +47,16 @@ export const PayoutHolds = ({ holds, moment, sale }: PayoutHoldsProps) =>
               {sale(number)} ({title})
             </span>
           ))}
-          .{' '}
-        </>
+        </QuietLine>
       )}
-      {needed}
+      <QuietLine>
+        {reason === 'review' && 'O que falta: '}
+        {needed}
+      </QuietLine>
       {until && (
-        <>
-          {' '}
-          {reason === 'debt' ? 'Previsão:' : 'Até'} {moment(until)}.
-        </>
+        <QuietLine>
+          {UNTIL[reason]} {moment(until)}
+        </QuietLine>
       )}
-    </QuietLine>
+    </Fragment>
   ));

@@ -25,6 +25,7 @@ export const MAIL_PLACES: Readonly<Record<string, string>> = {
   dias: '180',
   endereco: '203.0.113.7',
   entrar: 'https://loja.example/entrar',
+  falta: 'Envie o comprovante da entrega.',
   itens: '1 × Cartão-presente de R$ 50,00',
   link: 'https://loja.example/conta/pedidos/A-10042',
   loja: 'Arara Digital',

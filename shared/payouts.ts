@@ -29,6 +29,7 @@ export const NEEDS_REASON: readonly PayoutState[] = ['in_review', 'failed', 'ref
 
 /** What keeps a payout that was asked for from being sent. */
 export const PAYOUT_HOLDS = {
+  review: 'Em análise',
   suspension: 'Loja suspensa',
   debt: 'Saldo negativo',
 } as const;

@@ -10,3 +10,6 @@ export function checkedBody<Schema extends z.ZodType>(schema: Schema, given: unk
   if (checked.success) return checked.data;
   throw new Unsent(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
+
+/** What was typed into one field for several values, between commas or spaces. */
+export const typedList = (text: string): string[] => text.split(/[\s,;]+/).filter((each) => each !== '');

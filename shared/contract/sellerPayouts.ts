@@ -19,6 +19,7 @@ export const PayoutHold = z
     text: z.string().meta({ description: 'O que o segura' }),
     needed: z.string().meta({ description: 'O que falta para que siga' }),
     until: Instant.nullable().meta({ description: 'Até quando; nulo onde ninguém sabe ainda' }),
+    late: z.boolean().meta({ description: '`until` passou, e ele ainda espera' }),
     sales: z
       .array(z.object({ number: z.string(), title: z.string() }))
       .meta({ description: 'De que vendas se trata; vazia onde não é de nenhuma' }),

@@ -55,6 +55,7 @@ const LABELS = new Map<string, string>([
   ['reason', 'Motivo'],
   ['removed', 'Tirada da loja'],
   ['reviewUntil', 'Em análise até'],
+  ['needed', 'O que falta do vendedor'],
   ['batch', 'Lote'],
   ['units', 'Saques no lote'],
   ['left', 'Saques que ficaram de fora'],

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import type { listPayouts } from '#shared/contract/admin/payouts.ts';
@@ -66,6 +67,12 @@ export function BatchPanel({ requested, batches }: BatchPanelProps) {
             : `Gerar lote: ${requested.count} ${requested.count === 1 ? 'saque' : 'saques'}, ${formatMoney(requested.amount, PAYOUT_CURRENCY)}`}
         </Button>
       </Actions>
+      {requested.left > 0 && (
+        <Quiet>
+          {requested.left === 1 ? '1 pedido fica de fora' : `${requested.left} pedidos ficam de fora`}: de
+          vendedor suspenso ou com saldo negativo.
+        </Quiet>
+      )}
       <ConfirmDialog
         open={asking}
         title="Gerar lote"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { SelectField } from '#client/ui/field/TextField.tsx';
+import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
@@ -51,6 +51,8 @@ export function MoveDialog({ payout, bank, onClose }: MoveDialogProps) {
   const [to, setTo] = useState<PayoutState | ''>('');
   const [reason, setReason] = useState('');
   const [days, setDays] = useState('2');
+  const [sales, setSales] = useState('');
+  const [needed, setNeeded] = useState('');
   const deeds = payout ? deedsFor(payout, bank) : [];
   const send = async () => {
     if (!payout) return;
@@ -59,6 +61,8 @@ export function MoveDialog({ payout, bank, onClose }: MoveDialogProps) {
       to,
       reason: to !== '' && NEEDS_REASON.includes(to) ? reason : '',
       reviewUntil,
+      sales: to === 'in_review' ? sales : '',
+      needed: to === 'in_review' ? needed : '',
       version: payout.version,
     };
     const done = await save(async () => (await import('./payoutCalls.ts')).move(payout.id, given));
@@ -95,21 +99,35 @@ export function MoveDialog({ payout, bank, onClose }: MoveDialogProps) {
         onChange={(chosen) => setTo(chosen as PayoutState | '')}
       />
       {to !== '' && NEEDS_REASON.includes(to) && (
-        <ReasonField
-          hint="O vendedor lê: diga o que falta, e de que vendas se trata."
-          value={reason}
-          error={error('reason')}
-          onChange={setReason}
-        />
+        <ReasonField hint="O vendedor o lê." value={reason} error={error('reason')} onChange={setReason} />
       )}
       {to === 'in_review' && (
-        <SelectField
-          label="Responder em até"
-          value={days}
-          error={error('reviewUntil')}
-          choices={REVIEW_DAYS}
-          onChange={setDays}
-        />
+        <>
+          <TextField
+            label="O que falta do vendedor (opcional)"
+            hint="O vendedor o lê. Vazio: nada por enquanto."
+            rows={3}
+            maxLength={500}
+            value={needed}
+            error={error('needed')}
+            onChange={setNeeded}
+          />
+          <TextField
+            label="Vendas (opcional)"
+            hint="Os números, separados por vírgula: A-10001-1, A-10002-1."
+            value={sales}
+            maxLength={600}
+            error={error('sales')}
+            onChange={setSales}
+          />
+          <SelectField
+            label="Responder em até"
+            value={days}
+            error={error('reviewUntil')}
+            choices={REVIEW_DAYS}
+            onChange={setDays}
+          />
+        </>
       )}
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
+import type { listOrders } from '#shared/contract/admin/orders.ts';
 import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import type {
   AdminPayout,
@@ -28,6 +29,7 @@ import type { loader } from './PayoutsPage.loader.ts';
 
 const STATES = {
   waiting: 'A enviar',
+  late: 'Análise atrasada',
   sent: 'Enviados',
   paid: 'Pagos',
   failed: 'Que falharam',
@@ -37,12 +39,16 @@ const STATES = {
 interface Seen {
   bank: boolean;
   seesSellers: boolean;
+  seesOrders: boolean;
   /** Missing where somebody's role does not allow it. */
   decide: ((payout: AdminPayout) => void) | undefined;
 }
 
+/** The order of a sale: its number without the line's. */
+const orderOf = (sale: string): string => `${adminPaths.orders}?q=${sale.replace(/-\d+$/, '')}`;
+
 /** The file is the bank's, and has its own. */
-const columnsOf = ({ bank, seesSellers, decide }: Seen): Column<AdminPayout>[] => [
+const columnsOf = ({ bank, seesSellers, seesOrders, decide }: Seen): Column<AdminPayout>[] => [
   {
     title: 'Saque',
     cell: ({ number, weekly, seller, key }) => (
@@ -68,16 +74,15 @@ const columnsOf = ({ bank, seesSellers, decide }: Seen): Column<AdminPayout>[] =
     title: 'Situação',
     file: [],
     phone: 'line',
-    cell: ({ state: at, reason, reviewUntil, waitsFor, channel, handledBy, batch: of }) => (
+    cell: ({ state: at, reason, waitsFor, channel, handledBy, batch: of }) => (
       <span>
         <PayoutChip state={at} waitsFor={waitsFor} />
-        {reviewUntil && (
-          <QuietLine>
-            Responder até <Moment at={reviewUntil} />
-          </QuietLine>
-        )}
-        {reason && <QuietLine>{reason}</QuietLine>}
-        <PayoutHolds holds={waitsFor} moment={(until) => <Moment at={until} />} sale={(each) => each} />
+        {reason && at !== 'in_review' && <QuietLine>{reason}</QuietLine>}
+        <PayoutHolds
+          holds={waitsFor}
+          moment={(until) => <Moment at={until} />}
+          sale={(each) => (seesOrders ? <Link to={orderOf(each)}>{each}</Link> : each)}
+        />
         {channel && (
           <QuietLine>
             {channel === 'bank' ? 'Pelo provedor' : of ? `Lote ${of.slice(0, 8)}` : 'Por arquivo'}
@@ -120,6 +125,7 @@ export function Component() {
     listAddress(adminPaths.payouts, { state, ...changed });
   const columns = columnsOf({
     bank,
+    seesOrders: may(needs<typeof listOrders>('orders.read')),
     seesSellers: may(needs<typeof readAdminSeller>('sellers.read')),
     decide: may(needs<typeof movePayout>('finance.payouts')) ? setChosen : undefined,
   });
@@ -142,7 +148,8 @@ export function Component() {
         items={[
           {
             label: 'Todos',
-            count: Object.values(counts).reduce((sum, count) => sum + count, 0),
+            // Those that are late wait too.
+            count: Object.values({ ...counts, late: 0 }).reduce((sum, count) => sum + count, 0),
             to: address({ state: undefined }),
             current: state === undefined,
           },

@@ -1,10 +1,13 @@
 import { call } from '#client/call.ts';
-import { checkedBody } from '#client/forms/checkedBody.ts';
+import { checkedBody, typedList } from '#client/forms/checkedBody.ts';
 import { loadResults, makeBatch, movePayout, PayoutMoveForm } from '#shared/contract/admin/payouts.ts';
 import { downloadCsv } from '#client/downloadCsv.ts';
 
-export const move = (id: string, given: unknown) =>
-  call(movePayout, { params: { id }, body: checkedBody(PayoutMoveForm, given) });
+export const move = (id: string, given: { sales: string; [field: string]: unknown }) =>
+  call(movePayout, {
+    params: { id },
+    body: checkedBody(PayoutMoveForm, { ...given, sales: typedList(given.sales) }),
+  });
 
 /** The file of a batch, for the bank. */
 export const download = (batch: string) => downloadCsv(`/api/admin/payouts?batch=${batch}`);

@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts';
-import { checkedBody } from '#client/forms/checkedBody.ts';
+import { checkedBody, typedList } from '#client/forms/checkedBody.ts';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import {
   closeSeller,
@@ -21,14 +21,10 @@ export const bringBack = ({ slug, version }: Seller) =>
 export const close = ({ slug, version }: Seller, given: { reason: string }) =>
   call(closeSeller, { params: { slug }, body: checkedBody(closeSeller.body, { ...given, version }) });
 
-/** The numbers of sales as they were typed, between commas or spaces. */
 export const strike = ({ slug }: Seller, given: { reason: string; sales: string; grave: boolean }) =>
   call(giveStrike, {
     params: { slug },
-    body: checkedBody(giveStrike.body, {
-      ...given,
-      sales: given.sales.split(/[\s,;]+/).filter((each) => each !== ''),
-    }),
+    body: checkedBody(giveStrike.body, { ...given, sales: typedList(given.sales) }),
   });
 
 export const decide = ({ slug }: Seller, id: string, given: { lift: boolean | undefined; reason: string }) =>

@@ -39,11 +39,10 @@ const columnsOf = (settings: ClockSettings): Column<OwnPayout>[] => [
   { title: 'Pedido em', cell: ({ requestedAt }) => formatInstant(requestedAt, settings) },
   {
     title: 'Situação',
-    cell: ({ state, reason, reviewUntil, waitsFor, endedAt }) => (
+    cell: ({ state, reason, waitsFor, endedAt }) => (
       <span>
         <PayoutChip state={state} waitsFor={waitsFor} />
-        {reason && <QuietLine>{reason}</QuietLine>}
-        {reviewUntil && <QuietLine>Resposta até {formatInstant(reviewUntil, settings)}</QuietLine>}
+        {reason && state !== 'in_review' && <QuietLine>{reason}</QuietLine>}
         <PayoutHolds
           holds={waitsFor}
           moment={(at) => formatInstant(at, settings)}

@@ -17,7 +17,6 @@ import { adminOf } from '#server/services/http/signedIn.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { askBank } from '#server/trade/payouts/jobs.ts';
 import { movePayout } from '#server/trade/payouts/movePayout.ts';
-import { availableOf } from '#server/trade/payouts/requestPayout.ts';
 import { openPayee } from '#server/trade/payouts/payee.ts';
 import { RESULT_COLUMNS, takeResults } from './batchResults.ts';
 import * as payouts from './payouts.store.ts';
@@ -30,7 +29,7 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
     listPayouts,
     async ({ query }) => ({
       ...(await payouts.list(db, query, now())),
-      ...(await payouts.countsOf(db)),
+      ...(await payouts.countsOf(db, now())),
       batches: await payouts.openBatches(db),
       bank: inUse.payOut !== undefined,
     }),
@@ -55,7 +54,7 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
             RESULT_COLUMNS.result,
             RESULT_COLUMNS.reason,
           ],
-          rows: inParts(payouts.listAll(db, query), (row) => {
+          rows: inParts(payouts.listAll(db, query, now()), (row) => {
             const payee = row.sealedPayee === null ? undefined : openPayee(vault, row.id, row.sealedPayee);
             return [
               payoutNumber(row.seq),
@@ -78,7 +77,7 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
     await transaction(db, async (trx) => {
       const admin = adminOf(res);
       const before = await payouts.read(trx, id, now());
-      const { to, reason, reviewUntil, version } = body;
+      const { to, reason, reviewUntil, sales, needed, version } = body;
       if (to === 'sent' && !inUse.payOut)
         throw new Failure('conflict', 'O provedor em uso não envia saques: faça um lote e leve-o ao banco.');
       await movePayout(
@@ -89,6 +88,8 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
           to,
           ...(reason && { reason }),
           ...(reviewUntil && { reviewUntil }),
+          sales,
+          ...(needed && { needed }),
           ...(to === 'sent' && { provider: inUse.name }),
           who: admin.username,
           version,
@@ -96,6 +97,7 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
         now(),
       );
       const after = await payouts.read(trx, id, now());
+      const about = after.waitsFor.find((hold) => hold.reason === 'review')?.sales ?? [];
       await audit.record(
         trx,
         admin,
@@ -105,7 +107,13 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
           subjectId: id,
           label: after.number,
           before: { state: before.state },
-          after: { state: after.state, ...(reason && { reason }), ...(reviewUntil && { reviewUntil }) },
+          after: {
+            state: after.state,
+            ...(reason && { reason }),
+            ...(after.reviewUntil && { reviewUntil: after.reviewUntil }),
+            ...(about.length > 0 && { sales: about.map(({ number }) => number) }),
+            ...(to === 'in_review' && needed && { needed }),
+          },
         },
         now(),
       );
@@ -119,29 +127,15 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
     transaction(db, async (trx) => {
       const admin = adminOf(res);
       const batch = randomUUID();
-      const requested = await trx
-        .selectFrom('payout')
-        .innerJoin('seller', 'seller.id', 'payout.sellerId')
-        .where('state', '=', 'requested')
-        .select(['payout.id', 'amountCents', 'sellerId', 'standing'])
-        .orderBy('payout.id')
-        .execute();
-      if (requested.length === 0) throw new Failure('conflict', 'Nenhum saque espera envio.');
-      const available = await availableOf(trx, [...new Set(requested.map(({ sellerId }) => sellerId))]);
-      const sendable = requested.filter(
-        ({ sellerId, standing }) => standing !== 'suspended' && (available.get(sellerId) ?? 0) >= 0,
-      );
-      if (sendable.length === 0)
+      const { payouts: taken, amount, left } = await payouts.sendable(trx);
+      if (taken.length + left === 0) throw new Failure('conflict', 'Nenhum saque espera envio.');
+      if (taken.length === 0)
         throw new Failure(
           'conflict',
           'Nenhum saque pode ser enviado: os vendedores estão suspensos, ou um reembolso os deixou com saldo negativo. Analise ou recuse cada um.',
         );
-      for (const { id, sellerId } of sendable) {
-        const move = { to: 'sent', batch, available: available.get(sellerId), who: admin.username } as const;
-        await movePayout(trx, publicUrl, id, move, now());
-      }
-      const left = requested.length - sendable.length;
-      const amount = reaisOf(sendable.reduce((sum, { amountCents }) => sum + amountCents, 0));
+      for (const { id, available } of taken)
+        await movePayout(trx, publicUrl, id, { to: 'sent', batch, available, who: admin.username }, now());
       await audit.record(
         trx,
         admin,
@@ -150,11 +144,11 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
           subject: 'payout',
           subjectId: batch,
           label: `Lote ${batch.slice(0, 8)}`,
-          after: { units: sendable.length, amount, ...(left > 0 && { left }) },
+          after: { units: taken.length, amount, ...(left > 0 && { left }) },
         },
         now(),
       );
-      return { batch, count: sendable.length, amount, left };
+      return { batch, count: taken.length, amount, left };
     }),
   );
 

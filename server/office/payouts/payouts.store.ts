@@ -5,9 +5,11 @@ import { reaisOf } from '#shared/money.ts';
 import { PAYOUT_CURRENCY, payoutNumber, type PayoutState } from '#shared/payouts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
+import { isLateReview } from '#server/trade/payouts/lateReviews.ts';
 import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
+import { availableOf } from '#server/trade/payouts/requestPayout.ts';
 
-const STATES: Record<NonNullable<PayoutQuery['state']>, PayoutState[]> = {
+const STATES: Record<Exclude<PayoutQuery['state'], 'late' | undefined>, PayoutState[]> = {
   waiting: ['requested', 'in_review'],
   sent: ['sent'],
   paid: ['paid'],
@@ -17,15 +19,16 @@ const STATES: Record<NonNullable<PayoutQuery['state']>, PayoutState[]> = {
 
 type Filters = Pick<PayoutQuery, 'state' | 'batch'>;
 
-const matching = (db: Db, { state, batch }: Filters) => {
+const matching = (db: Db, { state, batch }: Filters, now: Date) => {
   let found = db.selectFrom('payout').innerJoin('seller', 'seller.id', 'payout.sellerId');
-  if (state) found = found.where('payout.state', 'in', STATES[state]);
+  if (state === 'late') found = found.where(isLateReview(now));
+  else if (state) found = found.where('payout.state', 'in', STATES[state]);
   if (batch) found = found.where('payout.batch', '=', batch);
   return found;
 };
 
-const rowsOf = (db: Db, filters: Filters) =>
-  matching(db, filters).selectAll('payout').select(['seller.slug', 'seller.name']);
+const rowsOf = (db: Db, filters: Filters, now: Date) =>
+  matching(db, filters, now).selectAll('payout').select(['seller.slug', 'seller.name']);
 
 export type ListedPayout = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
@@ -57,7 +60,7 @@ async function allShown(db: Db, rows: readonly ListedPayout[], now: Date): Promi
 }
 
 export async function find(db: Db, id: string, now: Date): Promise<AdminPayout | undefined> {
-  const row = await rowsOf(db, {}).where('payout.id', '=', id).executeTakeFirst();
+  const row = await rowsOf(db, {}, now).where('payout.id', '=', id).executeTakeFirst();
   return row && (await allShown(db, [row], now))[0];
 }
 
@@ -68,17 +71,19 @@ export async function read(db: Db, id: string, now: Date): Promise<AdminPayout> 
   return payout;
 }
 
-/** The newest first; what waits, the oldest first. */
+/** The newest first; what waits, the oldest first after those that are late. */
 export async function list(
   db: Db,
   { page, perPage, ...filters }: PayoutQuery,
   now: Date,
 ): Promise<Page<AdminPayout>> {
-  const { total } = await matching(db, filters)
+  const { total } = await matching(db, filters, now)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await rowsOf(db, filters)
-    .orderBy('payout.seq', filters.state === 'waiting' ? 'asc' : 'desc')
+  const waits = filters.state === 'waiting' || filters.state === 'late';
+  const rows = await rowsOf(db, filters, now)
+    .$if(waits, (those) => those.orderBy((eb) => eb.case().when(isLateReview(now)(eb)).then(0).else(1).end()))
+    .orderBy('payout.seq', waits ? 'asc' : 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
@@ -88,10 +93,10 @@ export async function list(
 const PART = 500;
 
 /** All that match, the oldest first, a part at a time. */
-export async function* listAll(db: Db, filters: Filters): AsyncGenerator<ListedPayout[]> {
+export async function* listAll(db: Db, filters: Filters, now: Date): AsyncGenerator<ListedPayout[]> {
   let last = 0;
   for (;;) {
-    const rows = await rowsOf(db, filters)
+    const rows = await rowsOf(db, filters, now)
       .where('payout.seq', '>', last)
       .orderBy('payout.seq')
       .limit(PART)
@@ -126,28 +131,48 @@ export async function openBatches(db: Db) {
   }));
 }
 
+/** What was asked for, as a batch would take it now; `left` is held by a suspension or a debt. */
+export async function sendable(db: Db) {
+  const asked = await db
+    .selectFrom('payout')
+    .innerJoin('seller', 'seller.id', 'payout.sellerId')
+    .where('state', '=', 'requested')
+    .select(['payout.id', 'amountCents', 'sellerId', 'standing'])
+    .orderBy('payout.id')
+    .execute();
+  const sellerIds = [...new Set(asked.map(({ sellerId }) => sellerId))];
+  const available = sellerIds.length > 0 ? await availableOf(db, sellerIds) : new Map<string, number>();
+  const payouts = asked
+    .map((payout) => ({ ...payout, available: available.get(payout.sellerId) ?? 0 }))
+    .filter(({ standing, available: has }) => standing !== 'suspended' && has >= 0);
+  const cents = payouts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return { payouts, amount: reaisOf(cents), left: asked.length - payouts.length };
+}
+
 /** How many there are of each, and what would go into a batch now. */
-export async function countsOf(db: Db) {
+export async function countsOf(db: Db, now: Date) {
   const rows = await db
     .selectFrom('payout')
     .groupBy('state')
-    .select((eb) => [
-      'state',
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.sum<number>('amountCents').as('cents'),
-    ])
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .execute();
+  const { late } = await db
+    .selectFrom('payout')
+    .where(isLateReview(now))
+    .select((eb) => eb.fn.countAll<number>().as('late'))
+    .executeTakeFirstOrThrow();
   const of = (states: PayoutState[]) =>
     rows.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
-  const requested = rows.find(({ state }) => state === 'requested');
+  const { payouts, ...requested } = await sendable(db);
   return {
     counts: {
       waiting: of(STATES.waiting),
+      late,
       sent: of(STATES.sent),
       paid: of(STATES.paid),
       failed: of(STATES.failed),
       refused: of(STATES.refused),
     },
-    requested: { count: requested?.count ?? 0, amount: reaisOf(requested?.cents ?? 0) },
+    requested: { count: payouts.length, ...requested },
   };
 }

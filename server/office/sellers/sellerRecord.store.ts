@@ -118,15 +118,16 @@ async function payoutsOf(db: Db, sellerId: string, now: Date): Promise<Record['p
     .where('sellerId', '=', sellerId)
     .orderBy('seq', 'desc')
     .limit(OTHERS_SHOWN)
-    .select(['sellerId', 'seq', 'amountCents', 'state', 'requestedAt'])
+    .selectAll()
     .execute();
   const holds = await holdsOf(db, rows, now);
-  return rows.map(({ sellerId: of, seq, amountCents, ...row }) => ({
-    ...row,
-    waitsFor: holds({ sellerId: of, state: row.state }),
-    number: payoutNumber(seq),
+  return rows.map((row) => ({
+    number: payoutNumber(row.seq),
     currency: PAYOUT_CURRENCY,
-    amount: reaisOf(amountCents),
+    amount: reaisOf(row.amountCents),
+    state: row.state,
+    waitsFor: holds(row),
+    requestedAt: row.requestedAt,
   }));
 }
 

@@ -20,7 +20,7 @@ import { adminOf } from '#server/services/http/signedIn.ts';
 import { mayAlone } from '#server/people/session/staff.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { decideAppeal } from '#server/trade/standing/appeals.ts';
-import { partsOfSaleNumber } from '#shared/orderStatus.ts';
+import { salesNamed } from '#server/trade/orders/salesNamed.ts';
 import * as standing from '#server/trade/standing/standing.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
 import * as sellers from './sellers.store.ts';
@@ -79,7 +79,7 @@ export function standingAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
   api.serve(giveStrike, ({ params, body: { reason, sales, grave } }, { res }) =>
     transaction(db, async (trx) => {
       const before = await read(trx, params.slug);
-      const lineIds = await linesNamed(trx, before.id, sales);
+      const lineIds = (await salesNamed(trx, before.id, sales)).map(({ lineId }) => lineId);
       const by = adminOf(res).username;
       await strikes.addStrike(trx, publicUrl, { sellerId: before.id, reason, lineIds, grave, by }, now());
       const after = await read(trx, params.slug);
@@ -134,25 +134,4 @@ export function standingAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
       return after;
     }),
   );
-}
-
-/** The lines behind the numbers of sales. Throws `invalid` where one is none of this seller's. */
-async function linesNamed(trx: Db, sellerId: string, numbers: readonly string[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (const number of new Set(numbers)) {
-    const parts = partsOfSaleNumber(number);
-    const line =
-      parts &&
-      (await trx
-        .selectFrom('purchaseLine')
-        .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
-        .where('sellerId', '=', sellerId)
-        .where('purchase.seq', '=', parts.seq)
-        .where('purchaseLine.position', '=', parts.position)
-        .select('purchaseLine.id')
-        .executeTakeFirst());
-    if (!line) throw faultAt('sales', `${number} não é uma venda deste vendedor`);
-    ids.push(line.id);
-  }
-  return ids;
 }

@@ -80,6 +80,7 @@ import * as pictureSums from './migrations/2026-12-30-picture-sums.ts';
 import * as customerTwoStep from './migrations/2027-01-04-customer-two-step.ts';
 import * as disputeTerms from './migrations/2027-01-08-dispute-terms.ts';
 import * as keptPromises from './migrations/2027-01-11-kept-promises.ts';
+import * as reviewTerms from './migrations/2027-01-13-review-terms.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
 import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
@@ -214,6 +215,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-06-prepared-units': preparedUnits,
   '2027-01-08-dispute-terms': disputeTerms,
   '2027-01-11-kept-promises': keptPromises,
+  '2027-01-13-review-terms': reviewTerms,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

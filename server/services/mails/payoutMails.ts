@@ -17,8 +17,24 @@ export const payoutInReview = mailTemplate({
 
 {motivo}
 
-O dinheiro continua seu, separado do disponível. Acompanhe em {link}`,
+O que falta de você:
+{falta}
+
+As vendas de que se trata:
+{vendas}
+
+O dinheiro continua seu, separado do disponível. Acompanhe em {link} ou responda a este e-mail.`,
   bell: { kind: 'money', detail: '{motivo}' },
+});
+
+/** To the shop itself, once for each review. */
+export const payoutReviewLate = mailTemplate({
+  subject: 'A análise do saque {saque} passou do prazo',
+  text: `O saque {saque}, de {valor}, ainda está em análise. A resposta foi prometida até {quando}:
+
+{motivo}
+
+{painel}`,
 });
 
 export const payoutPaid = mailTemplate({

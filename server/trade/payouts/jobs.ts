@@ -19,6 +19,7 @@ import {
   ProviderUnreachable,
 } from '#server/trade/payments/providers/provider.ts';
 import { untilAborted } from '#server/trade/payments/providers/untilAborted.ts';
+import { tellLateReviews } from './lateReviews.ts';
 import { movePayout } from './movePayout.ts';
 import { openPayee } from './payee.ts';
 import { availableCents, availableOf, requestPayout } from './requestPayout.ts';
@@ -38,6 +39,7 @@ export async function runPayoutJobs(given: PayoutJobDeps, closing?: AbortSignal)
     'payouts',
     async (attempt) => {
       await attempt(() => requestWeekly(deps, attempt));
+      await attempt(() => tellLateReviews(deps, attempt));
       await attempt(() => askBanks(deps, attempt));
     },
     closing,

@@ -7,6 +7,8 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import * as payoutMails from '#server/services/mails/payoutMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { salesNamed } from '#server/trade/orders/salesNamed.ts';
+import { holdsOf } from './payoutHolds.ts';
 import { enter, mailSeller, type PayoutRow } from './payouts.store.ts';
 import { availableCents } from './requestPayout.ts';
 
@@ -15,6 +17,10 @@ export interface PayoutMove {
   reason?: string | undefined;
   /** Until when the team looks at it. */
   reviewUntil?: string | undefined;
+  /** The numbers of the sales that a review is about. */
+  sales?: readonly string[] | undefined;
+  /** What a review needs from the seller. */
+  needed?: string | undefined;
   /** The provider whose bank sends it; without one, a file that a person takes to another bank. */
   provider?: string | undefined;
   batch?: string | undefined;
@@ -28,7 +34,7 @@ export interface PayoutMove {
 
 /**
  * Moves a payout, and its money with it: the one door for people, files and banks. Throws `conflict` where it cannot go
- * there, `stale_version` where it is no longer the one read.
+ * there, `stale_version` where it is no longer the one read, `invalid` for sales of somebody else.
  */
 export async function movePayout(
   trx: Db,
@@ -40,7 +46,51 @@ export async function movePayout(
   await lockRow(trx, 'payout', id);
   const row = await trx.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Não encontramos este saque.');
+  await refuseMove(trx, row, move);
   const { to, reason, who } = move;
+  const at = now.toISOString();
+  const ends = PAYOUT_MOVES[to].length === 0;
+  const moved = await trx
+    .updateTable('payout')
+    .set({
+      state: to,
+      reason: reason ?? null,
+      ...(await reviewTerms(trx, row, move)),
+      ...(who !== undefined && { handledBy: who }),
+      ...(to === 'sent' && {
+        sentAt: at,
+        // What leaves by a file leaves no provider that the shop could ask.
+        provider: move.provider ?? ELSEWHERE,
+        channel: move.provider === undefined ? 'file' : 'bank',
+        batch: move.batch ?? null,
+      }),
+      ...(ends && { endedAt: at }),
+      version: row.version + 1,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (to === 'paid') await enter(trx, moved, 'payout_paid', at);
+  if (to === 'failed' || to === 'refused') await enter(trx, moved, 'payout_failed', at);
+  await tell(trx, publicUrl, moved, now);
+  return moved;
+}
+
+/** What a review is about and waits for; nothing of it stays with any other state. */
+async function reviewTerms(trx: Db, { sellerId }: PayoutRow, { to, reviewUntil, sales, needed }: PayoutMove) {
+  if (to !== 'in_review')
+    return { reviewUntil: null, reviewSales: null, reviewNeeded: null, reviewToldAt: null };
+  const named = await salesNamed(trx, sellerId, sales ?? []);
+  return {
+    reviewUntil: reviewUntil ?? null,
+    reviewSales: JSON.stringify(named.map(({ number, title }) => ({ number, title }))),
+    reviewNeeded: needed ?? null,
+    reviewToldAt: null,
+  };
+}
+
+async function refuseMove(trx: Db, row: PayoutRow, move: PayoutMove): Promise<void> {
+  const { to, who } = move;
   if (move.version !== undefined && move.version !== row.version)
     throw new Failure(
       'stale_version',
@@ -60,32 +110,6 @@ export async function movePayout(
       `Reembolsos deixaram o saldo do vendedor negativo em ${formatMoney(reaisOf(debt), PAYOUT_CURRENCY)}. Analise ou recuse este saque antes.`,
     );
   if (to === 'sent') await refuseWhileSuspended(trx, row.sellerId);
-  const at = now.toISOString();
-  const ends = PAYOUT_MOVES[to].length === 0;
-  const moved = await trx
-    .updateTable('payout')
-    .set({
-      state: to,
-      reason: reason ?? null,
-      reviewUntil: to === 'in_review' ? (move.reviewUntil ?? null) : null,
-      ...(who !== undefined && { handledBy: who }),
-      ...(to === 'sent' && {
-        sentAt: at,
-        // What leaves by a file leaves no provider that the shop could ask.
-        provider: move.provider ?? ELSEWHERE,
-        channel: move.provider === undefined ? 'file' : 'bank',
-        batch: move.batch ?? null,
-      }),
-      ...(ends && { endedAt: at }),
-      version: row.version + 1,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  if (to === 'paid') await enter(trx, moved, 'payout_paid', at);
-  if (to === 'failed' || to === 'refused') await enter(trx, moved, 'payout_failed', at);
-  await tell(trx, publicUrl, moved, now);
-  return moved;
 }
 
 async function refuseWhileSuspended(trx: Db, sellerId: string): Promise<void> {
@@ -117,6 +141,12 @@ async function tell(trx: Db, publicUrl: string, payout: PayoutRow, now: Date): P
     await mailSeller(trx, payout, payoutMails.payoutRefused, { publicUrl, values: { motivo } }, now);
   if (payout.state === 'in_review') {
     const quando = formatInstant(payout.reviewUntil ?? '', await settings.read(trx));
-    await mailSeller(trx, payout, payoutMails.payoutInReview, { publicUrl, values: { motivo, quando } }, now);
+    const [review] = (await holdsOf(trx, [payout], now))(payout);
+    const vendas =
+      review?.sales
+        .map(({ number, title }) => `${number}: ${title}\n${publicUrl}/vender/vendas/${number}`)
+        .join('\n') || 'Nenhuma em especial.';
+    const values = { motivo, quando, vendas, falta: review?.needed ?? '' };
+    await mailSeller(trx, payout, payoutMails.payoutInReview, { publicUrl, values }, now);
   }
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApplicationDraft } from '#shared/contract/account/selling.ts';
 import { DAY } from '#shared/time.ts';
 import { insertApproved } from '#server/people/sellers/applications.store.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
+import { runPayoutJobs } from './jobs.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 const ACCOUNT = '/api/admin/seller-accounts/ze';
@@ -62,11 +63,40 @@ async function openShop() {
     expect((await admin.get(ACCOUNT).expect(200)).body.payouts[0].waitsFor).toEqual(own);
     return own.map((hold: { text: string }) => ({ ...hold, text: hold.text.replaceAll('\u00a0', ' ') }));
   };
-  const move = async (to: string) => {
-    const [{ id, version }] = (await admin.get('/api/admin/payouts').expect(200)).body.items;
-    return admin.post(`/api/admin/payouts/${id}/move`).send({ to, reason: 'Combinado', version });
+  const move = async (to: string, more: object = {}, by = admin) => {
+    const [{ id, version }] = (await by.get('/api/admin/payouts').expect(200)).body.items;
+    return by.post(`/api/admin/payouts/${id}/move`).send({ to, reason: 'Combinado', version, ...more });
   };
-  return { ...shop, clock, seller, sell, first, admin, holds, move };
+  const jobs = () =>
+    runPayoutJobs({
+      db,
+      vault,
+      providers: shop.providers,
+      publicUrl: 'http://shop.test',
+      now: () => clock.now,
+    });
+  const mails = (subject: string) =>
+    db
+      .selectFrom('mail')
+      .where('subject', 'like', subject)
+      .orderBy('createdAt')
+      .select(['recipient', 'text'])
+      .execute();
+  return {
+    ...shop,
+    insertSeller: shop.seller,
+    course: product,
+    clock,
+    owner,
+    seller,
+    sell,
+    first,
+    admin,
+    holds,
+    move,
+    jobs,
+    mails,
+  };
 }
 
 it('says of a payout that a refund holds which sale it was, what covers it and by when', async () => {
@@ -119,4 +149,105 @@ it('names the sales behind the strikes that have suspended its shop', async () =
   expect(await shop.holds()).toMatchObject([
     { reason: 'suspension', until, sales: [{ number, title: 'Curso' }] },
   ]);
+});
+
+const UNTIL = new Date(START + 2 * DAY).toISOString();
+
+it('says of a review which sales it is about, what is needed and until when, on the page, by mail and in the record', async () => {
+  const shop = await openShop();
+  const number = `${shop.first.number}-1`;
+  const review = { reviewUntil: UNTIL, sales: [number, number.toLowerCase()], needed: 'A nota da compra' };
+  expect((await shop.move('in_review', review)).status).toBe(200);
+  expect(await shop.holds()).toEqual([
+    {
+      reason: 'review',
+      text: 'Combinado',
+      needed: 'A nota da compra',
+      until: UNTIL,
+      late: false,
+      sales: [{ number, title: 'Curso' }],
+    },
+  ]);
+  const [mail] = await shop.mails('Saque % em análise');
+  expect(mail?.recipient).toBe(shop.owner.email);
+  expect(mail?.text).toContain(`${number}: Curso\nhttp://shop.test/vender/vendas/${number}`);
+  expect(mail?.text).toContain('O que falta de você:\nA nota da compra');
+  const [entry] = (await shop.admin.get('/api/admin/audit').expect(200)).body.items;
+  expect(entry).toMatchObject({
+    subject: 'payout',
+    after: { state: 'in_review', sales: [number], needed: 'A nota da compra', reviewUntil: UNTIL },
+  });
+
+  // What is needed ends with the review, and another one has its own.
+  expect((await shop.move('requested')).status).toBe(200);
+  expect(await shop.holds()).toEqual([]);
+  expect((await shop.move('in_review', { reviewUntil: UNTIL })).status).toBe(200);
+  expect(await shop.holds()).toMatchObject([
+    { needed: 'Nada por enquanto: a equipe analisa e responde.', sales: [] },
+  ]);
+});
+
+it('reviews no payout over what its seller has not sold', async () => {
+  const shop = await openShop();
+  const { id: sellerId } = await shop.insertSeller();
+  const theirs = await shop.product({ sellerId, priceCents: 1_000 });
+  const buy = async (productId: string, method: 'card' | 'pix') =>
+    shop.buy(await shop.signInCustomer(), { lines: [{ productId, quantity: 1 }], method });
+  const foreign = await buy(theirs.id, 'card');
+  const unpaid = await buy(shop.course.id, 'pix');
+  for (const number of [`${foreign.number}-1`, `${unpaid.number}-1`, `${shop.first.number}-2`, 'qualquer']) {
+    const refused = await shop.move('in_review', { reviewUntil: UNTIL, sales: [number] });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual([
+      { path: 'sales', message: `${number} não é uma venda deste vendedor` },
+    ]);
+  }
+  expect(await shop.holds()).toEqual([]);
+});
+
+it('tells the shop once that a review has lasted too long, counts it apart and puts it first', async () => {
+  const shop = await openShop();
+  const list = async (state: string, by = shop.admin) =>
+    (await by.get(`/api/admin/payouts?state=${state}`).expect(200)).body;
+  const waiting = async (by = shop.admin) => (await by.get('/api/admin/waiting').expect(200)).body;
+  const told = () => shop.mails('A análise do saque S-1001%');
+  expect((await shop.move('in_review', { reviewUntil: UNTIL })).status).toBe(200);
+  await shop.jobs();
+  expect(await told()).toEqual([]);
+  expect(await waiting()).toMatchObject({ waitingPayouts: 1, latePayouts: 0 });
+  expect((await list('late')).items).toEqual([]);
+
+  shop.clock.now = new Date(UNTIL);
+  const begun = vi.spyOn(shop.db, 'transaction');
+  await Promise.all([shop.jobs(), shop.jobs()]);
+  const [mail, ...more] = await told();
+  expect(more).toEqual([]);
+  const { storeEmail } = TEST_SETTINGS;
+  expect(mail?.recipient).toBe(storeEmail);
+  expect(mail?.text).toContain('Combinado\n\nhttp://shop.test/alpha/dashboard/payouts?state=late');
+  await shop.db.deleteFrom('mail').execute(); // they are forgotten with time
+  begun.mockClear();
+  await shop.jobs();
+  expect(begun).not.toHaveBeenCalled();
+  expect(await told()).toEqual([]);
+
+  const admin = await shop.signIn();
+  expect(await waiting(admin)).toMatchObject({ waitingPayouts: 1, latePayouts: 1 });
+  expect(await list('late', admin)).toMatchObject({
+    counts: { waiting: 1, late: 1 },
+    items: [{ number: 'S-1001', waitsFor: [{ reason: 'review', late: true }] }],
+  });
+  const file = await admin.get('/api/admin/payouts?state=late').set('accept', 'text/csv').expect(200);
+  expect(file.text).toContain('S-1001');
+
+  // Whoever answers ends it, and another review is another promise.
+  expect((await shop.move('requested', {}, admin)).status).toBe(200);
+  expect(await waiting(admin)).toMatchObject({ latePayouts: 0 });
+  const reviewUntil = new Date(shop.clock.now.getTime() + DAY).toISOString();
+  expect((await shop.move('in_review', { reviewUntil }, admin)).status).toBe(200);
+  await shop.jobs();
+  expect(await told()).toEqual([]);
+  shop.clock.now = new Date(reviewUntil);
+  await shop.jobs();
+  expect(await told()).toHaveLength(1);
 });

@@ -10,7 +10,11 @@ import { proportion } from '#server/trade/ledger/split.ts';
 import type { PayoutRow } from './payouts.store.ts';
 import { availableOf } from './requestPayout.ts';
 
-type HeldPayout = Pick<PayoutRow, 'sellerId' | 'state'>;
+type HeldPayout = Pick<
+  PayoutRow,
+  'sellerId' | 'state' | 'reason' | 'reviewUntil' | 'reviewSales' | 'reviewNeeded'
+>;
+type Hold = Omit<PayoutHold, 'late'>;
 
 /** What keeps each of these payouts from being sent: nothing holds one silently. (docs/marketplace.md, 'Payouts') */
 export async function holdsOf(
@@ -20,7 +24,7 @@ export async function holdsOf(
 ): Promise<(payout: HeldPayout) => PayoutHold[]> {
   const waits = ({ state }: HeldPayout) => state === 'requested' || state === 'in_review';
   const sellerIds = [...new Set(payouts.filter(waits).map(({ sellerId }) => sellerId))];
-  const holds = new Map<string, PayoutHold[]>();
+  const holds = new Map<string, Hold[]>();
   if (sellerIds.length > 0) {
     const available = await availableOf(db, sellerIds);
     const sellers = await db
@@ -36,7 +40,27 @@ export async function holdsOf(
       ]);
     }
   }
-  return (payout) => (waits(payout) ? (holds.get(payout.sellerId) ?? []) : []);
+  const timed = (hold: Hold): PayoutHold => ({
+    ...hold,
+    late: hold.until !== null && hold.until <= now.toISOString(),
+  });
+  return (payout) =>
+    waits(payout) ? [...reviewOf(payout), ...(holds.get(payout.sellerId) ?? [])].map(timed) : [];
+}
+
+const NOTHING_NEEDED = 'Nada por enquanto: a equipe analisa e responde.';
+
+function reviewOf({ state, reason, reviewUntil, reviewSales, reviewNeeded }: HeldPayout): Hold[] {
+  if (state !== 'in_review') return [];
+  return [
+    {
+      reason: 'review',
+      text: reason ?? '',
+      needed: reviewNeeded ?? NOTHING_NEEDED,
+      until: reviewUntil,
+      sales: JSON.parse(reviewSales ?? '[]') as Hold['sales'],
+    },
+  ];
 }
 
 interface Suspended {
@@ -50,7 +74,7 @@ async function suspensionOf(
   db: Db,
   { id, stateReason, suspendedUntil, suspendedByStrikes }: Suspended,
   now: Date,
-): Promise<PayoutHold> {
+): Promise<Hold> {
   return {
     reason: 'suspension',
     text: `A loja está suspensa. ${stateReason ?? ''}`.trim(),
@@ -79,7 +103,7 @@ async function struckSales(db: Db, sellerId: string, now: Date): Promise<PayoutH
   return [...known.values()];
 }
 
-async function debtOf(db: Db, sellerId: string, debtCents: number, now: Date): Promise<PayoutHold> {
+async function debtOf(db: Db, sellerId: string, debtCents: number, now: Date): Promise<Hold> {
   const until = await coveredAt(db, sellerId, debtCents, now);
   const debt = formatMoney(reaisOf(debtCents), PAYOUT_CURRENCY);
   return {

@@ -256,6 +256,7 @@ it('stays where it is while a refund has left its seller with less than nothing'
   expect((await shop.move('S-1001', 'sent')).body).toMatchObject({ code: 'conflict' });
   const refused = await shop.admin.post('/api/admin/payouts/batches').send({}).expect(409);
   expect(refused.body.detail).toContain('saldo negativo');
+  expect((await shop.all()).requested).toEqual({ count: 0, amount: 0, left: 1 });
   expect((await shop.all()).counts).toMatchObject({ waiting: 1, sent: 0 });
   expect((await shop.move('S-1001', 'refused', { reason: 'Um reembolso veio antes' })).status).toBe(200);
   expect((await shop.money()).available).toBeGreaterThan(0);
@@ -296,9 +297,22 @@ it('leaves what a suspended seller asked for out of a batch, and says how many',
     .send({ reason: 'Investigação.', until: null, version })
     .expect(200);
   const batch = () => shop.admin.post('/api/admin/payouts/batches').send({});
+  expect((await shop.all()).requested).toEqual({ count: 1, amount: 30, left: 1 });
   expect((await batch().expect(201)).body).toMatchObject({ count: 1, amount: 30, left: 1 });
   expect((await batch().expect(409)).body.detail).toContain('suspensos');
   expect((await shop.all()).counts).toMatchObject({ waiting: 1, sent: 1 });
+});
+
+it('puts a review that is late before what waits longer', async () => {
+  const shop = await openShop();
+  for (const amount of [30, 40]) await shop.ask(amount).expect(201);
+  const reviewUntil = new Date(START + 10 * MINUTE).toISOString();
+  await shop.move('S-1002', 'in_review', { reason: 'Olhamos a venda', reviewUntil });
+  const order = async () =>
+    (await shop.all('?state=waiting')).items.map(({ number }: { number: string }) => number);
+  expect(await order()).toEqual(['S-1001', 'S-1002']);
+  shop.clock.now = new Date(START + 10 * MINUTE);
+  expect(await order()).toEqual(['S-1002', 'S-1001']);
 });
 
 it('is locked for a day after another password or key, says until when, and keeps a key to its owner', async () => {

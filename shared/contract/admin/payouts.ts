@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NEEDS_REASON, type PayoutState } from '../../payouts.ts';
 import { PIX_KEYS } from '../../sellerApplication.ts';
-import { Instant, oneOf, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
+import { Instant, oneOf, optionalWords, RowId, SaleNumber, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Reais, Slug } from '../products.ts';
@@ -36,8 +36,9 @@ export const AdminPayout = z
 export type AdminPayout = z.infer<typeof AdminPayout>;
 
 export const PayoutQuery = PageQuery.extend({
-  state: unlessEmpty(z.enum(['waiting', 'sent', 'paid', 'failed', 'refused'])).meta({
-    description: '`waiting`: pedidos e em análise, o mais antigo primeiro',
+  state: unlessEmpty(z.enum(['waiting', 'late', 'sent', 'paid', 'failed', 'refused'])).meta({
+    description:
+      '`waiting`: pedidos e em análise, antes os atrasados, o mais antigo primeiro; `late`: em análise cujo prazo passou',
   }),
   batch: unlessEmpty(RowId).meta({ description: 'Só os deste lote' }),
 });
@@ -53,12 +54,19 @@ export const listPayouts = endpoint({
   reply: pageOf(AdminPayout).extend({
     counts: z.object({
       waiting: z.int(),
+      late: z.int().meta({ description: 'Dos que esperam, os em análise cujo prazo passou' }),
       sent: z.int(),
       paid: z.int(),
       failed: z.int(),
       refused: z.int(),
     }),
-    requested: z.object({ count: z.int(), amount: Reais }).meta({ description: 'O que um lote levaria' }),
+    requested: z
+      .object({
+        count: z.int(),
+        amount: Reais,
+        left: z.int().meta({ description: 'Quantos pedidos ficariam de fora' }),
+      })
+      .meta({ description: 'O que um lote levaria agora' }),
     batches: z.array(z.object({ batch: RowId, sentAt: Instant, count: z.int(), amount: Reais })).meta({
       description: 'Lotes com saques ainda sem resultado; o arquivo é `?batch=` com `Accept: text/csv`',
     }),
@@ -84,6 +92,14 @@ export const PayoutMoveForm = z
       .default('')
       .meta({ description: 'O vendedor o lê; não precisa com `sent` e `paid`' }),
     reviewUntil: Instant.nullable().default(null).meta({ description: 'Com `in_review`: até quando' }),
+    sales: z
+      .array(SaleNumber)
+      .max(20, 'Cite no máximo 20 vendas')
+      .default([])
+      .meta({ description: 'Com `in_review`: os números das vendas do vendedor de que se trata' }),
+    needed: optionalWords(500)
+      .default('')
+      .meta({ description: 'Com `in_review`: o que falta do vendedor, que o lê' }),
     version: z.int(),
   })
   .superRefine(({ to, reason, reviewUntil }, context) => {

@@ -27,6 +27,12 @@ export interface PayoutTable {
   reason: string | null;
   /** Until when the team looks at it. */
   reviewUntil: InstantText | null;
+  /** The sales it is about: `{ number, title }[]` as JSON. */
+  reviewSales: string | null;
+  /** What is needed from its seller. */
+  reviewNeeded: string | null;
+  /** When the shop was told that `reviewUntil` has passed. */
+  reviewToldAt: InstantText | null;
   /** The administrator's name. */
   handledBy: string | null;
   requestedAt: InstantText;

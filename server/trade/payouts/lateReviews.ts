@@ -1,0 +1,61 @@
+import type { ExpressionBuilder } from 'kysely';
+import { formatInstant } from '#shared/instant.ts';
+import { formatMoney, reaisOf } from '#shared/money.ts';
+import { PAYOUT_CURRENCY, payoutNumber } from '#shared/payouts.ts';
+import type { Attempt } from '#server/platform/jobs/attempts.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import type { Db, Tables } from '#server/platform/database/tables.ts';
+import { mailbox } from '#server/services/mails/addressee.ts';
+import { payoutReviewLate } from '#server/services/mails/payoutMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+
+/** Payouts under review whose seller was promised an answer by now. */
+export const isLateReview = (now: Date) => (eb: ExpressionBuilder<Tables, 'payout'>) =>
+  eb.and([eb('payout.state', '=', 'in_review'), eb('payout.reviewUntil', '<=', now.toISOString())]);
+
+interface Deps {
+  db: Db;
+  publicUrl: string;
+  now: () => Date;
+}
+
+const PART = 50;
+
+/** Tells the shop of each review that has outlasted its date, once; of several processes one does. */
+export async function tellLateReviews(deps: Deps, attempt: Attempt): Promise<void> {
+  const { db, now } = deps;
+  const late = await db
+    .selectFrom('payout')
+    .where(isLateReview(now()))
+    .where('reviewToldAt', 'is', null)
+    .orderBy('reviewUntil')
+    .select('id')
+    .limit(PART)
+    .execute();
+  for (const { id } of late) await attempt(() => tellLateReview(deps, id));
+}
+
+const tellLateReview = ({ db, publicUrl, now }: Deps, id: string): Promise<void> =>
+  transaction(db, async (trx) => {
+    const payout = await trx
+      .updateTable('payout')
+      .set({ reviewToldAt: now().toISOString() })
+      .where('id', '=', id)
+      .where(isLateReview(now()))
+      .where('reviewToldAt', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    // Another process has told it, or somebody has answered.
+    if (!payout) return;
+    const { storeEmail, ...clock } = await settings.read(trx);
+    const values = {
+      saque: payoutNumber(payout.seq),
+      valor: formatMoney(reaisOf(payout.amountCents), PAYOUT_CURRENCY),
+      quando: formatInstant(payout.reviewUntil ?? '', clock),
+      motivo: payout.reason ?? '',
+      painel: `${publicUrl}/alpha/dashboard/payouts?state=late`,
+    };
+    const cause = `payout ${id} review late ${payout.version}`;
+    await queueMail(trx, payoutReviewLate, { cause, to: mailbox(storeEmail), values }, now());
+  });
