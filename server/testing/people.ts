@@ -13,6 +13,15 @@ import { TEST_PASSWORD, TEST_SECRET } from './secrets.ts';
 
 const NOW = '2026-01-15T12:00:00.000Z';
 
+const hashes = new Map<string, Promise<string>>();
+
+/** Of each password once: it is slow on purpose, and nearly all people of the tests have the same one. */
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
 /** Administrators and customers for tests, and the browsers in which they have signed in. */
 export function peopleOf({ db, server, now }: { db: Db; server: Server; now: () => Date }) {
   /** An owner, or somebody of another role, whose password is `TEST_PASSWORD` unless another is given. */
@@ -20,7 +29,7 @@ export function peopleOf({ db, server, now }: { db: Db; server: Server; now: () 
     const username = given.username ?? `chefe-${randomUUID().slice(0, 8)}`;
     const password = given.password ?? TEST_PASSWORD;
     const roleId = given.roleId ?? OWNER;
-    await admins.insert(db, { username, password, roleId }, now());
+    await admins.insertHashed(db, { username, passwordHash: await hashOf(password), roleId }, now());
     return { username, password };
   };
 
@@ -29,7 +38,7 @@ export function peopleOf({ db, server, now }: { db: Db; server: Server; now: () 
     password = TEST_PASSWORD,
     ...overrides
   }: Partial<Insertable<CustomerTable>> & { password?: string } = {}) => {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashOf(password);
     return {
       ...(await salesOf(db).customer({ passwordHash, emailConfirmedAt: NOW, ...overrides })),
       password,

@@ -96,7 +96,8 @@ export const insertLocked = async (
   now: Date,
 ): Promise<boolean> => insertHashed(db, { ...newcomer, passwordHash: await lockedHash() }, now);
 
-async function insertHashed(
+/** As `insert`, of a password whose hash there is already. */
+export async function insertHashed(
   db: Db,
   { username, passwordHash, roleId, email = null }: Omit<Newcomer, 'password'> & { passwordHash: string },
   now: Date,
