@@ -82,6 +82,6 @@ async function listPrepared(
     perPage: query.perPage,
     total,
     counts: { available: all, reserved: 0, sold: 0, revealed: 0, replaced: 0, revoked: 0 },
-    listing: { ...listing, kind: items[0]?.kind ?? null },
+    listing: { ...listing, kind: await prepared.kindOf(db, listing.id) },
   };
 }

@@ -168,6 +168,8 @@ it('keeps units of a listing that waits sealed and unsold, and sells them from i
     counts: { available: 2 },
     listing: { waits: true, countsUnits: true, stock: 2, kind: 'code' },
   });
+  const { body: sold } = await ana.browser.get(`${ana.at}?state=sold`).expect(200);
+  expect(sold).toMatchObject({ items: [], listing: { kind: 'code' } });
   const [newest] = page.items;
   const view = (as: typeof ana, at = ana.at) => as.browser.post(`${at}/${newest.id}/view`).send({});
   expect((await view(ana).expect(200)).body).toMatchObject({ code: 'CODIGO-2' });

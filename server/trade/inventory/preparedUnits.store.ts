@@ -37,6 +37,12 @@ export async function list(
   return { items, total: all, all };
 }
 
+/** The kind of the unit loaded last. */
+export async function kindOf(db: Db, listingId: string): Promise<UnitKind | null> {
+  const last = await ofListing(db, listingId).orderBy('createdAt', 'desc').select('kind').executeTakeFirst();
+  return last?.kind ?? null;
+}
+
 /** Which of these secrets wait, and where. */
 export const among = (db: Db, prints: readonly string[]) =>
   db
