@@ -352,7 +352,13 @@ async function openShop() {
             trx,
             '',
             id,
-            { to, reason: 'Porque sim', provider, who: 'ada', reviewUntil: clock.now.toISOString() },
+            {
+              to,
+              reason: 'Porque sim',
+              provider,
+              who: 'ada',
+              reviewUntil: new Date(clock.now.getTime() + DAY).toISOString(),
+            },
             clock.now,
           ),
         );

@@ -4,7 +4,7 @@ import { formatMoney, reaisOf } from '#shared/money.ts';
 import { PAYOUT_CURRENCY, PAYOUT_MOVES, PAYOUT_STATES, type PayoutState } from '#shared/payouts.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
+import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import * as payoutMails from '#server/services/mails/payoutMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { salesNamed } from '#server/trade/orders/salesNamed.ts';
@@ -34,7 +34,7 @@ export interface PayoutMove {
 
 /**
  * Moves a payout, and its money with it: the one door for people, files and banks. Throws `conflict` where it cannot go
- * there, `stale_version` where it is no longer the one read, `invalid` for sales of somebody else.
+ * there, `stale_version` where it is no longer the one read, `invalid` for sales of somebody else or a date that has passed.
  */
 export async function movePayout(
   trx: Db,
@@ -55,7 +55,7 @@ export async function movePayout(
     .set({
       state: to,
       reason: reason ?? null,
-      ...(await reviewTerms(trx, row, move)),
+      ...(await reviewTerms(trx, row, move, now)),
       ...(who !== undefined && { handledBy: who }),
       ...(to === 'sent' && {
         sentAt: at,
@@ -77,9 +77,16 @@ export async function movePayout(
 }
 
 /** What a review is about and waits for; nothing of it stays with any other state. */
-async function reviewTerms(trx: Db, { sellerId }: PayoutRow, { to, reviewUntil, sales, needed }: PayoutMove) {
+async function reviewTerms(
+  trx: Db,
+  { sellerId }: PayoutRow,
+  { to, reviewUntil, sales, needed }: PayoutMove,
+  now: Date,
+) {
   if (to !== 'in_review')
     return { reviewUntil: null, reviewSales: null, reviewNeeded: null, reviewToldAt: null };
+  if (reviewUntil !== undefined && reviewUntil <= now.toISOString())
+    throw faultAt('reviewUntil', 'Escolha um momento que ainda não passou');
   const named = await salesNamed(trx, sellerId, sales ?? []);
   return {
     reviewUntil: reviewUntil ?? null,

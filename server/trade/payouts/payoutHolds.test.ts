@@ -187,6 +187,15 @@ it('says of a review which sales it is about, what is needed and until when, on 
   ]);
 });
 
+it('promises no answer for a moment that has passed', async () => {
+  const shop = await openShop();
+  const refused = await shop.move('in_review', { reviewUntil: new Date(START - DAY).toISOString() });
+  expect(refused.status).toBe(400);
+  expect(refused.body.errors).toEqual([
+    { path: 'reviewUntil', message: 'Escolha um momento que ainda não passou' },
+  ]);
+});
+
 it('reviews no payout over what its seller has not sold', async () => {
   const shop = await openShop();
   const { id: sellerId } = await shop.insertSeller();
