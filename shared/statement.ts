@@ -33,6 +33,9 @@ export interface StatementMove {
   reserveBasisPoints: number;
   /** As `heldUntil` until its money is released. */
   releaseAt: string | null;
+  /** Where it is a release: what of the line's reserve is still there. */
+  reservedCents: number;
+  exchangedAt: string | null;
   disputedAt: string | null;
   /** When all of it went back. */
   revokedAt: string | null;
@@ -70,7 +73,7 @@ export function statementWords(
         text: `${money(of('available'))} da venda de “${title}” ficaram disponíveis.`,
         rule:
           of('reserve') > 0
-            ? `${money(of('reserve'))} ficam em reserva até ${day(move.guaranteeUntil)}: a garantia de ${daysOf(move)} é mais longa que a retenção.`
+            ? `${reserveWords(move, of('reserve'), now, clock)}: a garantia de ${daysOf(move)} é mais longa que a retenção.`
             : `A retenção terminou em ${day(move.heldUntil)}.`,
       };
     case 'reserve_released':
@@ -146,6 +149,29 @@ const from = (changes: ReadonlyMap<SellerPocket, number>): string =>
 const days = (count: number): string => `${count} ${count === 1 ? 'dia' : 'dias'}`;
 const daysOf = ({ guaranteeDays }: StatementMove): string => days(guaranteeDays);
 
+/** What of a reserve is still there, and for how long. */
+function reserveWords(move: StatementMove, keptCents: number, now: Date, clock: HoldSettings): string {
+  const money = (cents: number) => formatMoney(reaisOf(cents), move.currency);
+  const { reservedCents } = move;
+  if (reservedCents <= 0) return `${money(keptCents)} foram para a reserva e já saíram dela`;
+  const until = reserveTerm(move, now, clock);
+  return reservedCents < keptCents
+    ? `${money(keptCents)} foram para a reserva e ${money(reservedCents)} ficam nela ${until}`
+    : `${money(keptCents)} ficam em reserva ${until}`;
+}
+
+function reserveTerm(
+  { guaranteeUntil, disputedAt, waitsForRefund }: StatementMove,
+  now: Date,
+  clock: HoldSettings,
+): string {
+  if (guaranteeUntil === null) return 'até o fim da garantia do que vem no lugar';
+  if (disputedAt !== null) return 'até o fim da garantia, que a disputa parou';
+  if (waitsForRefund && guaranteeUntil <= now.toISOString())
+    return 'por um reembolso que está a caminho ou que o banco recusou';
+  return `até ${formatDate(guaranteeUntil, clock)}`;
+}
+
 /** What became of its money, or until when and why it is kept. */
 function holdRule(move: StatementMove, now: Date, clock: HoldSettings): string {
   if (move.revokedAt !== null) return 'Voltou a quem comprou: nada fica retido.';
@@ -157,11 +183,18 @@ function holdRule(move: StatementMove, now: Date, clock: HoldSettings): string {
 
 /** Until when and why it is kept, and what would bring it sooner. */
 function termOf(move: StatementMove, now: Date, clock: HoldSettings): string {
-  const { heldUntil, heldBecause, guaranteeUntil, confirmedAt, confirmedBy, confirmedHoldDays } = move;
+  const { heldUntil, heldBecause, guaranteeUntil, exchangedAt } = move;
+  const { confirmedAt, confirmedBy, confirmedHoldDays } = move;
   if (heldUntil === null)
-    return 'Retido: o prazo começa com a entrega. Entregar antes traz o dinheiro antes.';
+    return `Retido: o prazo começa ${
+      exchangedAt === null ? 'com a entrega' : 'de novo com a entrega do que vem no lugar'
+    }. Entregar antes traz o dinheiro antes.`;
   const isKept = heldUntil > now.toISOString();
-  const kept = `${isKept ? 'Retido' : 'Ficou retido'} até ${formatDate(heldUntil, clock)}`;
+  const anew =
+    exchangedAt !== null && exchangedAt < heldUntil
+      ? `, contado de novo depois da troca de ${formatDate(exchangedAt, clock)}`
+      : '';
+  const kept = `${isKept ? 'Retido' : 'Ficou retido'} até ${formatDate(heldUntil, clock)}${anew}`;
   const isKey = move.goods === 'keys';
   if (heldBecause === 'newcomer' || heldBecause === 'not_green') {
     if (guaranteeUntil !== null && heldUntil > guaranteeUntil)
@@ -173,8 +206,9 @@ function termOf(move: StatementMove, now: Date, clock: HoldSettings): string {
     return `${kept}: conta ou vendedor novo, garantia de ${daysOf(move)}.${isKept ? ' Nada o traz antes.' : ''}`;
   const what = isKey ? KEYS : 'conta de loja no verde';
   const why =
-    confirmedBy === 'buyer'
-      ? `${what}, recebimento confirmado em ${formatDate(confirmedAt ?? '', clock)}`
+    // A word that came once it was released changed nothing of its term.
+    confirmedBy === 'buyer' && confirmedAt !== null && confirmedAt <= heldUntil
+      ? `${what}, recebimento confirmado em ${formatDate(confirmedAt, clock)}`
       : `${what}, garantia de ${daysOf(move)}`;
   const sooner =
     isKept && confirmedAt === null && confirmedHoldDays !== null

@@ -9,7 +9,7 @@ import { statementWords } from '#shared/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
-import { shopAccount } from '#server/trade/ledger/accounts.ts';
+import { sellerAccount, shopAccount } from '#server/trade/ledger/accounts.ts';
 import { waitsForRefund } from '#server/trade/ledger/holds.ts';
 import { postingsOf } from './entries.store.ts';
 
@@ -51,6 +51,7 @@ const rowsOf = (db: Db, sellerId: string) =>
       'purchaseLine.confirmedBy',
       'purchaseLine.confirmedHoldDays',
       'purchaseLine.releaseAt',
+      'purchaseLine.exchangedAt',
       'purchaseLine.disputedAt',
       'purchaseLine.revokedAt',
     ])
@@ -108,6 +109,7 @@ async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date
     .where((eb) => eb.or([eb('account', 'like', 'seller:%'), eb('account', '=', shopAccount('fees'))]))
     .execute();
   const waiting = await waitingOf(db, rows);
+  const reserved = await reservedOf(db, sellerId, rows);
   return rows.map((row) => {
     const own = postings.filter(({ entryId }) => entryId === row.id);
     const changes = new Map(
@@ -122,6 +124,7 @@ async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date
         feeBackCents: own.find(({ account }) => account === shopAccount('fees'))?.amountCents ?? 0,
         changes,
         waitsForRefund: row.lineId !== null && waiting.has(row.lineId),
+        reservedCents: reserved.get(row.lineId ?? '') ?? 0,
         payout:
           row.payoutSeq === null
             ? null
@@ -162,4 +165,23 @@ async function waitingOf(db: Db, rows: readonly Row[]): Promise<ReadonlySet<stri
     .select('id')
     .execute();
   return new Set(lines.map(({ id }) => id));
+}
+
+/** What is in reserve now of the lines whose release is told. */
+async function reservedOf(
+  db: Db,
+  sellerId: string,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, number>> {
+  const lineIds = rows.flatMap(({ cause, lineId }) => (cause === 'released' ? (lineId ?? []) : []));
+  if (lineIds.length === 0) return new Map();
+  const balances = await db
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
+    .where('lineId', 'in', lineIds)
+    .where('account', '=', sellerAccount(sellerId, 'reserve'))
+    .groupBy('lineId')
+    .select((eb) => ['lineId', eb.fn.sum<number>('amountCents').as('cents')])
+    .execute();
+  return new Map(balances.map(({ lineId, cents }) => [lineId ?? '', -cents]));
 }

@@ -38,8 +38,9 @@ async function openShop({ delivered = true } = {}) {
     method: 'card',
   });
   const sale = `/api/seller/sales/${placed.number}-1`;
-  if (delivered)
-    await (await owner()).post(`${sale}/delivery`).send({ kind: 'code', code: 'K-1' }).expect(200);
+  const deliver = async (code: string) =>
+    (await owner()).post(`${sale}/delivery`).send({ kind: 'code', code }).expect(200);
+  if (delivered) await deliver('K-1');
   const order = `/api/admin/orders/${placed.orderId}`;
   const read = async () => (await (await shop.signIn()).get(order).expect(200)).body as Order;
   const refund = async (amount?: number, status = 200) => {
@@ -66,17 +67,43 @@ async function openShop({ delivered = true } = {}) {
     clock.now = new Date(START + days * DAY);
     await releaseDue(db, clock.now);
   };
-  const dispute = async () => {
+  const ownLine = async () => {
     const address = `/api/account/orders/${placed.number}`;
     const { id } = (await (await buyer()).get(address).expect(200)).body.lines[0];
+    return `${address}/lines/${id}`;
+  };
+  const openDispute = async () => {
     const { body } = await (
       await buyer()
     )
-      .post(`${address}/lines/${id}/dispute`)
+      .post(`${await ownLine()}/dispute`)
       .send({ reason: 'not_working', text: 'A chave que recebi não funciona em lugar nenhum.' })
       .expect(201);
-    return async () =>
-      (await buyer()).post(`/api/account/disputes/${body.id}/moves`).send({ move: 'withdraw' }).expect(200);
+    return `/api/account/disputes/${body.id}/moves`;
+  };
+  const dispute = async () => {
+    const moved = await openDispute();
+    return async () => (await buyer()).post(moved).send({ move: 'withdraw' }).expect(200);
+  };
+  /** Both agree on another key, which its seller has still to deliver. */
+  const exchange = async () => {
+    const moved = await openDispute();
+    await (await owner()).post(moved).send({ move: 'propose', outcome: 'unit' }).expect(200);
+    await (await buyer()).post(moved).send({ move: 'accept', outcome: 'unit' }).expect(200);
+  };
+  const confirm = async () => {
+    await (
+      await buyer()
+    )
+      .post(`${await ownLine()}/reveal`)
+      .send({})
+      .expect(200);
+    await (
+      await buyer()
+    )
+      .post(`${await ownLine()}/confirmation`)
+      .send({})
+      .expect(200);
   };
   const refuseRefunds = (refuse: boolean) =>
     db
@@ -95,6 +122,9 @@ async function openShop({ delivered = true } = {}) {
     moneySteps,
     after,
     dispute,
+    deliver,
+    exchange,
+    confirm,
     refuseRefunds,
   };
 }
@@ -194,5 +224,79 @@ it('names the refund that a sale waits for, as long as its money stays kept for 
   await shop.after(5);
   expect(await shop.soldRule()).toBe('Ficou ' + TERM.replace('Retido', 'retido'));
   expect(await shop.moneySteps()).toEqual([['released', '2026-01-19T12:00:00.000Z', false]]);
+  expect(await brokenBooks(shop.db)).toEqual([]);
+});
+
+const WHY = ': a garantia de 30 dias é mais longa que a retenção.';
+
+it('says of a release what of its reserve is still there, and until when', async () => {
+  const shop = await openShop();
+  await shop.after(4);
+  const rule = async () =>
+    (await shop.moves()).find(([text]) => text?.endsWith('da venda de “Chave” ficaram disponíveis.'))?.[1];
+  expect(await rule()).toBe(`R$ 9,00 ficam em reserva até 14/02/2026${WHY}`);
+  await shop.refund(5);
+  const some = 'R$ 9,00 foram para a reserva e R$ 4,50 ficam nela';
+  expect(await rule()).toBe(`${some} até 14/02/2026${WHY}`);
+  await shop.after(5);
+  const withdraw = await shop.dispute();
+  expect(await rule()).toBe(`${some} até o fim da garantia, que a disputa parou${WHY}`);
+  await shop.after(6);
+  await withdraw();
+  expect(await rule()).toBe(`${some} até 15/02/2026${WHY}`);
+  await shop.refuseRefunds(true);
+  await shop.refund(1, 409);
+  await shop.after(30);
+  expect(await rule()).toBe(`${some} até 15/02/2026${WHY}`);
+  await shop.after(31);
+  expect(await rule()).toBe(`${some} por um reembolso que está a caminho ou que o banco recusou${WHY}`);
+  await shop.refuseRefunds(false);
+  const { money } = await shop.read();
+  const failed = money.refunds.find(({ status }) => status === 'failed');
+  await (
+    await shop.signIn()
+  )
+    .post(`${shop.order}/refunds/${failed?.id}/settle`)
+    .send({ note: 'Quem comprou desistiu do reembolso' })
+    .expect(200);
+  await shop.after(31);
+  expect(await rule()).toBe(`R$ 9,00 foram para a reserva e já saíram dela${WHY}`);
+  expect(await brokenBooks(shop.db)).toEqual([]);
+});
+
+it('says that a term began anew after an exchange, and no term of what had been released before it', async () => {
+  const shop = await openShop();
+  await shop.after(1);
+  await shop.exchange();
+  expect(await shop.soldRule()).toBe(
+    'Retido: o prazo começa de novo com a entrega do que vem no lugar. Entregar antes traz o dinheiro antes.',
+  );
+  await shop.after(2);
+  await shop.deliver('K-2');
+  const anew = TERM.replace('19/01/2026', '21/01/2026, contado de novo depois da troca de 16/01/2026');
+  expect(await shop.soldRule()).toBe(anew + SOONER);
+  await shop.after(6);
+  const reserve = async () => (await shop.moves()).slice(-6).map(([, rule]) => rule);
+  expect(await shop.soldRule()).toBe('Ficou ' + anew.replace('Retido', 'retido'));
+
+  await shop.after(8);
+  await shop.exchange();
+  const released = 'Ficou ' + TERM.replace('Retido', 'retido').replace('19/01', '21/01');
+  const kept = 'R$ 9,00 ficam em reserva até';
+  expect(await reserve()).toContain(`${kept} o fim da garantia do que vem no lugar${WHY}`);
+  expect(await shop.soldRule()).toBe(released);
+  await shop.after(9);
+  await shop.deliver('K-3');
+  expect(await reserve()).toContain(`${kept} 23/02/2026${WHY}`);
+  // The word of its buyer comes after its term.
+  await shop.confirm();
+  expect(await shop.soldRule()).toBe(released);
+  expect(await shop.moneySteps()).toEqual([['released', '2026-01-21T12:00:00.000Z', false]]);
+  await shop.after(39);
+  expect(await shop.moves()).toContainEqual([
+    'A reserva da venda de “Chave”, R$ 9,00, ficou disponível.',
+    'A garantia terminou em 23/02/2026.',
+  ]);
+  expect(await shop.soldRule()).toBe(released);
   expect(await brokenBooks(shop.db)).toEqual([]);
 });

@@ -90,7 +90,7 @@ it('releases a key after four days less a tenth, and the tenth when the guarante
   const { items } = readStatement.reply.parse(body);
   expect(items.map(({ text, rule }) => [text, rule].join(' ').replaceAll('\u00a0', ' '))).toEqual([
     'A reserva da venda de “Chave”, R$ 9,00, ficou disponível. A garantia terminou em 14/02/2026.',
-    'R$ 81,00 da venda de “Chave” ficaram disponíveis. R$ 9,00 ficam em reserva até 14/02/2026: a garantia de 30 dias é mais longa que a retenção.',
+    'R$ 81,00 da venda de “Chave” ficaram disponíveis. R$ 9,00 foram para a reserva e já saíram dela: a garantia de 30 dias é mais longa que a retenção.',
     'Venda de “Chave” por R$ 100,00, menos a taxa de 10% (R$ 10,00). Ficou retido até 19/01/2026: código ou licença, garantia de 30 dias.',
   ]);
   const csv = await admin

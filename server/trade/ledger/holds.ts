@@ -14,11 +14,12 @@ export async function startHolds(trx: Db, purchaseId: string): Promise<void> {
     .where('purchaseId', '=', purchaseId)
     .where('deliveredAt', 'is not', null)
     .where('confirmBy', 'is', null)
-    .select(['id', 'sellerId', 'deliveredAt', 'guaranteeDays', 'goods'])
+    .select(['id', 'sellerId', 'deliveredAt', 'guaranteeDays', 'goods', 'exchangedAt', 'heldUntil'])
     .execute();
   if (lines.length === 0) return;
   const rules = await settings.read(trx);
-  for (const { id, sellerId, deliveredAt, guaranteeDays, goods } of lines) {
+  for (const line of lines) {
+    const { id, sellerId, deliveredAt, guaranteeDays, goods } = line;
     const isKey = goods === 'keys';
     const at = new Date(deliveredAt ?? '');
     const confirmBy = confirmByOf({ deliveredAt: at, isKey }, rules);
@@ -35,7 +36,14 @@ export async function startHolds(trx: Db, purchaseId: string): Promise<void> {
     const green = thermometer === 'green';
     const newcomer = await isNewcomer(trx, sellerId, rules.newcomerSales, at);
     const hold = holdOf({ deliveredAt: at, guaranteeDays, isKey, newcomer, green }, rules);
-    await changes.set({ ...hold, releaseAt: hold.heldUntil }).execute();
+    // What an exchange left of a hold had ended: only its reserve waits for the new guarantee.
+    const isReleased = line.exchangedAt !== null && line.heldUntil !== null;
+    const { guaranteeUntil } = hold;
+    await changes
+      .set(
+        isReleased ? { guaranteeUntil, releaseAt: guaranteeUntil } : { ...hold, releaseAt: hold.heldUntil },
+      )
+      .execute();
   }
 }
 

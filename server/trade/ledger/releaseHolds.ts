@@ -127,7 +127,7 @@ async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<numb
     .set((eb) => ({
       releaseAt: eb
         .case()
-        // Also where nothing is kept of it now: an exchange may follow rules that kept some.
+        // Also where its rule keeps nothing: an exchange used to write a new rule over one that had kept some.
         .when('guaranteeUntil', '>', at)
         .then(eb.ref('guaranteeUntil'))
         .else(null)

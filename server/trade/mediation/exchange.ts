@@ -24,6 +24,7 @@ const read = async (db: Db, { lineId, units: named }: Exchanged) => {
     .selectFrom('purchaseLine')
     .where('id', '=', lineId)
     .select(['id', 'purchaseId', 'productId', 'quantity', 'delivery', 'deliveredAt', 'revokedAt'])
+    .select(['heldUntil', 'releaseAt'])
     .executeTakeFirstOrThrow();
   const all = await unitsOfLine(db, lineId).select(['id', 'productId']).execute();
   const units = named === null ? all : all.filter((_unit, index) => named.includes(index + 1));
@@ -55,8 +56,8 @@ export async function heldExchange(trx: Db, exchanged: Exchanged): Promise<Excha
 
 /**
  * Gives the buyer of a line other units in place of those it has, or has a person deliver it again: what came first is
- * theirs no more, what is not named stays as it is, and hold, confirmation and guarantee begin anew with what comes. Order
- * and shelf are held, and no dispute of the line is open.
+ * theirs no more, what is not named stays as it is, and hold, confirmation and guarantee begin anew with what comes; a hold
+ * that has ended stays as it was, since its money is its seller's. Order and shelf are held, and no dispute of the line is open.
  */
 export async function exchangeLine(trx: Db, exchanged: Exchanged, from: Exchange, now: Date): Promise<void> {
   const { line, units } = await read(trx, exchanged);
@@ -68,11 +69,13 @@ export async function exchangeLine(trx: Db, exchanged: Exchanged, from: Exchange
     confirmedAt: null,
     confirmedBy: null,
     guaranteeUntil: null,
-    heldUntil: null,
     releaseAt: null,
-    heldBecause: null,
-    confirmedHoldDays: null,
-    reserveBasisPoints: 0,
+    ...(line.releaseAt === line.heldUntil && {
+      heldUntil: null,
+      heldBecause: null,
+      confirmedHoldDays: null,
+      reserveBasisPoints: 0,
+    }),
   };
   const changes = trx.updateTable('purchaseLine').where('id', '=', line.id);
   if (from === 'stock') {
