@@ -9,7 +9,8 @@ export type Moment =
   | { writing: string; by: 'insert' | 'update'; at?: 'before' | 'after' | 'atCommit'; only?: string };
 
 /**
- * Keeps whoever comes to a moment waiting for a lock that this test holds, so that the process can be killed just there.
+ * Keeps whoever comes to a moment waiting for a lock that this test holds, so that the process can be killed just there, or
+ * others come as far.
  * On PostgreSQL alone.
  */
 export async function haltAt(databaseUrl: string, moment: Moment) {
@@ -42,8 +43,14 @@ export async function haltAt(databaseUrl: string, moment: Moment) {
     while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
   };
   return {
-    /** Returns when somebody waits there. */
-    reached: () => until(async () => (await halted()).length > 0),
+    /** Returns when somebody, or so many, wait there. */
+    reached: (many = 1) => until(async () => (await halted()).length >= many),
+    /** Lets all go on from there. */
+    resume: async () => {
+      await client.query('asking' in moment ? 'rollback' : `select pg_advisory_unlock(${key})`);
+      await until(async () => (await halted()).length === 0);
+      if (!('asking' in moment)) await client.query(`drop function halt_${key} cascade`);
+    },
     /** Ends what waits, whose process is dead by now, and lets others through. */
     release: async () => {
       for (const pid of await halted()) await client.query('select pg_terminate_backend($1)', [pid]);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { haltAt } from '#server/testing/halt.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { purge } from './origin.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
@@ -123,6 +125,31 @@ describe('a Pix, or a card that was refused', () => {
     expect((await rui.order(1, 'pix')).status).toBe(201);
   });
 });
+
+if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
+  it('two cards refused at once do not take each other for one that its bank still looks at', async () => {
+    const { shop, account, left } = await openShop(4);
+    const refused = await shop.cardToken('4000 0000 0000 0002');
+    const buyers = [await account({ confirmed: true }), await account({ confirmed: true })];
+    const atBank = await haltAt(shop.databaseUrl, { asking: 'simuladoCharge' });
+    const replies = statusesOf(buyers.map(({ order }) => order(2, 'card', refused)));
+    await atBank.reached(2);
+    // Neither refusal can be seen before both have counted what waits, or one waits for the other.
+    const counted = await haltAt(shop.databaseUrl, {
+      writing: 'payment',
+      by: 'update',
+      at: 'atCommit',
+      only: "new.status = 'refused'",
+    });
+    await atBank.resume();
+    const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(shop.db)).rows.length).toBe(2);
+    await counted.resume();
+    expect(await replies).toEqual([201, 201]);
+    expect(await left()).toBe(2);
+    expect(await brokenBooks(shop.db)).toEqual([]);
+  });
 
 describe('one network, and one device', () => {
   it('is kept a hundred units for all accounts that never paid, and others are not held back by it', async () => {
