@@ -17,6 +17,7 @@ import { acceptDeliveryKey, proveDeliveryKey } from './trade/inventory/deliveryK
 import * as outbox from './services/mail/outbox.store.ts';
 import { ROOT } from './platform/root.ts';
 import { emptyDatabaseUrl, temporaryFolder } from './testing/emptyDatabaseUrl.ts';
+import { copyOf } from './testing/leftByKills.ts';
 
 const MOMENTS = 25;
 const onPostgres = process.env['TEST_DATABASE_URL'] !== undefined && process.env['TEST_DATABASE_URL'] !== '';
@@ -36,13 +37,6 @@ function beforeEachStatement(look: (count: number) => void) {
   };
   onTestFinished(() => void end());
   return end;
-}
-
-/** What a process that is killed at this moment leaves: its files as they are. */
-function copyOf(file: string, moment: string): string {
-  const copy = `${file}-${moment}`;
-  for (const end of ['', '-wal']) if (existsSync(file + end)) copyFileSync(file + end, copy + end);
-  return copy;
 }
 
 async function migrateFile(file: string): Promise<void> {

@@ -5,21 +5,28 @@ import { DAY } from '#shared/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
+import { confirmDue } from '#server/trade/purchases/confirmation.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 const TERM = 'Retido até 19/01/2026: código ou licença, garantia de 30 dias.';
 const SOONER = ' Se quem comprou confirmar o recebimento, são 2 dias a partir daí.';
 const WAITS = 'Espera um reembolso que está a caminho ou que o banco recusou.';
+const COVERS =
+  ' O que a venda já não tinha foi tirado do disponível; se ele ficou negativo, as próximas liberações o cobrem primeiro.';
 const GONE = 'Voltou a quem comprou: nada fica retido.';
 
 /** A key of R$ 100,00 that somebody has paid and its seller has delivered. */
-async function openShop({ delivered = true } = {}) {
+async function openShop({
+  delivered = true,
+  rules = {},
+  method = 'card',
+}: { delivered?: boolean; rules?: object; method?: 'card' | 'boleto' } = {}) {
   const clock = { now: new Date(START) };
   const shop = await openTestShop({ now: () => clock.now });
   const { db } = shop;
   await db
     .updateTable('settings')
-    .set({ value: JSON.stringify({ ...TEST_SETTINGS, newcomerSales: 0 }) })
+    .set({ value: JSON.stringify({ ...TEST_SETTINGS, newcomerSales: 0, ...rules }) })
     .execute();
   const [zé, ana] = [await shop.customer({ name: 'Zé' }), await shop.customer({ name: 'Ana' })];
   const { id: sellerId } = await shop.seller({ ownerId: zé.id });
@@ -35,7 +42,7 @@ async function openShop({ delivered = true } = {}) {
   const buyer = () => shop.signInCustomer(ana);
   const placed = await shop.buy(await buyer(), {
     lines: [{ productId: product.id, quantity: 1 }],
-    method: 'card',
+    method,
   });
   const sale = `/api/seller/sales/${placed.number}-1`;
   const deliver = async (code: string) =>
@@ -65,6 +72,7 @@ async function openShop({ delivered = true } = {}) {
       .map(({ kind, at, ahead }: { kind: string; at: string; ahead: boolean }) => [kind, at, ahead]);
   const after = async (days: number) => {
     clock.now = new Date(START + days * DAY);
+    await confirmDue(db, 'http://shop.test', clock.now);
     await releaseDue(db, clock.now);
   };
   const ownLine = async () => {
@@ -166,9 +174,10 @@ it('says of a charge that was taken back by the bank where the money went, also 
   await shop.after(4);
   expect(await shop.moneySteps()).toEqual([['released', '2026-01-19T12:00:00.000Z', false]]);
   await shop.pay(shop.placed, 'contestar');
-  const [[text, rule] = []] = await shop.moves();
-  expect(text).toMatch(/^Contestação no banco de “Chave”: R\$ 90,00 saíram do que estava /);
-  expect(rule).toContain('se ele ficou negativo, as próximas liberações o cobrem primeiro');
+  expect((await shop.moves())[0]).toEqual([
+    'Contestação no banco de “Chave”: R$ 90,00 saíram do que estava disponível e do que estava em reserva.',
+    `Do preço foram devolvidos R$ 100,00: R$ 90,00 seus e R$ 10,00 da taxa da loja.${COVERS}`,
+  ]);
   expect(await shop.soldRule()).toBe(GONE);
   expect(await shop.moneySteps()).toEqual([]);
 });
@@ -248,6 +257,8 @@ it('says of a release what of its reserve is still there, and until when', async
   await shop.refund(1, 409);
   await shop.after(30);
   expect(await rule()).toBe(`${some} até 15/02/2026${WHY}`);
+  // What had been released before waits for no refund.
+  expect(await shop.soldRule()).toBe('Ficou ' + TERM.replace('Retido', 'retido'));
   await shop.after(31);
   expect(await rule()).toBe(`${some} por um reembolso que está a caminho ou que o banco recusou${WHY}`);
   await shop.refuseRefunds(false);
@@ -299,4 +310,50 @@ it('says that a term began anew after an exchange, and no term of what had been 
   ]);
   expect(await shop.soldRule()).toBe(released);
   expect(await brokenBooks(shop.db)).toEqual([]);
+});
+
+it('says from where a refund was taken, and whose of it was the fee', async () => {
+  const shop = await openShop();
+  await shop.after(4);
+  await shop.refund();
+  expect((await shop.moves())[0]).toEqual([
+    'Reembolso de “Chave”: R$ 90,00 saíram do que estava disponível e do que estava em reserva.',
+    `Do preço foram devolvidos R$ 100,00: R$ 90,00 seus e R$ 10,00 da taxa da loja.${COVERS}`,
+  ]);
+});
+
+it('names no fee and no reserve where there is none, and no confirmation to hope for once it is confirmed', async () => {
+  const shop = await openShop({ rules: { sellerFeePercent: 0, reservePercent: 0 } });
+  await shop.refund(10);
+  const noFee = 'Esta venda não tinha taxa a devolver.';
+  expect((await shop.moves())[0]).toEqual([
+    'Reembolso de “Chave”: R$ 10,00 saíram do que estava retido.',
+    noFee,
+  ]);
+  expect(await shop.soldRule()).toBe(TERM + SOONER);
+  await shop.after(2);
+  expect(await shop.soldRule()).toBe(TERM);
+  // Of what was delivered before reasons were kept nobody knows what its confirmation would have brought.
+  await shop.db
+    .updateTable('purchaseLine')
+    .set({ heldBecause: null, confirmedHoldDays: null, confirmedAt: null, confirmedBy: null })
+    .execute();
+  expect(await shop.soldRule()).toBe(TERM);
+  await shop.after(4);
+  expect((await shop.moves())[0]).toEqual([
+    'R$ 90,00 da venda de “Chave” ficaram disponíveis.',
+    'A retenção terminou em 19/01/2026.',
+  ]);
+  await shop.refund(10);
+  expect((await shop.moves())[0]?.[1]).toBe(noFee + COVERS);
+});
+
+it('calls what the team cancelled a cancellation', async () => {
+  const shop = await openShop({ delivered: false, method: 'boleto' });
+  const admin = await shop.signIn();
+  for (const status of ['processing', 'cancelled']) {
+    const { version } = await shop.read();
+    await admin.patch(shop.order).send({ status, version }).expect(200);
+  }
+  expect((await shop.moves())[0]?.[0]).toBe('Cancelamento de “Chave”: R$ 90,00 saíram do que estava retido.');
 });

@@ -158,6 +158,10 @@ it('says why a line is kept for its whole guarantee, and from when on the next a
     `${newAccount} ${NEXT} 10 vendas concluídas e a loja no verde, as próximas ficam retidas só 7 dias.`,
     `${account} ${NEXT} a loja no verde, as próximas ficam retidas só 7 dias.`,
   ]);
+  await shop.set({ newcomerSales: 1 });
+  expect((await rules())[0]).toBe(
+    `${newKey} ${NEXT} 1 venda concluída, as próximas ficam retidas só 4 dias.`,
+  );
   // Why it is kept was decided with the delivery, whatever the settings say since.
   await shop.set({ newcomerSales: 0, holdDays: 30, greenHoldDays: 30 });
   expect(await rules()).toEqual([newKey, newAccount, account].map((rule) => `${rule} Nada o traz antes.`));
@@ -167,6 +171,11 @@ it('says why a line is kept for its whole guarantee, and from when on the next a
     new Set([`${KEPT} conta ou vendedor novo, garantia de 30 dias. Nada o traz antes.`]),
   );
   expect(await shop.after(30)).toMatchObject({ held: 0, available: 270 });
+  // What is over can come no sooner.
+  const over = 'Ficou retido até 14/02/2026: conta ou vendedor novo, garantia de 30 dias.';
+  expect((await rules()).slice(-3)).toEqual([over, over, over]);
+  await shop.db.updateTable('purchaseLine').set({ heldBecause: 'newcomer' }).execute();
+  expect((await rules()).at(-3)).toBe(newKey.replace('Retido', 'Ficou retido'));
 });
 
 it('keeps a key of a newcomer whose guarantee is short for no less time than everybody’s', async () => {
@@ -180,9 +189,21 @@ it('keeps a key of a newcomer whose guarantee is short for no less time than eve
   };
   const why = 'código ou licença, vendedor novo; a garantia de 1 dia termina antes do prazo de todos.';
   expect(await rule()).toBe(`Retido até 19/01/2026: ${why} Nada o traz antes.`);
-  expect(await shop.after(3.9)).toEqual({ held: 90, reserve: 0, available: 0 });
-  expect(await shop.after(4)).toEqual({ held: 0, reserve: 0, available: 90 });
+  // An account is kept for its guarantee, be that shorter than all terms.
+  await shop.sellAccounts();
+  await shop.load('code', 'CONTA-1');
+  await shop.buy();
+  expect(await shop.after(0.9)).toEqual({ held: 180, reserve: 0, available: 0 });
+  expect(await shop.after(1)).toEqual({ held: 90, reserve: 0, available: 90 });
+  expect(await shop.after(3.9)).toEqual({ held: 90, reserve: 0, available: 90 });
+  expect(await shop.after(4)).toEqual({ held: 0, reserve: 0, available: 180 });
   expect(await rule()).toBe(`Ficou retido até 19/01/2026: ${why}`);
+  await shop.set({ newcomerSales: 0 });
+  await shop.db.updateTable('seller').set({ thermometer: 'green' }).where('id', '=', 'ze').execute();
+  await shop.load('code', 'CONTA-2');
+  await shop.buy();
+  expect(await shop.after(4.9)).toEqual({ held: 90, reserve: 0, available: 180 });
+  expect(await shop.after(5)).toEqual({ held: 0, reserve: 0, available: 270 });
 });
 
 it('takes what is missing from what is available, which later sales fill first', async () => {

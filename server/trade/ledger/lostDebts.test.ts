@@ -96,6 +96,9 @@ it('takes over what a seller still owes after 90 days, once, and what they sell 
     sale: null,
     changes: [{ pocket: 'available', amount: 90 }],
   });
+  expect(latest.rule).toBe(
+    'Nenhuma liberação cobriu este valor no prazo, e ele virou perda da loja. O que você vender daqui em diante é seu.',
+  );
   expect(latest.text.replaceAll('\u00a0', ' ')).toBe('A loja assumiu R$ 90,00 do que faltava no seu saldo.');
   const admin = await shop.signIn();
   const { body } = await admin.get('/api/admin/finance/entries?account=shop:losses').expect(200);

@@ -28,6 +28,12 @@ const FIELDS = {
   pixKey: '52998224725',
 };
 
+/** A move of the statement, as its seller reads it. */
+const wordsOf = ({ text, rule }: { text: string; rule: string | null }) => [
+  text.replaceAll('\u00a0', ' '),
+  rule,
+];
+
 /** A shop whose seller has 900 reais, free, and has long signed in in two steps unless said otherwise. */
 async function openShop({ twoStep = true } = {}) {
   const clock = { now: new Date(START - 10 * DAY) };
@@ -147,9 +153,12 @@ it('pays out what a seller asks for, once for each key, and tells every step', a
     new Set(['Saque de R$ 500,00 pedido', 'Saque de R$ 500,00 pago']),
   );
   const moves = (await shop.seller.get('/api/seller/statement').expect(200)).body.items;
-  expect(moves.slice(0, 2).map(({ text }: { text: string }) => text.replaceAll('\u00a0', ' '))).toEqual([
-    'Saque S-1001 pago: R$ 500,00 foram para a chave ***.982.247-**.',
-    'Saque S-1001 de R$ 500,00 pedido para a chave ***.982.247-**.',
+  expect(moves.slice(0, 2).map(wordsOf)).toEqual([
+    ['Saque S-1001 pago: R$ 500,00 foram para a chave ***.982.247-**.', null],
+    [
+      'Saque S-1001 de R$ 500,00 pedido para a chave ***.982.247-**.',
+      'O valor fica separado até o banco responder.',
+    ],
   ]);
   const record = await shop.db
     .selectFrom('auditEntry')
@@ -191,8 +200,14 @@ it('gives the money back with the reason where a bank or a person says no, and w
   expect((await shop.move('S-1003', 'refused', { reason: '' })).status).toBe(400);
   expect((await shop.move('S-1003', 'refused', { reason: 'As duas foram perdidas' })).status).toBe(200);
   expect(await shop.money()).toMatchObject({ available: 839.02, payout: 0, balance: 939.02, told: 939.02 });
-  const [latest] = (await shop.seller.get('/api/seller/statement').expect(200)).body.items;
-  expect(latest).toMatchObject({ cause: 'payout_failed', rule: 'As duas foram perdidas' });
+  const { items } = (await shop.seller.get('/api/seller/statement').expect(200)).body;
+  expect(items.filter(({ cause }: { cause: string }) => cause === 'payout_failed').map(wordsOf)).toEqual([
+    ['Saque S-1003 recusado: R$ 70,00 voltaram para o disponível.', 'As duas foram perdidas'],
+    [
+      'Saque S-1001 não foi feito: R$ 50,99 voltaram para o disponível.',
+      'O banco não encontrou a chave Pix.',
+    ],
+  ]);
 });
 
 it('takes a batch to a bank by file and its results back, all lines or none', async () => {

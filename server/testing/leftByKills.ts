@@ -1,0 +1,48 @@
+import { copyFileSync, existsSync } from 'node:fs';
+import SqliteDatabase from 'better-sqlite3';
+import { onTestFinished } from 'vitest';
+import type { Db } from '#server/platform/database/tables.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+
+/** What a process that is killed at this moment leaves of an SQLite database: its files as they are. */
+export function copyOf(file: string, moment: string): string {
+  const copy = `${file}-${moment}`;
+  for (const end of ['', '-wal']) if (existsSync(file + end)) copyFileSync(file + end, copy + end);
+  return copy;
+}
+
+/**
+ * Keeps what a kill would leave wherever that changes: before each statement that writes or begins to, outside a transaction.
+ * Until `looked`, which shows all of it, one after the other.
+ */
+export function keepEachCommit(databaseUrl: string) {
+  const file = databaseUrl.replace('sqlite:', '');
+  const left: string[] = [];
+  const memory = new SqliteDatabase(':memory:');
+  const statements = Object.getPrototypeOf(memory.prepare('select 1')) as SqliteDatabase.Statement;
+  memory.close();
+  const { run, all } = statements;
+  const keep = ({ database, source }: SqliteDatabase.Statement) => {
+    if (!database.inTransaction && !/^\s*select/i.test(source)) left.push(copyOf(file, `${left.length}`));
+  };
+  statements.run = function kept(this: SqliteDatabase.Statement, ...given: unknown[]) {
+    keep(this);
+    return run.apply(this, given);
+  };
+  statements.all = function kept(this: SqliteDatabase.Statement, ...given: unknown[]) {
+    keep(this);
+    return all.apply(this, given);
+  };
+  const end = () => Object.assign(statements, { run, all });
+  onTestFinished(() => void end());
+  return {
+    looked: async (look: (db: Db) => Promise<void>): Promise<number> => {
+      end();
+      for (const copy of left) {
+        const killed = openDatabase(`sqlite:${copy}`);
+        await look(killed.db).finally(killed.close);
+      }
+      return left.length;
+    },
+  };
+}
