@@ -73,29 +73,35 @@ async function keptShop(products: number, buyers: number) {
     Array.from({ length: products }, () => shop.product({ priceCents: 5_000, stock: 50, delivery: '1h' })),
   );
   const cookies = await Promise.all(Array.from({ length: buyers }, () => shop.customerCookie()));
-  /** Keeps all of them until what it resolves to is called. */
-  const keep = () =>
+  /** Keeps all of them, or one, until what it resolves to is called. */
+  const keep = (one?: number) =>
     new Promise<() => void>((resolve) => {
       void transaction(shop.db, async (trx) => {
-        for (const { id } of kept) await lockRow(trx, 'product', id);
+        for (const [index, { id }] of kept.entries())
+          if (one === undefined || one === index) await lockRow(trx, 'product', id);
         await new Promise<void>((release) => resolve(release));
       });
     });
-  const buy = async (buyer: number, more: { product?: number; key?: string; signal?: AbortSignal } = {}) => {
-    const { product = 0, key = randomUUID(), signal } = more;
-    const lines = [{ productId: kept[product]?.id, quantity: 1 }];
-    const reply = await fetch(`${shop.address}/api/account/checkout`, {
+  interface Order {
+    of?: number[];
+    key?: string;
+    signal?: AbortSignal;
+  }
+  const order = (buyer: number, { of = [0], key = randomUUID(), signal }: Order = {}) => {
+    const lines = of.map((index) => ({ productId: kept[index]?.id, quantity: 1 }));
+    const body = { lines, method: 'card', installments: 1, cardToken, total: 50 * lines.length };
+    return fetch(`${shop.address}/api/account/checkout`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'idempotency-key': key,
         cookie: cookies[buyer] ?? '',
       },
-      body: JSON.stringify({ lines, method: 'card', installments: 1, cardToken, total: 50 }),
+      body: JSON.stringify(body),
       ...(signal && { signal }),
     });
-    return reply.status;
   };
+  const buy = async (buyer: number, more?: Order) => (await order(buyer, more)).status;
   /**
    * How many connections wait for a product of this shop: tables of the shops of other tests, copies of one template, have the
    * same numbers.
@@ -107,7 +113,7 @@ async function keptShop(products: number, buyers: number) {
     return Number(rows[0]?.count);
   };
   const orders = async () => (await shop.db.selectFrom('purchase').select('id').execute()).length;
-  return { closing, keep, buy, waiting, orders };
+  return { closing, keep, order, buy, waiting, orders };
 }
 
 /** Long enough for a request to come as far as it can. */
@@ -142,6 +148,7 @@ if (onPostgres)
     await aMoment();
     closing.abort();
     expect(await Promise.race([refused, aMoment()])).toBe(503);
+    expect(await Promise.race([buy(4), aMoment().then(aMoment)])).toBe(503);
     release();
     expect(await second).toEqual([201, 201, 201, 201]);
     expect(await buy(5)).toBe(201);
@@ -151,10 +158,79 @@ if (onPostgres)
   it('leaves four of ten connections to everybody else while buyers wait for many products', async () => {
     const { keep, buy, waiting } = await keptShop(3, 12);
     const release = await keep();
-    const bought = Promise.all(Array.from({ length: 12 }, (_, buyer) => buy(buyer, { product: buyer % 3 })));
+    const bought = Promise.all(Array.from({ length: 12 }, (_, buyer) => buy(buyer, { of: [buyer % 3] })));
     await vi.waitFor(async () => expect(await waiting()).toBe(6));
     await aMoment();
     expect(await waiting()).toBe(6);
     release();
     expect(new Set(await bought)).toEqual(new Set([201]));
+  }, 60_000);
+
+if (onPostgres)
+  it('refuses who has waited for 18 seconds, and lets nobody pass by who waits for several products', async () => {
+    const { keep, order, buy, waiting } = await keptShop(2, 7);
+    const key = randomUUID();
+    expect(await buy(6, { key })).toBe(201);
+    const release = await keep(0);
+    const first = Promise.all([0, 1, 2, 3].map((buyer) => buy(buyer)));
+    await vi.waitFor(async () => expect(await waiting()).toBe(4));
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+      shouldClearNativeTimers: true,
+    });
+    try {
+      const both = order(4, { of: [0, 1] });
+      await aMoment();
+      // By the time that this is answered, what was sent before it waits.
+      expect(await buy(6, { key })).toBe(201);
+      vi.advanceTimersByTime(16_000);
+      const behind = buy(5, { of: [1] });
+      expect(await Promise.race([both, behind, aMoment()])).toBeUndefined();
+      vi.advanceTimersByTime(1_000);
+      const refused = await both;
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await refused.json()).toMatchObject({ code: 'not_ready' });
+      expect(await behind).toBe(201);
+    } finally {
+      vi.useRealTimers();
+    }
+    release();
+    expect(await first).toEqual([201, 201, 201, 201]);
+  }, 60_000);
+
+if (onPostgres)
+  it('begins the order of a product that fewer are at work on, however early others came', async () => {
+    const { keep, buy, waiting } = await keptShop(4, 9);
+    const key = randomUUID();
+    expect(await buy(8, { key })).toBe(201);
+    const releases = [await keep(0), await keep(1), await keep(2)];
+    const ahead = [0, 1, 1, 1, 1, 2].map((product, buyer) => buy(buyer, { of: [product] }));
+    await vi.waitFor(async () => expect(await waiting()).toBe(6));
+    const second = buy(6, { of: [2] });
+    await aMoment();
+    const alone = buy(7, { of: [3] });
+    await aMoment();
+    expect(await buy(8, { key })).toBe(201);
+    releases[0]?.();
+    expect(await alone).toBe(201);
+    for (const release of releases.slice(1)) release();
+    expect(new Set(await Promise.all([...ahead, second]))).toEqual(new Set([201]));
+  }, 60_000);
+
+if (onPostgres)
+  it('orders nothing for who left while a product was asked for again', async () => {
+    const { keep, buy, waiting, orders } = await keptShop(1, 1);
+    const release = await keep();
+    const leaving = new AbortController();
+    const left = buy(0, { signal: leaving.signal }).catch(() => 'left');
+    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    leaving.abort();
+    expect(await left).toBe('left');
+    // So long PostgreSQL lets anybody wait for a row.
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000, interval: 5 });
+    await aMoment();
+    expect(await waiting()).toBe(0);
+    release();
+    expect(await orders()).toBe(0);
   }, 60_000);
