@@ -21,6 +21,7 @@ export function keepEachCommit(databaseUrl: string) {
   const memory = new SqliteDatabase(':memory:');
   const statements = Object.getPrototypeOf(memory.prepare('select 1')) as SqliteDatabase.Statement;
   memory.close();
+  // oxlint-disable-next-line typescript/unbound-method -- called with the statement as its `this` below
   const { run, all } = statements;
   const keep = ({ database, source }: SqliteDatabase.Statement) => {
     if (!database.inTransaction && !/^\s*select/i.test(source)) left.push(copyOf(file, `${left.length}`));
