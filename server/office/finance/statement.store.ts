@@ -9,8 +9,9 @@ import { statementWords } from '#shared/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
-import { sellerAccount, shopAccount } from '#server/trade/ledger/accounts.ts';
+import { shopAccount } from '#server/trade/ledger/accounts.ts';
 import { waitsForRefund } from '#server/trade/ledger/holds.ts';
+import { lineBalances } from '#server/trade/ledger/lineBalances.ts';
 import { postingsOf } from './entries.store.ts';
 
 /** Entries about a line of the seller's, or a payout of theirs. */
@@ -109,7 +110,8 @@ async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date
     .where((eb) => eb.or([eb('account', 'like', 'seller:%'), eb('account', '=', shopAccount('fees'))]))
     .execute();
   const waiting = await waitingOf(db, rows);
-  const reserved = await reservedOf(db, sellerId, rows);
+  const released = rows.flatMap(({ cause, lineId }) => (cause === 'released' ? (lineId ?? []) : []));
+  const has = await lineBalances(db, released);
   return rows.map((row) => {
     const own = postings.filter(({ entryId }) => entryId === row.id);
     const changes = new Map(
@@ -124,7 +126,7 @@ async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date
         feeBackCents: own.find(({ account }) => account === shopAccount('fees'))?.amountCents ?? 0,
         changes,
         waitsForRefund: row.lineId !== null && waiting.has(row.lineId),
-        reservedCents: reserved.get(row.lineId ?? '') ?? 0,
+        reservedCents: has(row.lineId ?? '', sellerId, 'reserve'),
         payout:
           row.payoutSeq === null
             ? null
@@ -165,23 +167,4 @@ async function waitingOf(db: Db, rows: readonly Row[]): Promise<ReadonlySet<stri
     .select('id')
     .execute();
   return new Set(lines.map(({ id }) => id));
-}
-
-/** What is in reserve now of the lines whose release is told. */
-async function reservedOf(
-  db: Db,
-  sellerId: string,
-  rows: readonly Row[],
-): Promise<ReadonlyMap<string, number>> {
-  const lineIds = rows.flatMap(({ cause, lineId }) => (cause === 'released' ? (lineId ?? []) : []));
-  if (lineIds.length === 0) return new Map();
-  const balances = await db
-    .selectFrom('ledgerEntry')
-    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
-    .where('lineId', 'in', lineIds)
-    .where('account', '=', sellerAccount(sellerId, 'reserve'))
-    .groupBy('lineId')
-    .select((eb) => ['lineId', eb.fn.sum<number>('amountCents').as('cents')])
-    .execute();
-  return new Map(balances.map(({ lineId, cents }) => [lineId ?? '', -cents]));
 }

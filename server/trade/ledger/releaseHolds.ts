@@ -10,6 +10,7 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import { sellerAccount } from './accounts.ts';
 import { waitsForRefund } from './holds.ts';
 import { write } from './ledger.store.ts';
+import { lineBalances } from './lineBalances.ts';
 import type { NewEntry } from './orderRows.ts';
 import { proportion } from './split.ts';
 
@@ -83,28 +84,18 @@ async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<numb
     engineOf(trx) === 'sqlite' ? due : due.forNoKeyUpdate('purchase').skipLocked()
   ).execute();
   if (lines.length === 0) return 0;
-  const balances = await trx
-    .selectFrom('ledgerEntry')
-    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
-    .where(
-      'lineId',
-      'in',
-      lines.map(({ id }) => id),
-    )
-    .where('account', 'like', 'seller:%')
-    .groupBy(['lineId', 'account'])
-    .select((eb) => ['lineId', 'account', eb.fn.sum<number>('amountCents').as('cents')])
-    .execute();
-  const has = new Map(balances.map(({ lineId, account, cents }) => [`${lineId} ${account}`, -cents]));
+  const has = await lineBalances(
+    trx,
+    lines.map(({ id }) => id),
+  );
   const entries: NewEntry[] = [];
   const freed = new Map<string, Freed>();
   for (const { id, purchaseId, sellerId, heldUntil, guaranteeUntil, reserveBasisPoints, currency } of lines) {
     const seller = sellerId ?? '';
-    const of = (pocket: 'held' | 'reserve') => has.get(`${id} ${sellerAccount(seller, pocket)}`) ?? 0;
     const over = (guaranteeUntil ?? '') <= at;
-    const held = (heldUntil ?? '') <= at ? of('held') : 0;
+    const held = (heldUntil ?? '') <= at ? has(id, seller, 'held') : 0;
     const kept = over ? 0 : proportion(held, reserveBasisPoints, 10_000);
-    const free = over ? of('reserve') : 0;
+    const free = over ? has(id, seller, 'reserve') : 0;
     const postings = new Map(
       [
         [sellerAccount(seller, 'held'), held],

@@ -6,6 +6,7 @@ import { DAY } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { sellerAccount } from '#server/trade/ledger/accounts.ts';
+import { lineBalances } from '#server/trade/ledger/lineBalances.ts';
 import { proportion } from '#server/trade/ledger/split.ts';
 import type { PayoutRow } from './payouts.store.ts';
 import { availableOf } from './requestPayout.ts';
@@ -164,28 +165,17 @@ async function coveredAt(db: Db, sellerId: string, debtCents: number, now: Date)
     .limit(LINES_AHEAD)
     .select(['purchaseLine.id', 'heldUntil', 'guaranteeUntil', 'reserveBasisPoints'])
     .execute();
-  if (lines.length === 0) return null;
-  const balances = await db
-    .selectFrom('ledgerEntry')
-    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
-    .where(
-      'lineId',
-      'in',
-      lines.map(({ id }) => id),
-    )
-    .where('account', 'in', [sellerAccount(sellerId, 'held'), sellerAccount(sellerId, 'reserve')])
-    .groupBy(['lineId', 'account'])
-    .select((eb) => ['lineId', 'account', eb.fn.sum<number>('amountCents').as('cents')])
-    .execute();
-  const has = new Map(balances.map(({ lineId, account, cents }) => [`${lineId} ${account}`, -cents]));
+  const has = await lineBalances(
+    db,
+    lines.map(({ id }) => id),
+  );
   const ahead = lines.flatMap(({ id, heldUntil, guaranteeUntil, reserveBasisPoints }) => {
-    const held = has.get(`${id} ${sellerAccount(sellerId, 'held')}`) ?? 0;
-    const reserve = has.get(`${id} ${sellerAccount(sellerId, 'reserve')}`) ?? 0;
+    const held = has(id, sellerId, 'held');
     const ends = guaranteeUntil ?? heldUntil ?? '';
     const kept = (heldUntil ?? '') < ends ? proportion(held, reserveBasisPoints, 10_000) : 0;
     return [
       { at: heldUntil ?? '', cents: held - kept },
-      { at: ends, cents: kept + reserve },
+      { at: ends, cents: kept + has(id, sellerId, 'reserve') },
     ];
   });
   let left = debtCents;
