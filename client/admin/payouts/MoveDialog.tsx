@@ -7,6 +7,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import { ReasonField } from '../layout/ReasonField.tsx';
+import { SalesField } from '../layout/SalesField.tsx';
 import { useDeciding } from '../layout/useDeciding.ts';
 import type { AdminPayout, movePayout } from '#shared/contract/admin/payouts.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -112,14 +113,7 @@ export function MoveDialog({ payout, bank, onClose }: MoveDialogProps) {
             error={error('needed')}
             onChange={setNeeded}
           />
-          <TextField
-            label="Vendas (opcional)"
-            hint="Os números, separados por vírgula: A-10001-1, A-10002-1."
-            value={sales}
-            maxLength={600}
-            error={error('sales')}
-            onChange={setSales}
-          />
+          <SalesField value={sales} error={error('sales')} onChange={setSales} />
           <SelectField
             label="Responder em até"
             value={days}

@@ -8,6 +8,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import { ReasonField } from '../layout/ReasonField.tsx';
+import { SalesField } from '../layout/SalesField.tsx';
 import { useDeciding } from '../layout/useDeciding.ts';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import type { giveStrike } from '#shared/contract/admin/standing.ts';
@@ -95,14 +96,7 @@ export function StandingDialog({ seller, deed, onClose }: StandingDialogProps) {
       )}
       {deed === 'strike' && (
         <>
-          <TextField
-            label="Vendas (opcional)"
-            hint="Os números, separados por vírgula: A-10001-1, A-10002-1."
-            value={sales}
-            maxLength={600}
-            error={error('sales')}
-            onChange={setSales}
-          />
+          <SalesField value={sales} error={error('sales')} onChange={setSales} />
           <CheckField
             label="Grave: vale por três e suspende a loja agora"
             checked={grave}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '#client/ui/field/TextField.tsx';
+
+/** The sales of a seller that something is about, by their numbers; `typedList` reads them. */
+export const SalesField = (field: Pick<ComponentProps<typeof TextField>, 'error' | 'value' | 'onChange'>) => (
+  <TextField
+    label="Vendas (opcional)"
+    hint="Os números, separados por vírgula: A-10001-1, A-10002-1."
+    maxLength={600}
+    {...field}
+  />
+);
