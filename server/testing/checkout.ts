@@ -7,6 +7,7 @@ import type { PaymentProvider } from '#server/trade/payments/providers/provider.
 import { simuladoProvider } from '#server/trade/payments/providers/simulado/adapter.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { runPaymentJobs } from '#server/trade/payments/jobs.ts';
+import { runPayoutJobs } from '#server/trade/payouts/jobs.ts';
 import type { SimuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
 
 type Browser = ReturnType<typeof supertest.agent>;
@@ -94,5 +95,13 @@ export const checkoutOf = (deps: PaymentDeps, address: string) => {
     await fetch(`${address}/simulado/cobrancas/${providerId}/${act}`, { method: 'POST', redirect: 'manual' });
   };
 
-  return { address, cardToken, orderBody, buy, pay, runPaymentJobs: () => runPaymentJobs(deps) };
+  return {
+    address,
+    cardToken,
+    orderBody,
+    buy,
+    pay,
+    runPaymentJobs: () => runPaymentJobs(deps),
+    runPayoutJobs: () => runPayoutJobs(deps),
+  };
 };

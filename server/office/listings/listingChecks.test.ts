@@ -6,6 +6,7 @@ import { removeOrphans } from '#server/services/media/orphans.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { DRAFT } from '#server/testing/listingDraft.ts';
 import { PNG } from '#server/testing/pictures.ts';
+import { saveSettings } from '#server/testing/saveSettings.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { refreshReputations } from '#server/trade/standing/reputation.ts';
 import { bringBack } from '#server/shop/catalogue/productSale.store.ts';
@@ -43,13 +44,6 @@ async function openTrusted({ sales = 50, pages = false }: { sales?: number; page
     const { id, version } = await checkOf();
     return admin.post(`${QUEUE}/${id}/decision`).send({ version, ...decision });
   };
-  const set = async (changed: object) => {
-    const settings = (await admin.get('/api/admin/settings').expect(200)).body;
-    await admin
-      .put('/api/admin/settings')
-      .send({ ...settings, ...changed })
-      .expect(200);
-  };
   const shown = async (slug: string) => {
     const { status, body } = await shop.http.get(`/api/products/${slug}`);
     return status === 200 ? body : status;
@@ -75,7 +69,6 @@ async function openTrusted({ sales = 50, pages = false }: { sales?: number; page
     waiting,
     checkOf,
     decide,
-    set,
     shown,
     subjects,
     pass: (ms: number) => (time = new Date(+time + ms)),
@@ -307,7 +300,7 @@ it(
   'says what a trusted shop reads: that its words are checked once they are on sale',
   { timeout: 60_000 },
   async () => {
-    const { shop, ana, begin, submit, set } = await openTrusted({ pages: true });
+    const { shop, ana, admin, begin, submit } = await openTrusted({ pages: true });
     const list = async () => (await ana.get(OWN).expect(200)).body.atOnce;
     const preview = async (of: string) => (await ana.get(`${OWN}/${of}/preview`).expect(200)).body.atOnce;
     const words = async (page: string) => (await ana.get(`/vender/anuncios${page}`).expect(200)).text;
@@ -322,7 +315,7 @@ it(
     await ana.put(`${OWN}/${id}/draft`).send(changed).expect(200);
     expect(await words(`/${id}/previa`)).toContain('até você publicar esta; a equipe confere depois');
 
-    await set({ trustedSales: 0 });
+    await saveSettings(admin, { trustedSales: 0 });
     expect([await list(), await preview(id)]).toEqual([false, false]);
     expect(await words('')).toContain('A equipe olha cada texto antes de ele ir ao ar');
     expect(await words(`/${id}/previa`)).toContain('até a equipe aprovar esta');
@@ -330,7 +323,7 @@ it(
     expect(await words(`/${sent}/previa`)).toContain('depois que a equipe o aprovar');
     await submit(sent).expect(200);
     // What waits already goes on waiting.
-    await set({ trustedSales: 50 });
+    await saveSettings(admin, { trustedSales: 50 });
     expect([await list(), await preview(id), await preview(sent)]).toEqual([true, true, false]);
     expect(await words(`/${sent}/previa`)).toContain('depois que a equipe o aprovar');
 
@@ -342,15 +335,15 @@ it(
 );
 
 it('has everybody else wait as before', async () => {
-  const { shop, seller, ana, admin, begin, read, submit, set, sold } = await openTrusted({ sales: 49 });
+  const { shop, seller, ana, admin, begin, read, submit, sold } = await openTrusted({ sales: 49 });
   const id = await begin();
   const atOnce = async () => (await read(id)).atOnce;
   expect(await atOnce()).toBe(false);
-  await set({ trustedSales: 49 });
+  await saveSettings(admin, { trustedSales: 49 });
   expect(await atOnce()).toBe(true);
-  await set({ trustedSales: 0 });
+  await saveSettings(admin, { trustedSales: 0 });
   expect(await atOnce()).toBe(false);
-  await set({ trustedSales: 49 });
+  await saveSettings(admin, { trustedSales: 49 });
   const row = shop.db.updateTable('seller').where('id', '=', seller.id);
   await row.set({ thermometer: 'yellow' }).execute();
   expect(await atOnce()).toBe(false);
@@ -436,7 +429,7 @@ it('decides once, about what was read, and about nothing that somebody has appro
 });
 
 it('has what waits longest on top of either queue, and below it what was decided last', async () => {
-  const { admin, begin, submit, decide, set, pass } = await openTrusted();
+  const { admin, begin, submit, decide, pass } = await openTrusted();
   const send = async (title: string): Promise<string> => {
     const id = await begin();
     await submit(id, { title }).expect(200);
@@ -459,7 +452,7 @@ it('has what waits longest on top of either queue, and below it what was decided
   }
   expect(await titles(QUEUE)).toEqual(inOrder);
 
-  await set({ trustedSales: 0 });
+  await saveSettings(admin, { trustedSales: 0 });
   for (const id of await sendAll()) {
     const at = `/api/admin/listings/${id}`;
     const { version } = (await admin.get(at).expect(200)).body;
@@ -517,8 +510,8 @@ it('is not got round by archiving: what was refused stays off sale also when it 
 });
 
 it('stays off sale by a refusal though reports of it came to nothing', async () => {
-  const { shop, admin, begin, submit, read, decide, set, shown } = await openTrusted();
-  await set({ reportsToHold: 1 });
+  const { shop, admin, begin, submit, read, decide, shown } = await openTrusted();
+  await saveSettings(admin, { reportsToHold: 1 });
   const id = await begin();
   await submit(id).expect(200);
   const { slug } = await read(id);

@@ -5,6 +5,7 @@ import { DAY } from '#shared/time.ts';
 import { purge } from '#server/office/retention/purge.ts';
 import { DRAFT } from '#server/testing/listingDraft.ts';
 import { PNG } from '#server/testing/pictures.ts';
+import { saveSettings } from '#server/testing/saveSettings.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { list, read } from './ownListings.store.ts';
 
@@ -324,14 +325,7 @@ it('pauses, resumes, copies and archives, and leaves to the team what the team t
 
 it('holds newcomers to so many listings and to a price, in plain words', async () => {
   const { shop, ana, admin, begin, submit, read } = await openMarket();
-  const set = async (changed: object) => {
-    const settings = (await admin.get('/api/admin/settings').expect(200)).body;
-    await admin
-      .put('/api/admin/settings')
-      .send({ ...settings, ...changed })
-      .expect(200);
-  };
-  await set({ newcomerListings: 2 });
+  await saveSettings(admin, { newcomerListings: 2 });
   const on = await shop.product({ sellerId: ana.seller.id });
   const one = await begin();
   const dear = await submit(one, { price: '500,01' }).expect(400);
@@ -352,14 +346,14 @@ it('holds newcomers to so many listings and to a price, in plain words', async (
     .send({ price: 600, priceRead: on.priceCents / 100, oldPriceRead: null, stock: 1, stockRead: 10 })
     .expect(400);
   // What comes back after a holiday counts meanwhile.
-  await set({ newcomerListings: 3 });
+  await saveSettings(admin, { newcomerListings: 3 });
   await ana.browser.patch(`${OWN}/${on.id}`).send({ onSale: true }).expect(200);
   const holiday = (away: object | null) =>
     ana.browser.put('/api/seller/shop/holiday').send({ away }).expect(200);
   await holiday({ from: '2026-03-06', until: '2026-03-06', whole: true });
   expect((await submit(await begin())).status).toBe(409);
   await holiday(null);
-  await set({ newcomerSales: 0 });
+  await saveSettings(admin, { newcomerSales: 0 });
   await ana.browser.patch(`${OWN}/${on.id}`).send({ onSale: true }).expect(200);
   expect(await read(one)).toMatchObject({ limits: null });
 });

@@ -9,7 +9,6 @@ import { TEST_DELIVERY_KEY } from '#server/testing/secrets.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { codeAt, turnTwoStepOn } from '#server/testing/twoStep.ts';
-import { runPayoutJobs } from '#server/trade/payouts/jobs.ts';
 
 const FRIDAY = Date.parse('2026-01-16T12:00:00.000Z');
 const ACCOUNT = { kind: 'credential', login: 'conta', password: 'senha-da-conta' };
@@ -81,14 +80,7 @@ async function openPaidMarket(pixKind: string, pixKey: string) {
       .post('/api/seller/payouts')
       .set('idempotency-key', randomUUID())
       .send({ amount, currentPassword: TEST_PASSWORD });
-  const jobs = () =>
-    runPayoutJobs({
-      db,
-      vault,
-      providers: market.providers,
-      publicUrl: 'http://shop.test',
-      now: () => clock.now,
-    });
+  const jobs = market.runPayoutJobs;
   return { ...market, seller, admin, payouts, ask, jobs };
 }
 

@@ -6,6 +6,7 @@ import { readFees } from '#shared/contract/fees.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
+import { saveSettings } from '#server/testing/saveSettings.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 
@@ -222,14 +223,6 @@ it('says on the page of terms what a sale then goes by, whatever is set', { time
     };
   };
 
-  const set = async (changes: object) => {
-    const admin = await shop.signIn();
-    const { body } = await admin.get('/api/admin/settings').expect(200);
-    await admin
-      .put('/api/admin/settings')
-      .send({ ...body, ...changes })
-      .expect(200);
-  };
   const promised = async () => {
     const { text } = await shop.http.get('/prazos-e-taxas').expect(200);
     return promisesOn(
@@ -257,12 +250,12 @@ it('says on the page of terms what a sale then goes by, whatever is set', { time
     // What says nothing more than the rule before it is left out.
     { confirmedHoldDays: 9, greenConfirmedHoldDays: 12, reservePercent: 0 },
   ]) {
-    await set(changes);
+    await saveSettings(await shop.signIn(), changes);
     const expected = await measured();
     await expect.poll(promised).toEqual(expected);
   }
 
-  await set({ newcomerSales: 2 });
+  await saveSettings(await shop.signIn(), { newcomerSales: 2 });
   await expect.poll(promised).toMatchObject({ newcomerSales: 2, newcomerKeyDays: 9 });
   const seller = await shop.seller({ ownerId: zé.id });
   for (const [guaranteeDays, kept] of [

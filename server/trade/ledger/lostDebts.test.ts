@@ -6,7 +6,6 @@ import { insertApproved } from '#server/people/sellers/applications.store.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
-import { runPayoutJobs } from '#server/trade/payouts/jobs.ts';
 import { releaseDue } from './releaseHolds.ts';
 import { writeOffDebts } from './writeOffs.ts';
 
@@ -17,7 +16,7 @@ async function openShop() {
   const shop = await openTestShop({ now: () => clock.now });
   const value = JSON.stringify({ ...TEST_SETTINGS, payoutsNeedTwoStep: false });
   await shop.db.updateTable('settings').set({ value }).execute();
-  const { db, vault, providers } = shop;
+  const { db, vault } = shop;
   const owner = await shop.customer({ name: 'Zé da Silva' });
   const { id: sellerId } = await shop.seller({ id: 'ze', slug: 'ze', name: 'Loja do Zé', ownerId: owner.id });
   const cpf = '52998224725';
@@ -60,7 +59,7 @@ async function openShop() {
     const [{ id, version }] = (await admin.get('/api/admin/payouts').expect(200)).body.items;
     const given = { to, reason: 'Combinado', version };
     await admin.post(`/api/admin/payouts/${id}/move`).send(given).expect(200);
-    await runPayoutJobs({ db, vault, providers, publicUrl: 'http://shop.test', now: () => clock.now });
+    await shop.runPayoutJobs();
   };
   /** What is free for the seller, and what the shop has lost, of books that add up to 0. */
   const books = async () => {

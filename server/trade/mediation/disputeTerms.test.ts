@@ -5,6 +5,7 @@ import { DAY, HOUR } from '#shared/time.ts';
 import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
+import { saveSettings } from '#server/testing/saveSettings.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 /** A Thursday; two working days later it is Monday. */
@@ -28,12 +29,7 @@ async function openShop() {
   const product = await shop.product({ sellerId: seller.id, priceCents: 10_000, delivery: '1h', stock: 9 });
   const buyer = await shop.signInCustomer(await shop.customer({ name: 'Ana Souza' }));
   const owner = await shop.signInCustomer(zé);
-  const changeTerms = async () => {
-    const admin = await shop.signIn();
-    const { body } = await admin.get('/api/admin/settings').expect(200);
-    const changed = { ...(body as object), ...OTHER_TERMS };
-    await admin.put('/api/admin/settings').send(changed).expect(200);
-  };
+  const changeTerms = async () => saveSettings(await shop.signIn(), OTHER_TERMS);
   const open = async () => {
     const lines = [{ productId: product.id, quantity: 1 }];
     const { number } = await shop.buy(buyer, { lines, method: 'card' });

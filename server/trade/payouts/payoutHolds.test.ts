@@ -5,7 +5,6 @@ import { DAY } from '#shared/time.ts';
 import { insertApproved } from '#server/people/sellers/applications.store.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
-import { runPayoutJobs } from './jobs.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 const ACCOUNT = '/api/admin/seller-accounts/ze';
@@ -67,14 +66,7 @@ async function openShop() {
     const [{ id, version }] = (await by.get('/api/admin/payouts').expect(200)).body.items;
     return by.post(`/api/admin/payouts/${id}/move`).send({ to, reason: 'Combinado', version, ...more });
   };
-  const jobs = () =>
-    runPayoutJobs({
-      db,
-      vault,
-      providers: shop.providers,
-      publicUrl: 'http://shop.test',
-      now: () => clock.now,
-    });
+  const jobs = shop.runPayoutJobs;
   const mails = (subject: string) =>
     db
       .selectFrom('mail')

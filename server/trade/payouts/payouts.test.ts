@@ -12,7 +12,6 @@ import { codeAt, turnTwoStepOn } from '#server/testing/twoStep.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { write } from '#server/trade/ledger/ledger.store.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
-import { runPayoutJobs } from './jobs.ts';
 import { movePayout } from './movePayout.ts';
 import { requestPayout } from './requestPayout.ts';
 
@@ -76,14 +75,7 @@ async function openShop({ twoStep = true } = {}) {
     const row = items.find((each: { number: string }) => each.number === number);
     return admin.post(`/api/admin/payouts/${row.id}/move`).send({ to, version: row.version, ...more });
   };
-  const jobs = () =>
-    runPayoutJobs({
-      db,
-      vault,
-      providers: shop.providers,
-      publicUrl: 'http://shop.test',
-      now: () => clock.now,
-    });
+  const jobs = shop.runPayoutJobs;
   const money = async () => {
     const { available, payout } = await pocketsOf(db, 'ze', 'BRL');
     expect(await brokenBooks(db)).toEqual([]);
