@@ -5,7 +5,7 @@ import { reaisOf } from '#shared/money.ts';
 import { PAYOUT_CURRENCY, payoutNumber, type PayoutState } from '#shared/payouts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
-import { isLateReview } from '#server/trade/payouts/lateReviews.ts';
+import { countLateReviews, isLateReview } from '#server/trade/payouts/lateReviews.ts';
 import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
 import { availableOf } from '#server/trade/payouts/requestPayout.ts';
 
@@ -156,18 +156,13 @@ export async function countsOf(db: Db, now: Date) {
     .groupBy('state')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .execute();
-  const { late } = await db
-    .selectFrom('payout')
-    .where(isLateReview(now))
-    .select((eb) => eb.fn.countAll<number>().as('late'))
-    .executeTakeFirstOrThrow();
   const of = (states: PayoutState[]) =>
     rows.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
   const { payouts, ...requested } = await sendable(db);
   return {
     counts: {
       waiting: of(STATES.waiting),
-      late,
+      late: await countLateReviews(db, now),
       sent: of(STATES.sent),
       paid: of(STATES.paid),
       failed: of(STATES.failed),

@@ -1,7 +1,7 @@
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { countOwed, countRefused } from '#server/office/orders/countOrders.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { isLateReview } from '#server/trade/payouts/lateReviews.ts';
+import { countLateReviews } from '#server/trade/payouts/lateReviews.ts';
 import { countReported } from '#server/trade/conversations/questions.store.ts';
 
 async function waitingAppeals(db: Db): Promise<number> {
@@ -17,15 +17,6 @@ async function endedReviews(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('review')
     .select((eb) => eb.fn.count<number>('endedAt').as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-async function latePayouts(db: Db, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('payout')
-    .where(isLateReview(now))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -68,7 +59,7 @@ export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
     pendingReviews: await counted('review', 'pending'),
     endedReviews: await endedReviews(db),
     waitingPayouts: (await counted('payout', 'requested')) + (await counted('payout', 'in_review')),
-    latePayouts: await latePayouts(db, now),
+    latePayouts: await countLateReviews(db, now),
     sellerApplications: await counted('sellerApplication', 'submitted'),
     listingReviews: await counted('listingDraft', 'submitted'),
     listingChecks: await counted('listingCheck', 'waiting'),

@@ -14,6 +14,15 @@ import * as settings from '#server/services/settings/settings.store.ts';
 export const isLateReview = (now: Date) => (eb: ExpressionBuilder<Tables, 'payout'>) =>
   eb.and([eb('payout.state', '=', 'in_review'), eb('payout.reviewUntil', '<=', now.toISOString())]);
 
+export async function countLateReviews(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('payout')
+    .where(isLateReview(now))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 interface Deps {
   db: Db;
   publicUrl: string;

@@ -2,12 +2,12 @@ import type { PayoutHold } from '#shared/contract/sellerPayouts.ts';
 import { formatMoney, reaisOf } from '#shared/money.ts';
 import { saleNumber } from '#shared/orderStatus.ts';
 import { PAYOUT_CURRENCY } from '#shared/payouts.ts';
-import { DAY } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { sellerAccount } from '#server/trade/ledger/accounts.ts';
 import { lineBalances } from '#server/trade/ledger/lineBalances.ts';
 import { proportion } from '#server/trade/ledger/split.ts';
+import { countingStrikes } from '#server/trade/standing/suspendByStrikes.ts';
 import type { PayoutRow } from './payouts.store.ts';
 import { availableOf } from './requestPayout.ts';
 
@@ -90,15 +90,7 @@ async function suspensionOf(
 
 /** The sales that the strikes which count are about. */
 async function struckSales(db: Db, sellerId: string, now: Date): Promise<PayoutHold['sales']> {
-  const { strikeDays } = await settings.read(db);
-  const rows = await db
-    .selectFrom('sellerStrike')
-    .where('sellerId', '=', sellerId)
-    .where('givenAt', '>', new Date(now.getTime() - strikeDays * DAY).toISOString())
-    .where((eb) => eb.or([eb('appealState', 'is', null), eb('appealState', '!=', 'lifted')]))
-    .orderBy('givenAt')
-    .select('lines')
-    .execute();
+  const rows = await countingStrikes(db, sellerId, await settings.read(db), now);
   const sales = rows.flatMap(({ lines }) => JSON.parse(lines) as PayoutHold['sales']);
   const known = new Map(sales.map(({ number, title }) => [number, { number, title }]));
   return [...known.values()];

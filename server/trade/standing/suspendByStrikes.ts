@@ -8,6 +8,22 @@ type Rules = Pick<StoreSettings, 'strikeDays' | 'strikesToSuspend'>;
 export const countsUntil = (givenAt: string, { strikeDays }: Pick<Rules, 'strikeDays'>): string =>
   new Date(Date.parse(givenAt) + strikeDays * DAY).toISOString();
 
+/** The strikes of a seller that count now, the oldest first: neither lifted nor too long ago. */
+export const countingStrikes = (
+  db: Db,
+  sellerId: string,
+  { strikeDays }: Pick<Rules, 'strikeDays'>,
+  now: Date,
+) =>
+  db
+    .selectFrom('sellerStrike')
+    .where('sellerId', '=', sellerId)
+    .where('givenAt', '>', new Date(now.getTime() - strikeDays * DAY).toISOString())
+    .where((eb) => eb.or([eb('appealState', 'is', null), eb('appealState', '!=', 'lifted')]))
+    .orderBy('givenAt')
+    .select(['weight', 'givenAt', 'lines'])
+    .execute();
+
 /** When so many no longer count that fewer are left than suspend a shop; null where that is so now. */
 export async function suspendedUntil(
   trx: Db,
@@ -15,14 +31,7 @@ export async function suspendedUntil(
   rules: Rules,
   now: Date,
 ): Promise<string | null> {
-  const rows = await trx
-    .selectFrom('sellerStrike')
-    .where('sellerId', '=', sellerId)
-    .where('givenAt', '>', new Date(now.getTime() - rules.strikeDays * DAY).toISOString())
-    .where((eb) => eb.or([eb('appealState', 'is', null), eb('appealState', '!=', 'lifted')]))
-    .orderBy('givenAt')
-    .select(['weight', 'givenAt'])
-    .execute();
+  const rows = await countingStrikes(trx, sellerId, rules, now);
   let count = rows.reduce((sum, { weight }) => sum + weight, 0);
   let until: string | null = null;
   for (const { weight, givenAt } of rows) {
