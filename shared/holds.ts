@@ -37,6 +37,15 @@ export interface Hold {
   heldBecause: HeldBecause;
 }
 
+/** That nothing of it has been released: until then the next release is the end of the hold, afterwards that of the reserve. */
+export const isUnreleased = ({
+  heldUntil,
+  releaseAt,
+}: {
+  heldUntil: string | null;
+  releaseAt: string | null;
+}): boolean => releaseAt === heldUntil;
+
 /** What the settings say of when a delivery is taken as received. */
 export interface ConfirmRules {
   /** Of a key, a code or a licence. */

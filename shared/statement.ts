@@ -1,7 +1,7 @@
 import type { StoreSettings } from './contract/settings.ts';
 import type { Goods } from './goods.ts';
 import { formatPercent, percentOfBasisPoints } from './fees.ts';
-import type { HeldBecause } from './holds.ts';
+import { type HeldBecause, isUnreleased } from './holds.ts';
 import { type ClockSettings, formatDate } from './instant.ts';
 import { type LedgerCause, SELLER_POCKETS, type SellerPocket } from './ledgerWords.ts';
 import { type Currency, formatMoney, reaisOf } from './money.ts';
@@ -176,7 +176,7 @@ function reserveTerm(
 function holdRule(move: StatementMove, now: Date, clock: HoldSettings): string {
   if (move.revokedAt !== null) return 'Voltou a quem comprou: nada fica retido.';
   if (move.disputedAt !== null) return 'Em disputa: os prazos pararam.';
-  if (!move.waitsForRefund || move.releaseAt !== move.heldUntil) return termOf(move, now, clock);
+  if (!move.waitsForRefund || !isUnreleased(move)) return termOf(move, now, clock);
   const isOver = move.heldUntil !== null && move.heldUntil <= now.toISOString();
   return `${isOver ? '' : `${termOf(move, now, clock)} `}Espera um reembolso que está a caminho ou que o banco recusou.`;
 }

@@ -3,6 +3,7 @@ import type { Asked } from '#shared/contract/endpoint.ts';
 import type { Page } from '#shared/contract/page.ts';
 import { reaisOf } from '#shared/money.ts';
 import { MOST_EVIDENCE } from '#shared/disputes.ts';
+import { isUnreleased } from '#shared/holds.ts';
 import { guaranteeEndOf, lineStageOf } from '#shared/lineStages.ts';
 import { missingUnits } from '#shared/lineUnits.ts';
 import { partsOfSaleNumber, saleNumber } from '#shared/orderStatus.ts';
@@ -227,9 +228,10 @@ export async function find(db: Db, sellerId: string, number: string, now: Date):
 }
 
 /** When the seller may have the money; nothing of what waits for something else than its date. */
-function moneyOf({ heldUntil, releaseAt, revokedAt, disputedAt }: Row, now: Date): OwnSaleDetails['steps'] {
+function moneyOf(row: Row, now: Date): OwnSaleDetails['steps'] {
+  const { heldUntil, revokedAt, disputedAt } = row;
   if (heldUntil === null || revokedAt !== null) return [];
-  const waits = releaseAt === heldUntil;
+  const waits = isUnreleased(row);
   const isDue = heldUntil <= now.toISOString();
   if (waits && (disputedAt !== null || isDue)) return [];
   const kind = waits ? 'releases' : 'released';

@@ -1,3 +1,4 @@
+import { isUnreleased } from '#shared/holds.ts';
 import { keepUnits } from '#shared/lineUnits.ts';
 import { DELIVERY_MINUTES, promiseOf } from '#shared/promises.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
@@ -70,7 +71,7 @@ export async function exchangeLine(trx: Db, exchanged: Exchanged, from: Exchange
     confirmedBy: null,
     guaranteeUntil: null,
     releaseAt: null,
-    ...(line.releaseAt === line.heldUntil && {
+    ...(isUnreleased(line) && {
       heldUntil: null,
       heldBecause: null,
       confirmedHoldDays: null,

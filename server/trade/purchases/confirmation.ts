@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUnreleased } from '#shared/holds.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import { DAY, HOUR } from '#shared/time.ts';
@@ -26,7 +27,7 @@ export async function confirmReceipt(
     .select(['confirmedAt', 'confirmedHoldDays', 'heldUntil', 'releaseAt'])
     .executeTakeFirstOrThrow();
   if (line.confirmedAt !== null) return;
-  const { confirmedHoldDays: days, heldUntil, releaseAt } = line;
+  const { confirmedHoldDays: days, heldUntil } = line;
   const sooner = days === null ? heldUntil : new Date(now.getTime() + days * DAY).toISOString();
   const shortens = heldUntil !== null && sooner !== null && sooner < heldUntil;
   await trx
@@ -34,7 +35,10 @@ export async function confirmReceipt(
     .set({
       confirmedAt: now.toISOString(),
       confirmedBy: 'buyer',
-      ...(shortens && { heldUntil: sooner, releaseAt: releaseAt === heldUntil ? sooner : releaseAt }),
+      ...(shortens && {
+        heldUntil: sooner,
+        releaseAt: isUnreleased(line) ? sooner : line.releaseAt,
+      }),
     })
     .where('id', '=', lineId)
     .execute();
