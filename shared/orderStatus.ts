@@ -37,6 +37,9 @@ export const orderNumber = (seq: number): string => `A-${FIRST_NUMBER + seq}`;
 /** What a seller calls a line of an order: 'A-10234-1' is its first. */
 export const saleNumber = (seq: number, position: number): string => `${orderNumber(seq)}-${position + 1}`;
 
+/** The number of the order that a sale is a line of. */
+export const orderOfSale = (sale: string): string => sale.replace(/-\d+$/, '');
+
 /** The order and the line that a sale's number stands for; undefined for any other text. */
 export function partsOfSaleNumber(text: string): { seq: number; position: number } | undefined {
   const [, order = '', line = ''] = /^(.+)-(\d{1,3})$/.exec(text.trim()) ?? [];

@@ -16,6 +16,7 @@ import type {
   PayoutQuery,
 } from '#shared/contract/admin/payouts.ts';
 import { formatMoney } from '#shared/money.ts';
+import { orderOfSale } from '#shared/orderStatus.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
@@ -43,9 +44,6 @@ interface Seen {
   /** Missing where somebody's role does not allow it. */
   decide: ((payout: AdminPayout) => void) | undefined;
 }
-
-/** The order of a sale: its number without the line's. */
-const orderOf = (sale: string): string => `${adminPaths.orders}?q=${sale.replace(/-\d+$/, '')}`;
 
 /** The file is the bank's, and has its own. */
 const columnsOf = ({ bank, seesSellers, seesOrders, decide }: Seen): Column<AdminPayout>[] => [
@@ -81,7 +79,13 @@ const columnsOf = ({ bank, seesSellers, seesOrders, decide }: Seen): Column<Admi
         <PayoutHolds
           holds={waitsFor}
           moment={(until) => <Moment at={until} />}
-          sale={(each) => (seesOrders ? <Link to={orderOf(each)}>{each}</Link> : each)}
+          sale={(each) =>
+            seesOrders ? (
+              <Link to={listAddress(adminPaths.orders, { q: orderOfSale(each) })}>{each}</Link>
+            ) : (
+              each
+            )
+          }
         />
         {channel && (
           <QuietLine>

@@ -23,6 +23,7 @@ import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { Conversation, sayInConversation } from '#shared/contract/conversations.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { NotYours } from '#client/storefront/account/NotYours.tsx';
+import { orderOfSale } from '#shared/orderStatus.ts';
 import { answerWords } from '#shared/reputation.ts';
 import type { loader } from './ConversationPage.loader.ts';
 import { Messages } from './Messages.tsx';
@@ -70,7 +71,7 @@ export function Component() {
               <p>
                 {title} ({sale})
               </p>
-              <Link to={isSeller ? paths.sale(sale) : paths.order(orderOf(sale))}>
+              <Link to={isSeller ? paths.sale(sale) : paths.order(orderOfSale(sale))}>
                 {isSeller ? 'Ver a venda e entregar' : 'Ver o pedido'}
               </Link>
             </Panel>
@@ -101,9 +102,6 @@ export function Component() {
 
 const addressOf = ({ id, side }: Pick<Conversation, 'id' | 'side'>): string =>
   side === 'seller' ? paths.sellerConversation(id) : paths.conversation(id);
-
-/** The number of the order that a sale is a line of. */
-const orderOf = (sale: string): string => sale.replace(/-\d+$/, '');
 
 /** Reads the conversation again whenever it has changed. */
 function useLive(id: string | undefined): void {
