@@ -133,9 +133,10 @@ async function load(
     const at = new Date(now.getTime() - step.hoursAgo * HOUR);
     const moving = { publicUrl: '', now: at };
     const cents = step.percent && Math.round((soldCents(line) * step.percent) / 100);
-    if (disputeId === undefined)
+    if (disputeId === undefined) {
+      await unconfirmAfter(trx, lineId, at);
       disputeId = await openDispute(trx, { purchaseId, lineId, reason, text: step.text }, moving);
-    else if (step.by === 'time') await timeIsOver(trx, disputeId, moving);
+    } else if (step.by === 'time') await timeIsOver(trx, disputeId, moving);
     else if ('move' in step) {
       const by = step.by === 'buyer' ? line.customerId : line.ownerId;
       const { move, text, outcome } = step;
@@ -154,6 +155,15 @@ async function load(
     await store.insertFile(trx, vault, { disputeId, side: step.by, name: step.file, type, content }, at);
   }
 }
+
+/** A line was loaded as time would have confirmed it by now; a dispute opened before stops that clock. */
+const unconfirmAfter = (trx: Db, lineId: string, at: Date) =>
+  trx
+    .updateTable('purchaseLine')
+    .set({ confirmedAt: null, confirmedBy: null })
+    .where('id', '=', lineId)
+    .where('confirmedAt', '>', at.toISOString())
+    .execute();
 
 /** What was delivered of a line that somebody has looked at; it is made up here and opens nothing. */
 async function handOver(
