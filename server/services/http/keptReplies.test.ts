@@ -286,9 +286,9 @@ it('sees who comes while it makes replies that never wait for anything', async (
 it('draws no page for a parameter that it does not know, nor for another order of those it knows', async () => {
   const shop = await openTestShop({ sample: true, pages: true });
   await keep(shop, '/produtos?page=2&sort=price');
-  expect(await isKept(shop, '/produtos?sort=price&cb=93845&page=2&fields=x')).toBe(true);
-  const { text } = await shop.http.get('/produtos?page=2&sort=price&cb=%22%3E93845').expect(200);
-  expect(text).not.toContain('93845');
+  expect(await isKept(shop, '/produtos?sort=price&cb=estranho&page=2&fields=x')).toBe(true);
+  const { text } = await shop.http.get('/produtos?page=2&sort=price&cb=%22%3Eestranho').expect(200);
+  expect(text).not.toContain('estranho');
   expect(await isKept(shop, '/produtos?page=3&sort=price')).toBe(false);
 });
 
