@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { iconLook } from './symbols/iconSize.ts';
 
 export interface LineDrawingProps {
   /** Paths on a board of 24. */
@@ -13,9 +14,7 @@ export interface LineDrawingProps {
 export const LineDrawing = ({ children, size, fine = true, className }: LineDrawingProps) => (
   <svg
     viewBox="0 0 24 24"
-    width={size}
-    height={size}
-    className={['icon', fine && 'fine', className].filter(Boolean).join(' ')}
+    {...iconLook(size, ['icon', fine && 'fine', className].filter(Boolean).join(' '))}
     aria-hidden="true"
   >
     {children}

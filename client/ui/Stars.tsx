@@ -21,7 +21,7 @@ export function Stars({ rating, size = 16 }: { rating: number; size?: number }) 
   const stars = useShape(STARS);
   const halves = Math.round(rating * 2);
   return (
-    <Row role="img" aria-label={`Nota ${rating.toLocaleString('pt-BR')} de 5`} data-stars={halves / 2}>
+    <Row role="img" aria-label={`Nota ${rating.toLocaleString('pt-BR')} de 5`}>
       <svg viewBox={`0 0 ${(COUNT - 1) * STEP + STAR} ${STAR}`} height={size} aria-hidden="true">
         <use href={stars} />
         <svg width={widthOf(halves)}>

@@ -38,8 +38,8 @@ export function ProductCard({ product, priority = false, headingLevel = 3 }: Pro
           width={1200}
           height={900}
           decoding="async"
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
+          loading={priority ? undefined : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
         />
       </Cover>
       <Body>

@@ -1,4 +1,5 @@
 import type { LucideIconData, LucideProps } from 'lucide-react';
+import { iconLook } from './iconSize.ts';
 import { shape } from './shapes.ts';
 import { useShape } from './useShape.ts';
 
@@ -14,9 +15,7 @@ export default function createLucideIcon({ name = '', node }: LucideIconData) {
     return (
       <svg
         ref={ref}
-        width={size}
-        height={size}
-        className={className ? `icon ${className}` : 'icon'}
+        {...iconLook(size, className ? `icon ${className}` : 'icon')}
         aria-hidden={named ? undefined : true}
         {...rest}
       >

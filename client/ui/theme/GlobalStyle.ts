@@ -1,6 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { preload } from 'react-dom';
 import { createGlobalStyle } from 'styled-components';
+import { iconSizeRules } from '../symbols/iconSize.ts';
 import { color, layer, lowScreen, radius, space, text, themeCss } from './tokens.ts';
 
 /** Asks for the one font file before the style sheet does. */
@@ -61,6 +62,7 @@ export const GlobalStyle = createGlobalStyle`
   [hidden] { display: none !important; }
   .icon { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
   .icon.fine { stroke-width: 1.8; }
+  ${iconSizeRules}
   .visually-hidden {
     position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; padding: 0;
     overflow: hidden; clip-path: inset(50%); white-space: nowrap; border: 0;
