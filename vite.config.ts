@@ -146,8 +146,9 @@ export default defineConfig({
 });
 
 /**
- * The package's exports name its development build alone; visitors get the smaller one beside it. It is one file, of which what
- * draws a page needs half: what moves on to others (`startRouter.ts`) has a copy of its own, which arrives later.
+ * The package's exports name its development build alone; visitors get the smaller one beside it, and so does what draws their pages on
+ * the server. It is one file, of which what draws a page needs half: what moves on to others (`startRouter.ts`) has a copy of its
+ * own, which arrives later.
  */
 function routerForVisitors(): Plugin {
   const files: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' };
@@ -157,7 +158,9 @@ function routerForVisitors(): Plugin {
     name: 'router-for-visitors',
     apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'ssr',
+    configEnvironment: (name) =>
+      name === 'ssr' ? { resolve: { noExternal: ['react-router', 'react-router-dom'] } } : undefined,
     resolveId(source, importer = '') {
       if (source === 'react-router-dom' && importer.endsWith('/client/startRouter.ts'))
         return built('index.mjs') + COPY;
@@ -173,14 +176,15 @@ function routerForVisitors(): Plugin {
           .replaceAll(/^var \w+ = (?=React\d*\.(createContext|forwardRef|memo)\()/gm, '$&/* @__PURE__ */ ')
           .replaceAll(/^\w+\.displayName = .*;$/gm, '');
         if (id.endsWith(COPY)) return known.replaceAll(/^\w+\.contextType = .*;$/gm, '');
-        // Links fetch ahead only in the library's own framework, of which they carry the half that does it.
+        // Links fetch ahead, and are marked for it, only in the library's own framework, of which they carry the half that does it.
         const linked = known.replace(
           /return shouldPrefetch && .*PrefetchPageLinks.* : link;/,
           'return link;',
         );
-        if (linked === known && code.includes('function PrefetchPageLinks('))
+        const unmarked = linked.replaceAll(/"data-discover": !isAbsolute && .* void 0$/gm, '');
+        if (code.includes('function PrefetchPageLinks(') && (linked === known || unmarked === linked))
           this.error('react-router: the link that fetches ahead is written otherwise; see vite.config.ts');
-        return linked;
+        return unmarked;
       },
     },
   };
