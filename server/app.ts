@@ -299,7 +299,7 @@ export function createApp(deps: Deps): Express {
   setupAdminRoutes(api, providers, proxy);
   openApiRoutes(api);
   deps.routes?.(api);
-  app.use(api.router, docsRoutes(api));
+  app.use(api.routers.handler, docsRoutes(api));
 
   app.use('/api', () => {
     throw notFound('Esta rota não existe na API.');

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { type RequestHandler, Router } from 'express';
+import type { RequestHandler } from 'express';
 import { Failure } from './failure.ts';
 import { mayBeAsked } from './publicReads.ts';
+import { RoutersByPrefix } from './routersByPrefix.ts';
 
 /**
  * Makes the absolute form of a request's address (RFC 9112, 3.2.2) the path it names, before anything reads it. A fragment
@@ -48,7 +49,7 @@ const unreadable = () => new Failure('invalid', 'O endereço pedido não pode se
 /** Which methods each path knows, so that the others hear 405 with `Allow` instead of a 404 that misleads. */
 export class KnownMethods {
   readonly #methods = new Map<string, Set<string>>();
-  readonly #router = Router({ caseSensitive: true, strict: true });
+  readonly #routers = new RoutersByPrefix();
 
   add(path: string, method: string): void {
     const known = this.#methods.get(path);
@@ -59,7 +60,7 @@ export class KnownMethods {
     const methods = new Set([method.toUpperCase()]);
     this.#methods.set(path, methods);
     // Two patterns may fit one address; it knows the methods of both.
-    this.#router.all(path, (_req, res, next) => {
+    this.#routers.of(path).all(path, (_req, res, next) => {
       const before = (res.locals['allowed'] as string[] | undefined) ?? [];
       res.locals['allowed'] = [...before, ...methods];
       next();
@@ -68,7 +69,7 @@ export class KnownMethods {
 
   /** A path whose GET pages of any site may read. */
   openToAll(path: string): void {
-    this.#router.options(path, (_req, res, next) => {
+    this.#routers.of(path).options(path, (_req, res, next) => {
       mayBeAsked(res);
       next();
     });
@@ -76,7 +77,7 @@ export class KnownMethods {
 
   /** Stands before the parsers and the routes; answers OPTIONS too. */
   readonly guard: RequestHandler[] = [
-    (req, res, next) => this.#router(req, res, next),
+    this.#routers.handler,
     (req, res, next) => {
       const known = res.locals['allowed'] as string[] | undefined;
       if (!known || known.includes(req.method) || (req.method === 'HEAD' && known.includes('GET')))

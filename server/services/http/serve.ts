@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express';
+import type { Request, Response } from 'express';
 import type * as z from 'zod';
 import type { Asked, Asking, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
@@ -11,6 +11,7 @@ import { Failure, notFound } from './failure.ts';
 import { readableFromAnywhere } from './publicReads.ts';
 import { guardOf } from './refusals.ts';
 import type { ResponseCache } from './responseCache.ts';
+import { RoutersByPrefix } from './routersByPrefix.ts';
 import { requireSellerScope, underItsName } from './sellerKey.ts';
 import { adminOf, forPeople, requireFreshPassword, requirePermission } from './signedIn.ts';
 
@@ -35,9 +36,9 @@ export interface Http {
 export const headerOf = ({ req, headers }: Http, name: Lowercase<string>): string | undefined =>
   headers?.[name] ?? req.get(name);
 
-/** All endpoints of the shop: Express serves `router`, the renderer asks in the process, the OpenAPI page lists them. */
+/** All endpoints of the shop: Express serves `routers`, the renderer asks in the process, the OpenAPI page lists them. */
 export class Api {
-  readonly router = Router({ caseSensitive: true, strict: true });
+  readonly routers = new RoutersByPrefix();
   readonly endpoints: Endpoint[] = [];
   readonly methods = new KnownMethods();
   readonly #handlers = new Map<string, (raw: Raw, http: Http | undefined) => Promise<unknown>>();
@@ -60,7 +61,7 @@ export class Api {
     this.#finished.know(Object.keys(endpoint.query?.shape ?? {}));
     this.#add(endpoint);
     this.methods.openToAll(endpoint.path);
-    this.router.get(endpoint.path, async (req, res) => {
+    this.routers.of(endpoint.path).get(endpoint.path, async (req, res) => {
       announceEnd(endpoint, res);
       readableFromAnywhere(res);
       await this.#finished.answer(req, res, async () => ({
@@ -84,7 +85,7 @@ export class Api {
       endpoint.reply.parse(await handle(checked(endpoint, raw), http));
     this.#handlers.set(nameOf(endpoint), answer);
     this.#add(endpoint);
-    this.router.get(endpoint.path, async (req, res) => {
+    this.routers.of(endpoint.path).get(endpoint.path, async (req, res) => {
       announceEnd(endpoint, res);
       const asked = { params: req.params, query: req.query, body: undefined };
       const reply = await answer(asked, { req, res });
@@ -113,7 +114,7 @@ export class Api {
       return answer(admitted(endpoint, raw, http.res), http);
     });
     this.#add(endpoint);
-    this.router[endpoint.method](endpoint.path, async (req, res) => {
+    this.routers.of(endpoint.path)[endpoint.method](endpoint.path, async (req, res) => {
       announceEnd(endpoint, res);
       const asked = admitted(
         endpoint,
@@ -149,7 +150,7 @@ export class Api {
     handle: EventsHandler<E>,
   ): void {
     this.#add(endpoint);
-    this.router.get(endpoint.path, async (req, res) => {
+    this.routers.of(endpoint.path).get(endpoint.path, async (req, res) => {
       announceEnd(endpoint, res);
       const asked = admitted(endpoint, { params: req.params, query: req.query, body: undefined }, res);
       const { listen, ...subscription } = await handle(asked, { req, res });
