@@ -56,7 +56,9 @@ export async function render(request: Request, scriptOf: (file: string) => strin
   if (context instanceof Response)
     return { status: context.status, redirect: context.headers.get('location') ?? '/' };
 
-  const router = createStaticRouter(handler.dataRoutes, context);
+  // What was not matched is not drawn, and the router copies all that it is given.
+  const matched = context.matches.map(({ route: { children: _children, ...route } }) => route);
+  const router = createStaticRouter(matched, context);
   const page = (
     <StrictMode>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
