@@ -16,8 +16,7 @@ export function Pager({ list: { items, page, perPage, total }, addressOf }: Page
   return (
     <Foot>
       <p>
-        Exibindo {number(before + 1)} a {number(before + items.length)} de {number(total)}{' '}
-        {total === 1 ? 'resultado' : 'resultados'}
+        {`Exibindo ${number(before + 1)} a ${number(before + items.length)} de ${number(total)} ${total === 1 ? 'resultado' : 'resultados'}`}
       </p>
       {lastPage > 1 && (
         <nav aria-label="Páginas">

@@ -7,10 +7,12 @@ const COUNT = 5;
 /** Width and height of a star on its board, and how far the next begins. */
 const STAR = 20;
 const STEP = 21.5;
-const starAt = (place: number): string =>
-  `M${10 + place * STEP} 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z`;
 const STARS = shape('stars', [
-  ['path', { d: Array.from({ length: COUNT }, (_, place) => starAt(place)).join('') }],
+  ['path', { id: 'star', d: 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z' }],
+  ...Array.from(
+    { length: COUNT - 1 },
+    (_, place) => ['use', { href: '#star', x: (place + 1) * STEP }] as const,
+  ),
 ]);
 
 /** How much of the row is full, counted in halves of a star. */

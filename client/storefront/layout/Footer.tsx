@@ -72,7 +72,7 @@ export function Footer() {
               {settings.storePhone && (
                 <Line>
                   <MessageCircle size={18} aria-hidden="true" />
-                  <a href={whatsappOf(settings.storePhone)}>WhatsApp: {settings.storePhone}</a>
+                  <a href={whatsappOf(settings.storePhone)}>{`WhatsApp: ${settings.storePhone}`}</a>
                 </Line>
               )}
               <Line>
@@ -89,8 +89,7 @@ export function Footer() {
         </Columns>
         <Legal>
           <p>
-            © {year === FOUNDED ? FOUNDED : `${FOUNDED}–${year}`} {settings.storeName}. Todos os direitos
-            reservados.
+            {`© ${year === FOUNDED ? FOUNDED : `${FOUNDED}–${year}`} ${settings.storeName}. Todos os direitos reservados.`}
           </p>
           <p>
             {settings.legalName}

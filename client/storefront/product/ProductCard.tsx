@@ -29,7 +29,7 @@ export function ProductCard({ product, priority = false, headingLevel = 3 }: Pro
   const soldOut = isSoldOut(product.stock);
   const clock = useShell()?.settings.deliveryClock;
   return (
-    <Card data-product-card>
+    <Card data-product-card="">
       <Cover data-faded={soldOut || undefined}>
         <img
           src={product.image}
