@@ -76,9 +76,6 @@ function productData(
         worstRating: 1,
       },
     }),
-    offers: {
-      ...offerData(product, currency, priceValidUntil),
-      seller: { '@type': 'Organization', name: product.seller.name },
-    },
+    offers: offerData(product, currency, priceValidUntil),
   };
 }

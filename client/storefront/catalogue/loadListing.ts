@@ -19,7 +19,8 @@ export async function loadListing(
   const found = await call(listProducts, { query: { ...query, ...within } }, request.signal);
   return {
     query,
-    found,
+    // No page that is about a category offers others to choose from.
+    found: within.category ? { ...found, facets: { ...found.facets, categories: [] } } : found,
     lastPage: Math.max(1, Math.min(reachable, Math.ceil(found.total / query.perPage))),
     pricesValidUntil: new Date(Date.now() + VALID_DAYS * DAY).toISOString().slice(0, 10),
   };
