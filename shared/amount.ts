@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers.ts';
+
 /**
  * How people type money here, decided once for every field and address:
  * - a comma before one or two decimals, with points between thousands or without: '1.234,56', '1234,56', '12,9';
@@ -48,7 +50,5 @@ export function amountFault(typed: string): string | undefined {
   return `Não está claro se são ${units}.${thousands},00 ou ${units},${thousands.slice(0, 2)}: escreva os centavos`;
 }
 
-const FORMAT = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** An amount as its field shows it: 1234.5 → '1.234,50'. */
-export const writeAmount = (amount: number): string => FORMAT.format(amount);
+export const writeAmount = (amount: number): string => formatNumber(amount, { least: 2, most: 2 });

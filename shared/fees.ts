@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers.ts';
+
 /** The rates that may name a fee, in basis points; null where none was chosen. */
 export interface FeeRates {
   product: number | null;
@@ -26,7 +28,5 @@ export const basisPointsOf = (percent: number): number => Math.round(percent * 1
 /** 750 → 7.5 %. */
 export const percentOfBasisPoints = (basisPoints: number): number => basisPoints / 100;
 
-const FORMAT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
-
 /** A rate as people read it: 7.5 → '7,5%'. */
-export const formatPercent = (percent: number): string => `${FORMAT.format(percent)}%`;
+export const formatPercent = (percent: number): string => `${formatNumber(percent, { most: 2 })}%`;

@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers.ts';
+
 /** Integer hundredths of an amount: 149.9 → 14990. All three currencies have them. */
 export const centavosOf = (reais: number): number => Math.round(reais * 100);
 
@@ -8,23 +10,16 @@ export const reaisOf = (centavos: number): number => centavos / 100;
 export const CURRENCIES = { BRL: 'Real', USD: 'Dólar americano', EUR: 'Euro' } as const;
 export type Currency = keyof typeof CURRENCIES;
 
-const FORMATS = {
-  BRL: new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }),
-  USD: new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'USD' }),
-  EUR: new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'EUR' }),
-} as const satisfies Record<Currency, Intl.NumberFormat>;
+/** What stands before an amount, and in the names of fields. */
+const SIGNS = { BRL: 'R$', USD: 'US$', EUR: '€' } as const satisfies Record<Currency, string>;
+
+export const currencySign = (currency: Currency): string => SIGNS[currency];
 
 /** An amount as people read it, with a no-break space: 1234.56 → 'R$ 1.234,56', 'US$ 1.234,56', '€ 1.234,56'. */
-export const formatMoney = (amount: number, currency: Currency): string => FORMATS[currency].format(amount);
-
-/** What stands before an amount, and in the names of fields: 'R$', 'US$', '€'. */
-export function currencySign(currency: Currency): string {
-  signs[currency] ??=
-    FORMATS[currency].formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
-  return signs[currency];
+export function formatMoney(amount: number, currency: Currency): string {
+  const minus = amount < 0 || Object.is(amount, -0) ? '-' : '';
+  return `${minus}${SIGNS[currency]}\u00a0${formatNumber(Math.abs(amount), { least: 2, most: 2 })}`;
 }
-
-const signs: Partial<Record<Currency, string>> = {};
 
 /** Whole percent saved against the old price; 0 when there is none. (Specification, section 3.) */
 export const percentOff = (price: number, oldPrice: number | null | undefined): number =>

@@ -1,4 +1,5 @@
 import { LINE_VERDICTS, type LineVerdict } from '#shared/productSheet.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 export const VERDICTS = Object.keys(LINE_VERDICTS) as LineVerdict[];
 
@@ -10,8 +11,8 @@ export const VERDICT_TONES = {
 } as const satisfies Record<LineVerdict, string>;
 
 export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** What confirming only the good lines of a file is called. */
 export const onlyGood = (good: number): string =>
-  good === 1 ? 'Confirmar só a linha boa' : `Confirmar só as ${good.toLocaleString('pt-BR')} linhas boas`;
+  good === 1 ? 'Confirmar só a linha boa' : `Confirmar só as ${formatNumber(good)} linhas boas`;

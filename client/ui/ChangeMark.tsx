@@ -2,6 +2,7 @@ import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { looksBy } from '#client/ui/theme/looksBy.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 interface ChangeMarkProps {
   /** Percent; null when there is nothing to compare with. */
@@ -9,8 +10,6 @@ interface ChangeMarkProps {
   /** What it is compared with: 'que nos 30 dias anteriores'. */
   than: string;
 }
-
-const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** How a figure moved, in an arrow, a colour and words. */
 export function ChangeMark({ change, than }: ChangeMarkProps) {
@@ -26,7 +25,7 @@ export function ChangeMark({ change, than }: ChangeMarkProps) {
   return (
     <Mark data-tone={change > 0 ? 'up' : 'down'}>
       <Arrow size={16} aria-hidden="true" />
-      <strong>{percent.format(Math.abs(change))}%</strong>{' '}
+      <strong>{formatNumber(Math.abs(change), { most: 1 })}%</strong>{' '}
       <span>
         {change > 0 ? 'a mais' : 'a menos'} {than}
       </span>

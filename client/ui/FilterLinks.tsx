@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { pillLinks } from '#client/ui/Chip.tsx';
 import { below, color, space, text } from '#client/ui/theme/tokens.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 interface FilterLinksProps {
   /** What is filtered, for screen readers. */
@@ -21,7 +22,7 @@ export function FilterLinks({ label, items }: FilterLinksProps) {
               {count !== undefined && (
                 <span>
                   <span className="visually-hidden"> (</span>
-                  {count.toLocaleString('pt-BR')}
+                  {formatNumber(count)}
                   <span className="visually-hidden">)</span>
                 </span>
               )}

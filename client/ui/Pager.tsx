@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 interface PagerProps {
   list: { items: readonly unknown[]; page: number; perPage: number; total: number };
@@ -12,11 +13,10 @@ interface PagerProps {
 export function Pager({ list: { items, page, perPage, total }, addressOf }: PagerProps) {
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   const before = (page - 1) * perPage;
-  const number = (value: number) => value.toLocaleString('pt-BR');
   return (
     <Foot>
       <p>
-        {`Exibindo ${number(before + 1)} a ${number(before + items.length)} de ${number(total)} ${total === 1 ? 'resultado' : 'resultados'}`}
+        {`Exibindo ${formatNumber(before + 1)} a ${formatNumber(before + items.length)} de ${formatNumber(total)} ${total === 1 ? 'resultado' : 'resultados'}`}
       </p>
       {lastPage > 1 && (
         <nav aria-label="Páginas">

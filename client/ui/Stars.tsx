@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { color } from '#client/ui/theme/tokens.ts';
 import { shape } from './symbols/shapes.ts';
 import { useShape } from './symbols/useShape.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 const COUNT = 5;
 /** Width and height of a star on its board, and how far the next begins. */
@@ -23,7 +24,7 @@ export function Stars({ rating, size = 16 }: { rating: number; size?: number }) 
   const stars = useShape(STARS);
   const halves = Math.round(rating * 2);
   return (
-    <Row role="img" aria-label={`Nota ${rating.toLocaleString('pt-BR')} de 5`}>
+    <Row role="img" aria-label={`Nota ${formatNumber(rating)} de 5`}>
       <svg viewBox={`0 0 ${(COUNT - 1) * STEP + STAR} ${STAR}`} height={size} aria-hidden="true">
         <use href={stars} />
         <svg width={widthOf(halves)}>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CURRENCIES } from '../money.ts';
+import { formatNumber } from '../numbers.ts';
 
 /** A moment in time: ISO 8601 with milliseconds, in UTC ('2026-01-31T12:00:00.000Z'). */
 export const Instant = z.iso
@@ -34,7 +35,7 @@ const plainText = (missing?: string) =>
     .trim();
 
 const atMost = (text: z.ZodString, missing: string, most: number) =>
-  text.min(1, missing).max(most, `Use no máximo ${most.toLocaleString('pt-BR')} letras`);
+  text.min(1, missing).max(most, `Use no máximo ${formatNumber(most)} letras`);
 
 /** One or more words that must be there, without space around them, up to so many letters. */
 export const words = (missing: string, most: number) => atMost(plainText(missing), missing, most);
@@ -44,7 +45,7 @@ export const exactWords = (missing: string, most: number) => atMost(z.string(mis
 
 /** Words that may be left empty, without space around them. */
 export const optionalWords = (most: number) =>
-  plainText().max(most, `Use no máximo ${most.toLocaleString('pt-BR')} letras`);
+  plainText().max(most, `Use no máximo ${formatNumber(most)} letras`);
 
 /** What a list is searched for; empty finds everything. */
 export const SearchText = optionalWords(100).default('');

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { formatNumber } from '../numbers.ts';
 
 /**
  * What is said of a field whose schema brings no sentence of its own: zod's words name types, formats and signs of
@@ -65,4 +66,4 @@ function tooBig({ origin, maximum, inclusive }: Bounds<z.core.$ZodIssueTooBig>):
   return inclusive === false ? `Informe menos que ${amount(maximum)}` : `O máximo é ${amount(maximum)}`;
 }
 
-const amount = (number: number | bigint): string => number.toLocaleString('pt-BR');
+const amount = (number: number | bigint): string => formatNumber(Number(number));

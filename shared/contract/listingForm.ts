@@ -5,13 +5,14 @@ import { eachProductText, PRODUCT_TEXTS } from '../productTexts.ts';
 import { Specification } from './admin/productForm.ts';
 import { optionalWords, words } from './atoms.ts';
 import { Delivery } from './products.ts';
+import { formatNumber } from '../numbers.ts';
 
 const MOST_LETTERS = 20_000;
 const MOST_SPECIFICATIONS = 40;
 
 const typed = z
   .string()
-  .max(MOST_LETTERS, `Use no máximo ${MOST_LETTERS.toLocaleString('pt-BR')} letras`)
+  .max(MOST_LETTERS, `Use no máximo ${formatNumber(MOST_LETTERS)} letras`)
   .default('');
 
 /** A listing as far as it is typed: nothing of it has to be right yet. */
@@ -49,7 +50,7 @@ const wholeTyped = (missing: string, least: number, most: number) =>
   z.string().transform((text, context) => {
     const whole = readWhole(text);
     if (whole !== undefined && whole >= least && whole <= most) return whole;
-    const within = `Informe um número inteiro de ${least} a ${most.toLocaleString('pt-BR')}`;
+    const within = `Informe um número inteiro de ${least} a ${formatNumber(most)}`;
     context.addIssue({ code: 'custom', message: whole === undefined ? missing : within });
     return z.NEVER;
   });

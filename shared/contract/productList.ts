@@ -4,6 +4,7 @@ import { readAmount } from '../amount.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, PageQuery, REACHABLE_ROWS } from './page.ts';
 import { Feature, ProductSummary, Slug } from './products.ts';
+import { formatNumber } from '../numbers.ts';
 
 export const ProductSort = z.enum([
   'relevance',
@@ -42,7 +43,7 @@ export const ProductQuery = PageQuery.extend({
   sort: ProductSort.default('relevance'),
 }).refine(({ page, perPage }) => page * perPage <= REACHABLE_ROWS, {
   path: ['page'],
-  error: `A lista alcança os primeiros ${REACHABLE_ROWS.toLocaleString('pt-BR')} produtos; use os filtros para ver os outros`,
+  error: `A lista alcança os primeiros ${formatNumber(REACHABLE_ROWS)} produtos; use os filtros para ver os outros`,
 });
 export type ProductQuery = z.infer<typeof ProductQuery>;
 

@@ -24,6 +24,7 @@ import { listAddress } from '../listAddress.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import { EditLink } from '../layout/EditLink.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 export function Component() {
   const { items } = useReply<typeof listAdminCategories>();
@@ -100,7 +101,7 @@ const columnsFor = (onDelete: (category: AdminCategory) => void): Column<AdminCa
         to={listAddress(adminPaths.products, { category: slug })}
         aria-label={`${productCount} produtos em ${name}`}
       >
-        {productCount.toLocaleString('pt-BR')}
+        {formatNumber(productCount)}
       </Link>
     ),
   },

@@ -2,6 +2,7 @@ import type { Coupon } from '#shared/contract/admin/coupons.ts';
 import { COUPON_SCOPES } from '#shared/coupons.ts';
 import { formatPercent } from '#shared/fees.ts';
 import { formatMoney } from '#shared/money.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 export const discountWords = ({ kind, value, currency }: Coupon): string =>
   kind === 'percent' ? formatPercent(value) : formatMoney(value, currency);
@@ -16,6 +17,4 @@ export function scopeWords({ scope, scopeName, leastOrder, firstPurchase, curren
 }
 
 export const usesWords = ({ uses, mostUses }: Coupon): string =>
-  mostUses === null
-    ? uses.toLocaleString('pt-BR')
-    : `${uses.toLocaleString('pt-BR')} de ${mostUses.toLocaleString('pt-BR')}`;
+  mostUses === null ? formatNumber(uses) : `${formatNumber(uses)} de ${formatNumber(mostUses)}`;

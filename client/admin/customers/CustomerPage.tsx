@@ -24,6 +24,7 @@ import { AccessPanel } from './AccessPanel.tsx';
 import { CustomerStatusChip } from './CustomerStatusChip.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 const COLUMNS: Column<OrderSummary>[] = [
   { title: 'Pedido', cell: (order) => <OrderLink order={order} /> },
@@ -56,7 +57,7 @@ export function Component() {
     >
       <BackLink to={adminPaths.customers}>Todos os clientes</BackLink>
       <StatCards $columns={3}>
-        <StatCard title="Pedidos" value={totalOrders.toLocaleString('pt-BR')} />
+        <StatCard title="Pedidos" value={formatNumber(totalOrders)} />
         <StatCard title="Total Gasto" value={formatMoney(customer.totalSpent, customer.currency)} />
         <StatCard title="Cliente desde" value={formatDate(customer.joinedAt, settings)} />
       </StatCards>

@@ -17,6 +17,7 @@ import type { loader } from './CustomersPage.loader.ts';
 import { CustomerStatusChip } from './CustomerStatusChip.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { useMay } from '../layout/useMay.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 const STATUSES = Object.entries(CUSTOMER_STATUSES) as [CustomerStatus, { plural: string }][];
 
@@ -28,7 +29,7 @@ const COLUMNS: Column<CustomerSummary>[] = [
     title: 'Pedidos',
     align: 'end',
     phone: 'none',
-    cell: ({ totalOrders }) => totalOrders.toLocaleString('pt-BR'),
+    cell: ({ totalOrders }) => formatNumber(totalOrders),
   },
   {
     title: 'Total Gasto',

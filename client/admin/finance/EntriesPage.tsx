@@ -18,6 +18,7 @@ import { Moment } from '../layout/Moment.tsx';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import type { loader } from './EntriesPage.loader.ts';
 import { entriesOf } from './entriesOf.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 const COLUMNS: Column<LedgerEntry>[] = [
   {
@@ -27,7 +28,7 @@ const COLUMNS: Column<LedgerEntry>[] = [
         <span>{LEDGER_CAUSES[cause]}</span>
         <small>
           <Moment at={at} /> · nº{'\u00a0'}
-          {Number(id).toLocaleString('pt-BR')}
+          {formatNumber(Number(id))}
         </small>
       </Stack>
     ),

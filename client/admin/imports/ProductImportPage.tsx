@@ -22,6 +22,7 @@ import { ListBody } from '../layout/ListBody.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './ProductImportPage.loader.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 const WORDS = Object.fromEntries(VERDICTS.map((each) => [each, LINE_VERDICTS[each].plural])) as Record<
   LineVerdict,
@@ -145,9 +146,7 @@ function Progress({ state, written, mode, counts }: ProductImport) {
     >
       {!done && <Bar aria-label="Produtos gravados" value={written} max={Math.max(1, all)} />}
       <Quiet role="status">
-        {done
-          ? 'Cada mudança está no registro.'
-          : `${written.toLocaleString('pt-BR')} de ${all.toLocaleString('pt-BR')}`}
+        {done ? 'Cada mudança está no registro.' : `${formatNumber(written)} de ${formatNumber(all)}`}
       </Quiet>
       {done && (
         <Actions>

@@ -16,6 +16,7 @@ import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import type { loader } from './WebhookDeliveryPage.loader.ts';
 import { DeliveryStateChip } from './WebhookStateChip.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** One event on its way to one address: what was sent, and what was answered each time. */
 export function Component() {
@@ -57,7 +58,7 @@ export function Component() {
             {tries.map(({ at, ms, status, reply, fault }) => (
               <li key={at + String(ms)}>
                 <p>
-                  <Moment at={at} /> · {ms.toLocaleString('pt-BR')} ms · {fault ?? `Respondeu ${status}`}
+                  <Moment at={at} /> · {formatNumber(ms)} ms · {fault ?? `Respondeu ${status}`}
                 </p>
                 {reply && (
                   <Code tabIndex={0} role="group" aria-label={`Resposta ${status}`}>

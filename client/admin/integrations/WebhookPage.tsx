@@ -24,6 +24,7 @@ import { listAddress } from '../listAddress.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 import type { loader } from './WebhookPage.loader.ts';
 import { DeliveryStateChip, WebhookStateChip } from './WebhookStateChip.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 const columnsOf = (webhookId: string): Column<WebhookDelivery>[] => [
   {
@@ -94,8 +95,8 @@ export function Component() {
 
 const factsOf = ({ types, stoppedAt, pausedUntil, oldSecretUntil, waiting, givenUp }: Webhook) => [
   { name: 'Eventos', value: types.map((type) => EVENT_TYPES[type].label).join(', ') },
-  { name: 'Na fila', value: waiting.toLocaleString('pt-BR') },
-  { name: 'Não chegaram', value: givenUp.toLocaleString('pt-BR') },
+  { name: 'Na fila', value: formatNumber(waiting) },
+  { name: 'Não chegaram', value: formatNumber(givenUp) },
   ...(stoppedAt === null
     ? []
     : [{ name: 'Desligado por dez falhas seguidas', value: <Moment at={stoppedAt} /> }]),

@@ -11,6 +11,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { WebhookStateChip } from './WebhookStateChip.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 const COLUMNS: Column<Webhook>[] = [
   { title: 'Endereço', cell: ({ id, url }) => <Link to={adminPaths.webhook(id)}>{url}</Link> },
@@ -20,12 +21,12 @@ const COLUMNS: Column<Webhook>[] = [
     phone: 'line',
     cell: ({ types }) => (types.length === 1 ? types[0] : `${types.length} tipos`),
   },
-  { title: 'Na fila', phone: 'titled', align: 'end', cell: ({ waiting }) => waiting.toLocaleString('pt-BR') },
+  { title: 'Na fila', phone: 'titled', align: 'end', cell: ({ waiting }) => formatNumber(waiting) },
   {
     title: 'Não chegaram',
     phone: 'titled',
     align: 'end',
-    cell: ({ givenUp }) => givenUp.toLocaleString('pt-BR'),
+    cell: ({ givenUp }) => formatNumber(givenUp),
   },
 ];
 

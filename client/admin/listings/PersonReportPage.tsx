@@ -23,6 +23,7 @@ import { listAddress } from '../listAddress.ts';
 import { Decided } from '../sellers/Decided.tsx';
 import { ReportDecision } from './ReportDecision.tsx';
 import { PERSON_REPORT_TONES } from './personReportTones.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** What somebody said of whom they talked with, the conversation for whoever says why they read it, and the decision. */
 export function Component() {
@@ -47,7 +48,7 @@ export function Component() {
             <Facts
               facts={[
                 { name: 'Sobre quem', value: <Person person={about} /> },
-                { name: 'Outras denúncias da mesma pessoa', value: others.toLocaleString('pt-BR') },
+                { name: 'Outras denúncias da mesma pessoa', value: formatNumber(others) },
                 { name: 'Quem denunciou', value: <Person person={by} /> },
                 { name: 'Quando', value: <Moment at={createdAt} /> },
               ]}

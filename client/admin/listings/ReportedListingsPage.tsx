@@ -14,6 +14,7 @@ import { listAddress } from '../listAddress.ts';
 import { SELLER_COLUMN } from './listingColumns.tsx';
 import type { loader } from './ReportedListingsPage.loader.ts';
 import { REPORT_TONES } from './reportTones.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 const COLUMNS: Column<ReportedListingSummary>[] = [
   { title: 'Anúncio', cell: ({ id, title }) => <Link to={adminPaths.reportedListing(id)}>{title}</Link> },
@@ -22,7 +23,7 @@ const COLUMNS: Column<ReportedListingSummary>[] = [
     title: 'Denunciado por',
     file: ['Contas que denunciaram'],
     phone: 'titled',
-    cell: ({ accounts }) => `${accounts.toLocaleString('pt-BR')} ${accounts === 1 ? 'conta' : 'contas'}`,
+    cell: ({ accounts }) => `${formatNumber(accounts)} ${accounts === 1 ? 'conta' : 'contas'}`,
   },
   {
     title: 'Situação',

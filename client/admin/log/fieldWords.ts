@@ -20,6 +20,7 @@ import { APPEAL_STATES, SELLER_STATES } from '#shared/sellerStanding.ts';
 import { UNIT_KINDS, UNIT_STATES } from '#shared/unitWords.ts';
 import { DELIVERIES } from '../products/deliveryWords.ts';
 import { PRODUCT_FIELDS } from '../products/productValues.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** What a field is called on the screens where it is changed. */
 const LABELS = new Map<string, string>([
@@ -185,7 +186,7 @@ export function wordsFor(name: string, value: unknown, clock: ClockSettings): st
   if (value === null || value === undefined || value === '') return 'vazio';
   if (value === true) return 'sim';
   if (value === false) return 'não';
-  if (typeof value === 'number') return MONEY.has(name) ? writeAmount(value) : value.toLocaleString('pt-BR');
+  if (typeof value === 'number') return MONEY.has(name) ? writeAmount(value) : formatNumber(value);
   if (typeof value === 'string') return textFor(name, value, clock);
   if (Array.isArray(value)) return value.map((each) => wordsFor(name, each, clock)).join('; ') || 'nenhum';
   return partsOf(value, clock);

@@ -17,6 +17,7 @@ import { AsideColumns } from '#client/ui/AsideColumns.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { MailStateChip } from './MailStateChip.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** One mail of the outbox, as whoever got it sees it. */
 export function Component() {
@@ -62,7 +63,7 @@ function Became({ mail }: { mail: Mail }) {
     ...(dueAt
       ? [{ name: attempts === 0 ? 'Sai em' : 'Próxima tentativa', value: <Moment at={dueAt} /> }]
       : []),
-    ...(attempts > 0 ? [{ name: 'Tentativas', value: attempts.toLocaleString('pt-BR') }] : []),
+    ...(attempts > 0 ? [{ name: 'Tentativas', value: formatNumber(attempts) }] : []),
     ...(lastError ? [{ name: 'O que o servidor disse', value: lastError }] : []),
   ];
   return (

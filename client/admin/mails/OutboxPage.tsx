@@ -22,6 +22,7 @@ import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
 import { MailStateChip } from './MailStateChip.tsx';
 import type { loader } from './OutboxPage.loader.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 const STATES = Object.keys(MAIL_STATES) as MailState[];
 
@@ -94,7 +95,7 @@ function ResendAll({ count }: { count: number }) {
   };
   return (
     <Panel
-      title={count === 1 ? '1 e-mail não saiu' : `${count.toLocaleString('pt-BR')} e-mails não saíram`}
+      title={count === 1 ? '1 e-mail não saiu' : `${formatNumber(count)} e-mails não saíram`}
       about="Tentamos por um dia inteiro. Confira o servidor de e-mail antes de tentar de novo."
       action={
         <Allowed<typeof resendFailedMails> by="mails.write">

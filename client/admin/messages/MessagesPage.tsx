@@ -20,6 +20,7 @@ import { KINDS, MessageStateChip, STATES } from './messageWords.tsx';
 import { useLiveMessages } from './useLiveMessages.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import type { listSubscribers } from '#shared/contract/admin/newsletter.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 const COLUMNS: Column<MessageSummary>[] = [
   {
@@ -78,7 +79,7 @@ export function Component() {
         <Notice $tone="ember">
           {failedMails === 1
             ? '1 e-mail da loja não saiu.'
-            : `${failedMails.toLocaleString('pt-BR')} e-mails da loja não saíram.`}{' '}
+            : `${formatNumber(failedMails)} e-mails da loja não saíram.`}{' '}
           <Link to={`${adminPaths.outbox}?state=failed`}>Ver na caixa de saída</Link>
         </Notice>
       )}

@@ -16,6 +16,7 @@ import { listAddress } from '../listAddress.ts';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
 import { needs, useMay } from '../layout/useMay.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 const ORDERS_SHOWN = 5;
 
@@ -68,7 +69,7 @@ export function WriterPanel({ message, customer }: WriterProps) {
         ]}
       />
       <Orders>
-        <h3>{totalOrders === 1 ? '1 pedido' : `${totalOrders.toLocaleString('pt-BR')} pedidos`}</h3>
+        <h3>{totalOrders === 1 ? '1 pedido' : `${formatNumber(totalOrders)} pedidos`}</h3>
         <ul>
           {orders.slice(0, ORDERS_SHOWN).map((each) => (
             <li key={each.id}>

@@ -24,6 +24,7 @@ import type { listOrders } from '#shared/contract/admin/orders.ts';
 import type { loader } from './OverviewPage.loader.ts';
 import { Queues } from './Queues.tsx';
 import { QuickActions } from './QuickActions.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 const THAN = 'que nos 30 dias anteriores';
 
@@ -39,9 +40,7 @@ export function Component() {
           <TriangleAlert size={20} aria-hidden="true" />
           <span>
             <strong>
-              {lateOrders === 1
-                ? '1 entrega atrasada'
-                : `${lateOrders.toLocaleString('pt-BR')} entregas atrasadas`}
+              {lateOrders === 1 ? '1 entrega atrasada' : `${formatNumber(lateOrders)} entregas atrasadas`}
             </strong>
             : o prazo prometido a quem comprou já passou.
           </span>
@@ -60,14 +59,14 @@ export function Component() {
         <StatCard
           title="Novos Pedidos"
           icon={<ShoppingBag size={20} aria-hidden="true" />}
-          value={cards.orders.value.toLocaleString('pt-BR')}
+          value={formatNumber(cards.orders.value)}
         >
           <ChangeMark change={cards.orders.change} than={THAN} />
         </StatCard>
         <StatCard
           title="Produtos em Estoque"
           icon={<Boxes size={20} aria-hidden="true" />}
-          value={cards.stock.value.toLocaleString('pt-BR')}
+          value={formatNumber(cards.stock.value)}
         >
           {cards.stock.change !== null && <ChangeMark change={cards.stock.change} than="que há 30 dias" />}
           <Quiet>{stockWords(cards.stock.low)}</Quiet>
@@ -75,7 +74,7 @@ export function Component() {
         <StatCard
           title="Clientes Ativos"
           icon={<Users size={20} aria-hidden="true" />}
-          value={cards.customers.value.toLocaleString('pt-BR')}
+          value={formatNumber(cards.customers.value)}
         >
           <ChangeMark change={cards.customers.change} than="que há 30 dias" />
         </StatCard>
@@ -115,9 +114,7 @@ export function Component() {
 
 function stockWords(low: number): string {
   if (low === 0) return 'Nenhum produto com estoque baixo';
-  return low === 1
-    ? '1 produto com estoque baixo'
-    : `${low.toLocaleString('pt-BR')} produtos com estoque baixo`;
+  return low === 1 ? '1 produto com estoque baixo' : `${formatNumber(low)} produtos com estoque baixo`;
 }
 
 const COLUMNS: Column<Overview['recentOrders'][number]>[] = [

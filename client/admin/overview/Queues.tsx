@@ -4,6 +4,7 @@ import { pillLinks } from '#client/ui/Chip.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { MENU } from '../layout/menu.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** What waits for somebody, a door to each; nothing where nothing does. What is late has a line of its own. */
 export function Queues({ waiting }: { waiting: PendingWork }) {
@@ -14,7 +15,7 @@ export function Queues({ waiting }: { waiting: PendingWork }) {
         count,
         to,
         Icon,
-        words: `${label}: ${waiting[count].toLocaleString('pt-BR')} ${waiting[count] === 1 ? one : many}`,
+        words: `${label}: ${formatNumber(waiting[count])} ${waiting[count] === 1 ? one : many}`,
       })),
   );
   if (queues.length === 0) return null;

@@ -4,6 +4,7 @@ import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { BulkAction, changeProducts } from '#shared/contract/admin/manyProducts.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 const CHANGES: [BulkAction, string][] = [
   ['activate', 'Ativar'],
@@ -52,15 +53,15 @@ export function BulkBar(props: BulkBarProps) {
           <Button type="button" $variant="ghost" disabled={busy} onClick={() => onChooseWhole(!whole)}>
             {whole
               ? 'Só os desta página'
-              : `Selecionar todos os ${total.toLocaleString('pt-BR')} que o filtro encontra`}
+              : `Selecionar todos os ${formatNumber(total)} que o filtro encontra`}
           </Button>
         )}
       </div>
       <span role="status" className={busy && whole ? undefined : 'visually-hidden'}>
         {whole &&
           (busy
-            ? `Alterando: ${done.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`
-            : `Todos os ${total.toLocaleString('pt-BR')} que o filtro encontra estão escolhidos`)}
+            ? `Alterando: ${formatNumber(done)} de ${formatNumber(total)}`
+            : `Todos os ${formatNumber(total)} que o filtro encontra estão escolhidos`)}
       </span>
       {count > 0 && (
         <div>
@@ -93,7 +94,7 @@ export function BulkBar(props: BulkBarProps) {
 
 function countWords(count: number): string {
   if (count === 0) return 'Escolher todos desta página';
-  return count === 1 ? '1 produto escolhido' : `${count.toLocaleString('pt-BR')} produtos escolhidos`;
+  return count === 1 ? '1 produto escolhido' : `${formatNumber(count)} produtos escolhidos`;
 }
 
 const Bar = styled.div`

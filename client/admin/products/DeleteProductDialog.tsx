@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 interface DeleteProductDialogProps {
   /** How many; 0 keeps it closed. */
@@ -13,7 +14,7 @@ interface DeleteProductDialogProps {
 /** Asks in the words of the specification, but for 'não pode ser desfeita', which is not so. (ARCHITECTURE.md, decisions) */
 export function DeleteProductDialog({ count, ...rest }: DeleteProductDialogProps) {
   const many = count > 1;
-  const inDigits = count.toLocaleString('pt-BR');
+  const inDigits = formatNumber(count);
   return (
     <ConfirmDialog
       open={count > 0}

@@ -1,9 +1,10 @@
 import { Chip } from '#client/ui/Chip.tsx';
 import { PRODUCT_STATUSES, type ProductStatus } from '#shared/productStatus.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** Green above the store's threshold, yellow up to it, red at nothing. (Specification, section 4) */
 export function StockChip({ stock, low }: { stock: number; low: number }) {
-  return <Chip $tone={toneOf(stock, low)}>{stock.toLocaleString('pt-BR')} em estoque</Chip>;
+  return <Chip $tone={toneOf(stock, low)}>{formatNumber(stock)} em estoque</Chip>;
 }
 
 function toneOf(stock: number, low: number) {

@@ -19,6 +19,7 @@ import { DELIVERIES } from './deliveryWords.ts';
 import type { ProductValues } from './productValues.ts';
 import { PromotionChip } from './PromotionChip.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 export interface Choice {
   slug: string;
@@ -98,7 +99,7 @@ export function ProductSide({ values, set, error, counted, product, categories, 
         {counted ? (
           <Counted>
             <span>Estoque</span>
-            <strong>{Number(values.stock).toLocaleString('pt-BR')} unidades disponíveis</strong>
+            <strong>{formatNumber(Number(values.stock))} unidades disponíveis</strong>
             <Link to={adminPaths.units(counted)}>Ver e carregar unidades</Link>
           </Counted>
         ) : (

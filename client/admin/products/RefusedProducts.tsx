@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '#client/adminPages.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { Outcome } from './useProductChanges.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 const MOST_NAMED = 10;
 
@@ -12,7 +13,7 @@ export function RefusedProducts({ refused }: Pick<Outcome, 'refused'>) {
     <Notice as="div" $tone="ember" role="status">
       {refused.length === 1
         ? '1 produto ficou como estava:'
-        : `${refused.length.toLocaleString('pt-BR')} produtos ficaram como estavam:`}
+        : `${formatNumber(refused.length)} produtos ficaram como estavam:`}
       <ul>
         {refused.slice(0, MOST_NAMED).map(({ id, title, message }) => (
           <li key={id}>
@@ -20,7 +21,7 @@ export function RefusedProducts({ refused }: Pick<Outcome, 'refused'>) {
           </li>
         ))}
       </ul>
-      {rest > 0 && `E mais ${rest.toLocaleString('pt-BR')}.`}
+      {rest > 0 && `E mais ${formatNumber(rest)}.`}
     </Notice>
   );
 }

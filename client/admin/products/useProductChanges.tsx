@@ -4,6 +4,7 @@ import { Refused, Unreachable } from '#client/callFaults.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { BulkAction } from '#shared/contract/admin/manyProducts.ts';
 import type { AdminProductFilter } from '#shared/contract/admin/products.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 const OPPOSITE: Record<BulkAction, BulkAction> = {
   activate: 'deactivate',
@@ -51,7 +52,7 @@ export function useProductChanges({ leave }: { leave?: () => Promise<void> } = {
       const [one, many] = DONE[action];
       const undo = () => void run({ ids: changed }, OPPOSITE[action], false);
       toast(
-        changed.length === 1 ? one : `${changed.length.toLocaleString('pt-BR')} ${many}`,
+        changed.length === 1 ? one : `${formatNumber(changed.length)} ${many}`,
         undoable && changed.length > 0
           ? (close) => (
               <button

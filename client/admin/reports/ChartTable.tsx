@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { MONEY_REPORTS, type Report, type ReportId } from '#shared/contract/admin/reports.ts';
 import { formatMoney } from '#shared/money.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** What a row is of, where it is of no period. */
 const NAMED: Partial<Record<ReportId, string>> = { products: 'Produto', sellers: 'Vendedor' };
@@ -10,7 +11,7 @@ const NAMED: Partial<Record<ReportId, string>> = { products: 'Produto', sellers:
 export function ChartTable({ report: { id, title, currency, chart } }: { report: Report }) {
   const [dataset] = chart.datasets;
   const format = (value: number) =>
-    MONEY_REPORTS.has(id) ? formatMoney(value, currency) : value.toLocaleString('pt-BR');
+    MONEY_REPORTS.has(id) ? formatMoney(value, currency) : formatNumber(value);
   const data = dataset?.data ?? [];
   return (
     <Scroll role="region" aria-label={`Tabela: ${title}`} tabIndex={0}>

@@ -19,6 +19,7 @@ import { ChartPanel } from './ChartPanel.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { PeriodForm } from './PeriodForm.tsx';
 import type { loader } from './ReportsPage.loader.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 const REPORTS = [
   { id: 'sales', label: 'Vendas por período', Icon: ChartLine },
@@ -107,7 +108,7 @@ const THAN = 'que no período anterior';
 const othersWords = (count: number, currency: Currency): string =>
   count === 1
     ? `Só em ${currency}: 1 pedido em outra moeda fica de fora`
-    : `Só em ${currency}: ${count.toLocaleString('pt-BR')} pedidos em outra moeda ficam de fora`;
+    : `Só em ${currency}: ${formatNumber(count)} pedidos em outra moeda ficam de fora`;
 
 function Totals({
   report: {
@@ -127,10 +128,10 @@ function Totals({
         {change('sales')}
         {otherCurrencies > 0 && <Quiet>{othersWords(otherCurrencies, currency)}</Quiet>}
       </StatCard>
-      <StatCard title="Novos clientes" value={totals.customers.toLocaleString('pt-BR')}>
+      <StatCard title="Novos clientes" value={formatNumber(totals.customers)}>
         {change('customers')}
       </StatCard>
-      <StatCard title="Produtos vendidos" value={totals.products.toLocaleString('pt-BR')}>
+      <StatCard title="Produtos vendidos" value={formatNumber(totals.products)}>
         {change('products')}
       </StatCard>
     </StatCards>

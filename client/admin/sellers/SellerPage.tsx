@@ -32,6 +32,7 @@ import { capitalised } from '#shared/text.ts';
 import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
 import { needs, useMay } from '../layout/useMay.ts';
 import type { listEntries } from '#shared/contract/admin/finance.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** One page about a seller. */
 export function Component() {
@@ -50,8 +51,8 @@ export function Component() {
     >
       <BackLink to={adminPaths.sellers}>Todos os vendedores</BackLink>
       <StatCards $columns={3}>
-        <StatCard title="Produtos à venda" value={seller.onSale.toLocaleString('pt-BR')} />
-        <StatCard title="Unidades vendidas" value={seller.sold.toLocaleString('pt-BR')} />
+        <StatCard title="Produtos à venda" value={formatNumber(seller.onSale)} />
+        <StatCard title="Unidades vendidas" value={formatNumber(seller.sold)} />
         <StatCard title="Vende desde" value={formatDate(seller.since, settings)} />
       </StatCards>
       <Columns $aside="22rem">

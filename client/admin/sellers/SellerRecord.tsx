@@ -26,6 +26,7 @@ import { formatMoney } from '#shared/money.ts';
 import { APPLICATION_STATES } from '#shared/sellerApplication.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { needs, useMay } from '../layout/useMay.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 type Sale = AdminSeller['sales'][number];
 type Payout = AdminSeller['payouts'][number];
@@ -126,7 +127,7 @@ export function SellerRecord({ seller }: { seller: AdminSeller }) {
         <Sums
           rows={(Object.entries(LISTING_STATES) as [ListingState, string][])
             .filter(([state]) => seller.listings[state] > 0 || state === 'on_sale')
-            .map(([state, name]) => ({ name, value: seller.listings[state].toLocaleString('pt-BR') }))}
+            .map(([state, name]) => ({ name, value: formatNumber(seller.listings[state]) }))}
         />
       </Panel>
       {seller.payouts.length > 0 && (

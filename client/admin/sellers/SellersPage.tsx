@@ -19,6 +19,7 @@ import type { loader } from './SellersPage.loader.ts';
 import { STANDING_TONES } from './standingTones.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import type { listApplications } from '#shared/contract/admin/sellerApplications.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 const COLUMNS: Column<SellerSummary>[] = [
   {
@@ -37,14 +38,14 @@ const COLUMNS: Column<SellerSummary>[] = [
     file: ['Produtos à venda'],
     align: 'end',
     phone: 'titled',
-    cell: ({ onSale }) => onSale.toLocaleString('pt-BR'),
+    cell: ({ onSale }) => formatNumber(onSale),
   },
   {
     title: 'Vendidos',
     file: ['Unidades vendidas'],
     align: 'end',
     phone: 'none',
-    cell: ({ sold }) => sold.toLocaleString('pt-BR'),
+    cell: ({ sold }) => formatNumber(sold),
   },
   {
     title: 'Taxa própria',

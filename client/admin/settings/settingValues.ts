@@ -5,6 +5,7 @@ import { momentText, readMoment } from '../momentText.ts';
 import type { Saved } from '../layout/useComparedForm.ts';
 import { SETTINGS_TABS } from './settingsTabs.ts';
 import type { SettingField } from './tabs/settingsTab.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 export type SettingName = keyof StoreSettings;
 
@@ -35,7 +36,7 @@ function written(
 ): string | boolean {
   if (kind === 'moment') return typeof value === 'string' && value ? momentText(value, timezone) : '';
   if (typeof value !== 'number') return value;
-  return kind === 'amount' ? writeAmount(value) : value.toLocaleString('pt-BR');
+  return kind === 'amount' ? writeAmount(value) : formatNumber(value);
 }
 
 /** The settings as the API takes them; what is no number stays what was typed, for the schema to refuse. */

@@ -14,6 +14,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { loadUnits } from '#shared/contract/admin/units.ts';
 import type { UnitKind } from '#shared/unitWords.ts';
 import { sentBy } from '#client/forms/sentBy.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** Units by paste or CSV; every faulty line is named, and nothing is loaded until all are good or the rest is wanted. */
 export function LoadUnits({ productId, kind: known }: { productId: string; kind: UnitKind | null }) {
@@ -37,7 +38,7 @@ export function LoadUnits({ productId, kind: known }: { productId: string; kind:
     });
     if (!saved) return;
     setText('');
-    toast(loaded === 1 ? '1 unidade carregada.' : `${loaded.toLocaleString('pt-BR')} unidades carregadas.`);
+    toast(loaded === 1 ? '1 unidade carregada.' : `${formatNumber(loaded)} unidades carregadas.`);
     await revalidate();
   };
   return (

@@ -23,6 +23,7 @@ import { LoadUnits } from './LoadUnits.tsx';
 import { type UnitDeed, UnitDialog } from './UnitDialog.tsx';
 import type { loader } from './UnitsPage.loader.ts';
 import { Allowed } from '../layout/Allowed.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 const STATES = Object.entries(UNIT_STATES) as [UnitState, { plural: string }][];
 /** The units of a product: what is on the shelf, what was sold to whom, and never what they say. */
@@ -48,8 +49,8 @@ export function Component() {
             title="Carregar unidades"
             about={
               product.countsUnits
-                ? `${product.stock.toLocaleString('pt-BR')} disponíveis na loja. O estoque é o número de unidades disponíveis.`
-                : `O estoque hoje é um número (${product.stock.toLocaleString('pt-BR')}), e uma pessoa entrega. A partir da primeira carga, só as unidades são vendidas.`
+                ? `${formatNumber(product.stock)} disponíveis na loja. O estoque é o número de unidades disponíveis.`
+                : `O estoque hoje é um número (${formatNumber(product.stock)}), e uma pessoa entrega. A partir da primeira carga, só as unidades são vendidas.`
             }
           >
             <LoadUnits key={product.id} productId={product.id} kind={product.kind} />

@@ -18,6 +18,7 @@ import { checkoutFor } from './checkoutFor.ts';
 import { couponsOnDevice } from './couponsOnDevice.ts';
 import { type OrderedProduct, totalsOf } from './ordered.ts';
 import { useCartQuote } from './useCartQuote.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** What the order comes to, its coupons, and the way to close it. */
 export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
@@ -77,7 +78,7 @@ export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
           ...(pixTotal < total
             ? [
                 {
-                  name: `Total no Pix (${pixDiscount.toLocaleString('pt-BR')}% de desconto)`,
+                  name: `Total no Pix (${formatNumber(pixDiscount)}% de desconto)`,
                   value: formatMoney(pixTotal, currency),
                   look: 'good' as const,
                 },

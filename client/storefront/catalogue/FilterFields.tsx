@@ -8,6 +8,7 @@ import { rangeOf, rangeWords } from './priceRange.ts';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { useCurrency } from '#client/useCurrency.ts';
 import { type Currency, currencySign } from '#shared/money.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** A group of the filter form: `brackets` are the shop's price ranges, `bounds` two fields of one's own. */
 export type FilterField = 'category' | 'brackets' | 'bounds' | 'feature' | 'rating';
@@ -98,7 +99,7 @@ function Group({ legend, name, type = 'radio', chosen, choices }: GroupProps) {
           <Words data-none={count === 0 || undefined}>{label}</Words>
           {count !== undefined && (
             <Count>
-              {count.toLocaleString('pt-BR')}
+              {formatNumber(count)}
               <span className="visually-hidden">{count === 1 ? ' produto' : ' produtos'}</span>
             </Count>
           )}

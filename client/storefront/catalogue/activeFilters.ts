@@ -3,6 +3,7 @@ import { FEATURES } from '#shared/productFilters.ts';
 import type { Currency } from '#shared/money.ts';
 import type { ListingQuery } from './listing.ts';
 import { rangeOf, rangeWords } from './priceRange.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 export interface ActiveFilter {
   label: string;
@@ -34,7 +35,7 @@ export function activeFilters(query: ListingQuery, facets: Facets, currency: Cur
     });
   if (minRating !== undefined)
     filters.push({
-      label: `${minRating.toLocaleString('pt-BR')} estrelas ou mais`,
+      label: `${formatNumber(minRating)} estrelas ou mais`,
       without: { minRating: undefined },
     });
   return filters;

@@ -1,5 +1,6 @@
 import { searchParamsOf } from '#client/call.ts';
 import type { ProductPage, ProductQuery } from '#shared/contract/productList.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** What the address of a listing says; a category's or seller's own page adds itself when it asks. */
 export type ListingQuery = Pick<
@@ -55,4 +56,4 @@ export const pageTitle = (title: string, page: number): string =>
 
 /** '1 resultado', '1.234 resultados'. */
 export const countWords = (count: number, one = 'resultado', many = 'resultados'): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

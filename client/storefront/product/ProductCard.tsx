@@ -15,6 +15,7 @@ import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { CardBadges } from './CardBadges.tsx';
 import { CardPrice } from './CardPrice.tsx';
 import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 interface ProductCardProps {
   product: ProductSummary;
@@ -94,7 +95,7 @@ function Rating({ rating, count }: { rating: number; count: number }) {
         <>
           <Stars rating={rating} size={14} />
           <span>
-            {`(${count.toLocaleString('pt-BR')}`}
+            {`(${formatNumber(count)}`}
             <span className="visually-hidden">{count === 1 ? ' avaliação' : ' avaliações'}</span>)
           </span>
         </>

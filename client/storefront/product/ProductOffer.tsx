@@ -13,6 +13,7 @@ import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
 import { isSoldOut } from '#shared/stock.ts';
 import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '#shared/productTexts.ts';
 import { SellerBox } from './SellerBox.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 const LOW_STOCK = 5; // specification, section 9
 
@@ -75,7 +76,7 @@ function Standing({ product, withReviews }: { product: Offered; withReviews: boo
     <StandingRow>
       {ratingCount > 0 && (
         <>
-          <strong aria-hidden="true">{rating.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}</strong>
+          <strong aria-hidden="true">{formatNumber(rating, { least: 1 })}</strong>
           <Stars rating={rating} />
         </>
       )}
@@ -84,13 +85,13 @@ function Standing({ product, withReviews }: { product: Offered; withReviews: boo
           <Link to={{ search, hash: 'reviews' }}>
             {ratingCount === 0
               ? 'Ainda sem avaliações'
-              : `${ratingCount.toLocaleString('pt-BR')} ${ratingCount === 1 ? 'avaliação' : 'avaliações'}`}
+              : `${formatNumber(ratingCount)} ${ratingCount === 1 ? 'avaliação' : 'avaliações'}`}
           </Link>
           <span aria-hidden="true">·</span>
         </>
       )}
       <span>
-        {sold.toLocaleString('pt-BR')} {sold === 1 ? 'vendido' : 'vendidos'}
+        {formatNumber(sold)} {sold === 1 ? 'vendido' : 'vendidos'}
       </span>
     </StandingRow>
   );

@@ -7,6 +7,7 @@ import type { PublicSettings } from '#shared/contract/settings.ts';
 import type { ProductData } from './ProductPage.loader.ts';
 import { Description, Specifications } from './ProductTexts.tsx';
 import { ReviewsPanel } from './ReviewsPanel.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 const QuestionsPanel = lazyWhenIdle(async () => (await import('./QuestionsPanel.tsx')).QuestionsPanel);
 
@@ -62,7 +63,7 @@ export function ProductTabs({ data, settings }: ProductTabsProps) {
           ? [
               {
                 id: 'reviews',
-                label: `Avaliações (${product.ratingCount.toLocaleString('pt-BR')})`,
+                label: `Avaliações (${formatNumber(product.ratingCount)})`,
                 content: (
                   <ReviewsPanel product={product} reviews={reviews} all={allReviews} settings={settings} />
                 ),
@@ -73,7 +74,7 @@ export function ProductTabs({ data, settings }: ProductTabsProps) {
           ? [
               {
                 id: 'perguntas',
-                label: `Perguntas (${questions.total.toLocaleString('pt-BR')})`,
+                label: `Perguntas (${formatNumber(questions.total)})`,
                 content: (
                   <Suspense>
                     <QuestionsPanel

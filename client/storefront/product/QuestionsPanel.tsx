@@ -14,6 +14,7 @@ import { formatDate } from '#shared/instant.ts';
 import { LONGEST_QUESTION } from '#shared/talkWords.ts';
 import { PanelTitle } from './PanelTitle.tsx';
 import { ReviewList, SaidItem } from './ReviewItem.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 interface QuestionsPanelProps {
   product: Product;
@@ -58,7 +59,7 @@ export function QuestionsPanel({ product, questions, all, settings }: QuestionsP
         ) : (
           total > items.length && (
             <ButtonLink to={addressOf(1)} $variant="outline">
-              Ver todas as {total.toLocaleString('pt-BR')} perguntas
+              Ver todas as {formatNumber(total)} perguntas
             </ButtonLink>
           )
         )}

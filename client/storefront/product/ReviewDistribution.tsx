@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Stars } from '#client/ui/Stars.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Product } from '#shared/contract/products.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
@@ -11,11 +12,11 @@ export function ReviewDistribution({ summary }: { summary: Product['reviewSummar
   return (
     <Box>
       <Mean>
-        <strong>{average.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}</strong>
+        <strong>{formatNumber(average, { least: 1 })}</strong>
         <span>
           <Stars rating={average} size={20} />
           <br />
-          {count.toLocaleString('pt-BR')} {count === 1 ? 'avaliação' : 'avaliações'}
+          {formatNumber(count)} {count === 1 ? 'avaliação' : 'avaliações'}
         </span>
       </Mean>
       <Rows>
@@ -32,7 +33,7 @@ export function ReviewDistribution({ summary }: { summary: Product['reviewSummar
                 <rect width={`${percent}%`} height="10" rx="5" className="share" />
               </svg>
               <span>
-                {percent}%<span className="visually-hidden">, {stars[each].toLocaleString('pt-BR')}</span>
+                {percent}%<span className="visually-hidden">, {formatNumber(stars[each])}</span>
               </span>
             </li>
           );

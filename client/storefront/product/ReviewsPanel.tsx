@@ -11,6 +11,7 @@ import { LeaveReview } from './LeaveReview.tsx';
 import { PanelTitle } from './PanelTitle.tsx';
 import { ReviewItem, ReviewList } from './ReviewItem.tsx';
 import { ReviewDistribution } from './ReviewDistribution.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 interface ReviewsPanelProps {
   product: Product;
@@ -50,7 +51,7 @@ export function ReviewsPanel({ product, reviews, all, settings }: ReviewsPanelPr
           ) : (
             reviews.total > reviews.items.length && (
               <ButtonLink to={addressOf(1)} $variant="outline">
-                Ver todas as {count.toLocaleString('pt-BR')} avaliações
+                Ver todas as {formatNumber(count)} avaliações
               </ButtonLink>
             )
           )}

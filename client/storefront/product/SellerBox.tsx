@@ -9,6 +9,7 @@ import { THERMOMETER_TONES } from '#client/thermometerTones.ts';
 import { answerWords, deliveryWords, THERMOMETER_MEANS } from '#shared/reputation.ts';
 import type { Seller } from '#shared/contract/products.ts';
 import { type ClockSettings, formatMonth } from '#shared/instant.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** Who sells it, and what people think of them. */
 export function SellerBox({ seller, settings }: { seller: Seller; settings: ClockSettings }) {
@@ -32,11 +33,11 @@ export function SellerBox({ seller, settings }: { seller: Seller; settings: Cloc
             <span>
               <Star size={13} fill="currentColor" aria-hidden="true" />
               <span className="visually-hidden">Nota </span>
-              {seller.rating.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}
+              {formatNumber(seller.rating, { least: 1 })}
             </span>
           )}
           <span>
-            {seller.sales.toLocaleString('pt-BR')} {seller.sales === 1 ? 'venda' : 'vendas'}
+            {formatNumber(seller.sales)} {seller.sales === 1 ? 'venda' : 'vendas'}
           </span>
           {seller.deliveryMinutes !== null && <span>entrega {deliveryWords(seller.deliveryMinutes)}</span>}
           {seller.answerMinutes !== null && <span>responde {answerWords(seller.answerMinutes)}</span>}

@@ -17,6 +17,7 @@ import { DELIVERIES, deliveryWords } from '#shared/promises.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { useReply } from '#client/useReply.ts';
 import { FeeCalculator } from './FeeCalculator.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 const EXAMPLE = 100;
 
@@ -125,7 +126,7 @@ function releasesOf({
       ? [
           {
             name: 'Vendedores novos',
-            value: `Até concluir ${newcomerSales.toLocaleString('pt-BR')} ${newcomerSales === 1 ? 'venda' : 'vendas'}, tudo espera o fim da garantia${
+            value: `Até concluir ${formatNumber(newcomerSales)} ${newcomerSales === 1 ? 'venda' : 'vendas'}, tudo espera o fim da garantia${
               holdDays > 0 ? `, e chaves, códigos e créditos ao menos ${days(holdDays)}` : ''
             }.`,
           },

@@ -14,6 +14,7 @@ import { formatDay, formatMonth } from '#shared/instant.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { countWords } from '../catalogue/listing.ts';
 import { openingHours } from '../contact/openingHours.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** Who sells here: picture, name, standing, and their own words. */
 export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[] }) {
@@ -61,7 +62,7 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
               <dd>
                 {ratingCount > 0 ? (
                   <>
-                    {rating.toLocaleString('pt-BR', { minimumFractionDigits: 1 })} <Stars rating={rating} />
+                    {formatNumber(rating, { least: 1 })} <Stars rating={rating} />
                     <small>{countWords(ratingCount, 'avaliação', 'avaliações')}</small>
                   </>
                 ) : (
@@ -72,7 +73,7 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
           )}
           <div>
             <dt>Vendas</dt>
-            <dd>{sales.toLocaleString('pt-BR')}</dd>
+            <dd>{formatNumber(sales)}</dd>
           </div>
           {seller.deliveryMinutes !== null && (
             <div>
@@ -88,7 +89,7 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
           )}
           <div>
             <dt>Produtos à venda</dt>
-            <dd>{products.toLocaleString('pt-BR')}</dd>
+            <dd>{formatNumber(products)}</dd>
           </div>
           {settings && (
             <div>

@@ -22,6 +22,7 @@ import type { loader } from './ListingsPage.loader.ts';
 import { LISTING_TONES } from './listingTones.ts';
 import { NewcomerNotice } from './NewcomerNotice.tsx';
 import { PreparingNotice, shopWords } from './PreparingNotice.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 const columnsIn = (currency: Currency): Column<OwnListingSummary>[] => [
   {
@@ -62,9 +63,9 @@ const columnsIn = (currency: Currency): Column<OwnListingSummary>[] => [
     title: 'Estoque',
     align: 'end',
     phone: 'titled',
-    cell: ({ stock }) => stock?.toLocaleString('pt-BR') ?? '—',
+    cell: ({ stock }) => (stock === null ? '—' : formatNumber(stock)),
   },
-  { title: 'Vendidos', align: 'end', phone: 'titled', cell: ({ sold }) => sold.toLocaleString('pt-BR') },
+  { title: 'Vendidos', align: 'end', phone: 'titled', cell: ({ sold }) => formatNumber(sold) },
   { title: 'Ações', quiet: true, phone: 'menu', cell: (listing) => <Ways listing={listing} /> },
 ];
 

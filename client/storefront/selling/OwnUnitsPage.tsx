@@ -24,6 +24,7 @@ import { ListingNotFound } from './ListingNotFound.tsx';
 import { LoadOwnUnits } from './LoadOwnUnits.tsx';
 import type { UnitsAnswer } from './OwnUnitsPage.action.ts';
 import type { loader } from './OwnUnitsPage.loader.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 const STATES = Object.entries(UNIT_STATES) as [UnitState, { plural: string }][];
 
@@ -106,7 +107,7 @@ export function Component() {
 const WHO_READS = 'Ficam cifradas: a equipe não as lê, e você só até alguém comprar.';
 
 function aboutLoading({ waits, countsUnits, stock }: OwnUnitPage['listing']): string {
-  const loaded = stock.toLocaleString('pt-BR');
+  const loaded = formatNumber(stock);
   if (waits)
     return `${stock > 0 ? `${loaded} ${stock === 1 ? 'carregada' : 'carregadas'}. ` : ''}Vão à venda com o anúncio, e cada uma é entregue sozinha. ${WHO_READS}`;
   return countsUnits

@@ -10,6 +10,7 @@ import { Quiet } from '#client/ui/Quiet.tsx';
 import type { OwnReputation } from '#shared/contract/sellerStanding.ts';
 import { formatPercent } from '#shared/fees.ts';
 import { FIGURES, LEAST_SALES, THERMOMETER } from '#shared/reputation.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** The thermometer of a shop, each figure with the sales behind it. */
 export function Reputation({ reputation }: { reputation: OwnReputation }) {
@@ -17,7 +18,7 @@ export function Reputation({ reputation }: { reputation: OwnReputation }) {
   return (
     <Panel
       title="Termômetro"
-      about={`As ${sales.toLocaleString('pt-BR')} vendas pagas dos últimos ${days} dias. Quem compra vê a cor; no verde, o dinheiro de contas é liberado antes.`}
+      about={`As ${formatNumber(sales)} vendas pagas dos últimos ${days} dias. Quem compra vê a cor; no verde, o dinheiro de contas é liberado antes.`}
     >
       <p>
         <Chip $tone={THERMOMETER_TONES[thermometer]}>{THERMOMETER[thermometer]}</Chip>
@@ -27,7 +28,7 @@ export function Reputation({ reputation }: { reputation: OwnReputation }) {
         {figures.map((each) => (
           <li key={each.figure}>
             <p>
-              {FIGURES[each.figure].label}: <strong>{each.count.toLocaleString('pt-BR')}</strong> (
+              {FIGURES[each.figure].label}: <strong>{formatNumber(each.count)}</strong> (
               {formatPercent(each.percent)})
             </p>
             <Quiet>

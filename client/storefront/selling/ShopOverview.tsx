@@ -34,6 +34,7 @@ import { Reputation } from './Reputation.tsx';
 import { SaleState } from './saleWords.tsx';
 import { ShopStanding } from './ShopStanding.tsx';
 import { Strikes } from './Strikes.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** The rooms of the shop, ahead of everything: on a phone nobody scrolls for them. */
 const WAYS = [
@@ -133,7 +134,7 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
             {pockets.available < 0 ? 'As próximas liberações cobrem o que falta' : 'Livre de prazos'}
           </Quiet>
         </StatCard>
-        <StatCard title="Produtos à venda" value={onSale.toLocaleString('pt-BR')} />
+        <StatCard title="Produtos à venda" value={formatNumber(onSale)} />
       </StatCards>
       <Panel
         title="O seu dinheiro"

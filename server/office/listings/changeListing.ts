@@ -7,6 +7,7 @@ import { refuseWhileShut } from '#server/trade/standing/standing.ts';
 import * as drafts from './drafts.store.ts';
 import { approvedVersion, asVersionOf, type Listing, writtenOf } from './listingVersions.ts';
 import { find } from './ownListings.store.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** So many listings that were never approved; two files of the most lines. */
 export const MOST_DRAFTS = 1_000;
@@ -68,7 +69,7 @@ export async function begin(
     throw new Failure(
       'limit_reached',
       open
-        ? `A sua loja já tem ${MOST_DRAFTS.toLocaleString('pt-BR')} rascunhos. Envie ou exclua algum antes de começar outro.`
+        ? `A sua loja já tem ${formatNumber(MOST_DRAFTS)} rascunhos. Envie ou exclua algum antes de começar outro.`
         : `Até a sua inscrição ser aprovada cabem ${MOST_PREPARED} rascunhos. Exclua algum antes de começar outro.`,
     );
   const id = randomUUID();

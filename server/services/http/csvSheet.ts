@@ -4,6 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 import { decodeText, UnreadableText } from '#shared/decodeText.ts';
 import { searchable } from '#shared/text.ts';
 import { faultAt } from './failure.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** A line of a spreadsheet: its number as the program shows it, and its cells by the heading's name. */
 export interface SheetLine<Name extends string> {
@@ -61,7 +62,7 @@ export async function readSheet<Name extends string>(
         ({ places, ignored } = headed(row, columns, refuse));
         continue;
       }
-      if (lines.length === most) throw refuse(`Envie no máximo ${most.toLocaleString('pt-BR')} linhas`);
+      if (lines.length === most) throw refuse(`Envie no máximo ${formatNumber(most)} linhas`);
       lines.push({ line, cells: cellsOf(row, places) });
     }
   } catch (error) {

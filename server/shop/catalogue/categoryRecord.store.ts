@@ -6,6 +6,7 @@ import { slugOf } from '#shared/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt, refuseStale } from '#server/services/http/failure.ts';
 import { refuseWhileImporting } from './importClaims.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** All categories in their order, each with the products that were not deleted. */
 export async function listAll(db: Db): Promise<AdminCategory[]> {
@@ -94,7 +95,7 @@ export async function remove(trx: Db, id: string): Promise<void> {
       'in_use',
       count === 1
         ? 'Há 1 produto nesta categoria, contando os excluídos. Mude-o de categoria antes, ou deixe a categoria oculta.'
-        : `Há ${count.toLocaleString('pt-BR')} produtos nesta categoria, contando os excluídos. Mude-os de categoria antes, ou deixe a categoria oculta.`,
+        : `Há ${formatNumber(count)} produtos nesta categoria, contando os excluídos. Mude-os de categoria antes, ou deixe a categoria oculta.`,
     );
   await trx.deleteFrom('category').where('id', '=', id).execute();
 }

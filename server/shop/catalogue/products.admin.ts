@@ -39,6 +39,7 @@ import * as products from './adminProduct.store.ts';
 import * as sale from './productSale.store.ts';
 import * as promotions from './promotions.store.ts';
 import { requireForFees } from './requireForFees.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 type Admin = ReturnType<typeof adminOf>;
 
@@ -196,14 +197,13 @@ export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   );
 }
 
-const inWords = (count: number): string =>
-  count === 1 ? '1 produto' : `${count.toLocaleString('pt-BR')} produtos`;
+const inWords = (count: number): string => (count === 1 ? '1 produto' : `${formatNumber(count)} produtos`);
 
 const otherwiseCounted = (seen: number, found: number): Failure =>
   new Failure(
     'conflict',
-    `O filtro encontrava ${inWords(seen)} e agora encontra ${found.toLocaleString('pt-BR')}. Nada foi alterado: confira a lista e escolha de novo.`,
-    { errors: [{ path: 'count', message: `Agora são ${found.toLocaleString('pt-BR')}` }] },
+    `O filtro encontrava ${inWords(seen)} e agora encontra ${formatNumber(found)}. Nada foi alterado: confira a lista e escolha de novo.`,
+    { errors: [{ path: 'count', message: `Agora são ${formatNumber(found)}` }] },
   );
 
 async function read(trx: Db, id: string, archived = false): Promise<AdminProduct> {

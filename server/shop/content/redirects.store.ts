@@ -4,6 +4,7 @@ import { rootsFor } from '#shared/pages.ts';
 import { RESERVED_SLUGS } from '#shared/reservedSlugs.ts';
 import type { Db, RedirectTable } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 type Row = Selectable<RedirectTable>;
 
@@ -49,7 +50,7 @@ export async function save(trx: Db, { from, to }: { from: string; to: string }, 
   }
   const known = await findByPath(trx, from);
   if (!known && (await list(trx)).length >= MOST)
-    throw new Failure('limit_reached', `São no máximo ${MOST.toLocaleString('pt-BR')} redirecionamentos.`);
+    throw new Failure('limit_reached', `São no máximo ${formatNumber(MOST)} redirecionamentos.`);
   const row = { id: known?.id ?? randomUUID(), path: from, target: to, createdAt: now.toISOString() };
   await trx
     .insertInto('redirect')

@@ -1,6 +1,7 @@
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Http } from '#server/services/http/serve.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** The one file of a request, whole. Throws `invalid` and `too_large`. */
 export async function sentFile(http: Http, field: string): Promise<{ name: string; content: Buffer }> {
@@ -17,5 +18,5 @@ export const notAll = (faulty: number): Failure =>
     'conflict',
     faulty === 1
       ? '1 linha tem erro, e nada foi gravado. Corrija o arquivo, ou importe só as linhas boas.'
-      : `${faulty.toLocaleString('pt-BR')} linhas têm erro, e nada foi gravado. Corrija o arquivo, ou importe só as linhas boas.`,
+      : `${formatNumber(faulty)} linhas têm erro, e nada foi gravado. Corrija o arquivo, ou importe só as linhas boas.`,
   );

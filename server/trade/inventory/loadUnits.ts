@@ -9,6 +9,7 @@ import * as prepared from './preparedUnits.store.ts';
 import { countStock } from './shelf.store.ts';
 import { type LineFault, sameAs, type UnitLines } from './unitLines.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 /** The row of a unit that can be sold. */
 export function sealedRow(
@@ -81,7 +82,7 @@ export async function prepareUnits(
   await insertAll(trx, 'preparedUnit', rows);
   const stock = await prepared.count(trx, listingId);
   if (stock > MOST_PREPARED)
-    throw faultAt('text', `Até a aprovação cabem ${MOST_PREPARED.toLocaleString('pt-BR')} unidades`);
+    throw faultAt('text', `Até a aprovação cabem ${formatNumber(MOST_PREPARED)} unidades`);
   return { loaded: fresh.length, stock };
 }
 

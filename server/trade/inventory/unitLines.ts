@@ -3,6 +3,7 @@ import { MOST_LINES } from '#shared/contract/admin/units.ts';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
 import { searchable } from '#shared/text.ts';
 import type { UnitKind } from '#shared/unitWords.ts';
+import { formatNumber } from '#shared/numbers.ts';
 
 export interface LineFault {
   line: number;
@@ -44,7 +45,7 @@ export function readUnitLines(kind: UnitKind, text: string): UnitLines {
   if (lines.length > MOST_LINES)
     found.faults.push({
       line: lines[MOST_LINES]?.line ?? 0,
-      message: `Carregue no máximo ${MOST_LINES.toLocaleString('pt-BR')} linhas por vez`,
+      message: `Carregue no máximo ${formatNumber(MOST_LINES)} linhas por vez`,
     });
   return found;
 }
@@ -68,7 +69,7 @@ function readLine(kind: UnitKind, content: string): UnitSecret | string {
   if (!fields) return 'As aspas desta linha não fecham';
   const [first = '', second = '', third = '', fourth = '', fifth = '', ...more] = fields;
   if (fields.some((field) => field.length > LONGEST))
-    return `Use no máximo ${LONGEST.toLocaleString('pt-BR')} letras em cada campo`;
+    return `Use no máximo ${formatNumber(LONGEST)} letras em cada campo`;
   if (kind === 'credential') {
     if (more.length > 0) return 'Há colunas demais: são login, senha, e-mail, senha do e-mail e observação';
     if (!first) return 'Falta o login';

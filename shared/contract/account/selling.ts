@@ -16,6 +16,7 @@ import { Instant, oneOf, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { FieldFault } from '../problem.ts';
 import { Slug } from '../products.ts';
+import { formatNumber } from '../../numbers.ts';
 
 export const PersonKindName = oneOf(PERSON_KINDS, 'Escolha quem vende');
 const PixKeyName = oneOf(PIX_KEYS, 'Escolha o tipo da chave');
@@ -36,7 +37,7 @@ const MOST: Record<ApplicationField, number> = {
 const typed = (field: ApplicationField) =>
   z
     .string()
-    .max(MOST[field], `Use no máximo ${MOST[field].toLocaleString('pt-BR')} letras`)
+    .max(MOST[field], `Use no máximo ${formatNumber(MOST[field])} letras`)
     .default('');
 
 /** An application as far as it is typed: nothing of it has to be right yet. */

@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { OrderStatus } from './orders.ts';
 import { Reais } from '../products.ts';
+import { formatNumber } from '../../numbers.ts';
 
 const MOST_REAIS = 100_000;
 const MOST_USES = 1_000_000;
@@ -15,13 +16,13 @@ const money = (missing: string) =>
   z
     .number(missing)
     .min(0.01, 'O valor mínimo é 0,01')
-    .max(MOST_REAIS, `O valor máximo é ${MOST_REAIS.toLocaleString('pt-BR')},00`)
+    .max(MOST_REAIS, `O valor máximo é ${formatNumber(MOST_REAIS)},00`)
     .refine((reais) => Math.abs(reais * 100 - centavosOf(reais)) < 1e-6, 'Use no máximo duas casas decimais');
 
 const uses = z
   .int('Informe um número inteiro')
   .min(1, 'O mínimo é 1')
-  .max(MOST_USES, `O máximo é ${MOST_USES.toLocaleString('pt-BR')}`)
+  .max(MOST_USES, `O máximo é ${formatNumber(MOST_USES)}`)
   .nullable()
   .default(null);
 

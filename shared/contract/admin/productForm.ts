@@ -4,6 +4,7 @@ import { eachProductText, PRODUCT_TEXTS } from '../../productTexts.ts';
 import { OwnFeePercent } from '../fees.ts';
 import { Delivery } from '../products.ts';
 import { ownSeo } from './ownSeo.ts';
+import { formatNumber } from '../../numbers.ts';
 
 /** A price in reais, as a form takes it. */
 export const money = (missing: string) =>
@@ -17,7 +18,7 @@ const whole = (missing: string, most: number) =>
     .number(missing)
     .int('Informe um número inteiro')
     .min(0, 'O valor mínimo é 0')
-    .max(most, `O valor máximo é ${most.toLocaleString('pt-BR')}`);
+    .max(most, `O valor máximo é ${formatNumber(most)}`);
 
 export const Specification = z.strictObject({
   key: words('Informe o nome da especificação', 80),

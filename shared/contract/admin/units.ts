@@ -3,6 +3,7 @@ import { Instant, RowId, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { UnitKind, UnitState } from '../unitSecret.ts';
+import { formatNumber } from '../../numbers.ts';
 
 const params = z.object({ id: RowId });
 
@@ -53,7 +54,7 @@ export const UnitLoad = z.strictObject({
   kind: UnitKind,
   text: z
     .string()
-    .max(90_000, `Carregue no máximo ${MOST_LINES.toLocaleString('pt-BR')} linhas por vez`)
+    .max(90_000, `Carregue no máximo ${formatNumber(MOST_LINES)} linhas por vez`)
     .meta({
       description:
         'Uma unidade por linha: `código[;observação]`, `chave[;observação]`, ou `login;senha[;e-mail;senha dele;observação]`. ' +

@@ -8,6 +8,7 @@ import { formatBytes } from '#shared/bytes.ts';
 import type { Backups, startBackup } from '#shared/contract/admin/backups.ts';
 import { Allowed } from '../../layout/Allowed.tsx';
 import { Moment } from '../../layout/Moment.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 const BACKUP_COLUMNS: Column<Backups['items'][number]>[] = [
   { title: 'Feita em', cell: ({ at }) => <Moment at={at} /> },
@@ -16,7 +17,7 @@ const BACKUP_COLUMNS: Column<Backups['items'][number]>[] = [
     title: 'Imagens',
     align: 'end',
     phone: 'titled',
-    cell: ({ mediaFiles }) => mediaFiles.toLocaleString('pt-BR'),
+    cell: ({ mediaFiles }) => formatNumber(mediaFiles),
   },
   { title: 'Pasta', phone: 'line', cell: ({ name }) => <code>{name}</code> },
 ];

@@ -8,6 +8,7 @@ import { formatBytes } from '#shared/bytes.ts';
 import type { emptyCache, SystemState } from '#shared/contract/admin/system.ts';
 import { Allowed } from '../../layout/Allowed.tsx';
 import type { Looking } from './BackupsPanel.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 export function CachePanel({
   cache: { kept, made, replies, bytes },
@@ -37,7 +38,7 @@ export function CachePanel({
       <FormSummary>{fault?.message}</FormSummary>
       <StatCards $columns={3}>
         <StatCard title="Respondidas na hora" value={asked ? `${Math.round((100 * kept) / asked)} %` : '–'} />
-        <StatCard title="Guardadas" value={replies.toLocaleString('pt-BR')} />
+        <StatCard title="Guardadas" value={formatNumber(replies)} />
         <StatCard title="Ocupam" value={formatBytes(bytes)} />
       </StatCards>
     </Panel>

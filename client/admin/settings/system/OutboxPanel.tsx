@@ -6,6 +6,7 @@ import type { listMails } from '#shared/contract/admin/mails.ts';
 import type { SystemState } from '#shared/contract/admin/system.ts';
 import { Allowed } from '../../layout/Allowed.tsx';
 import { Moment } from '../../layout/Moment.tsx';
+import { formatNumber } from '#shared/numbers.ts';
 
 export function OutboxPanel({
   outbox: { waiting, oldestWaitingAt, sent, failed },
@@ -31,9 +32,9 @@ export function OutboxPanel({
       }
     >
       <StatCards $columns={3}>
-        <StatCard title="Na fila" value={waiting.toLocaleString('pt-BR')} />
-        <StatCard title="Enviados em 24 horas" value={sent.toLocaleString('pt-BR')} />
-        <StatCard title="Não enviados" value={failed.toLocaleString('pt-BR')} />
+        <StatCard title="Na fila" value={formatNumber(waiting)} />
+        <StatCard title="Enviados em 24 horas" value={formatNumber(sent)} />
+        <StatCard title="Não enviados" value={formatNumber(failed)} />
       </StatCards>
     </Panel>
   );
