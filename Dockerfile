@@ -18,6 +18,8 @@ COPY --from=build /shop/server ./server
 COPY --from=build /shop/scripts ./scripts
 COPY --from=build /shop/dist ./dist
 RUN mkdir /data && chown node:node /data
+# As THRIFTY of scripts/setup.mjs has it.
+ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER node
 VOLUME /data

@@ -107,6 +107,7 @@ export default defineConfig({
     stylesByTheBuild(),
     staticStyles(fileURLToPath(new URL('client', import.meta.url)), OXC),
     scriptBudget(),
+    oneByteSources(),
     packedFiles(),
   ],
   oxc: OXC,
@@ -264,6 +265,28 @@ function stylesByTheBuild(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client' || name === 'ssr',
     resolveId: (source) => (source === 'styled-components' ? ours : undefined),
+  };
+}
+
+/** One sign beyond Latin-1 has Node hold the text of a whole file in two bytes a letter, 4 MB of the server's: they are escaped. */
+function oneByteSources(): Plugin {
+  return {
+    name: 'one-byte-sources',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name !== 'client',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        if (/String\.raw`[^`]*[^\0-\xff]|\\[^\0-\xff]/.test(file.code))
+          this.error(
+            `${file.fileName}: a sign beyond Latin-1 stands where its escape would mean something else`,
+          );
+        file.code = file.code.replaceAll(
+          /[^\0-\xff]/g,
+          (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        );
+      }
+    },
   };
 }
 

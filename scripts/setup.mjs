@@ -237,5 +237,11 @@ export function whenAskedToEnd(end) {
   watch.unref();
 }
 
+/**
+ * How the shop is started: what Node and the system's allocator would otherwise set aside for a machine of its own is half of all that
+ * its process holds. (`thriftyHeap` in main.ts is the rest; Dockerfile says the same.)
+ */
+export const THRIFTY = { node: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } };
+
 /** Runs TypeScript with this Node. */
 export const TYPESCRIPT = ['--import', 'tsx'];

@@ -9,6 +9,7 @@ import {
   requireNode,
   requireOpenFiles,
   say,
+  THRIFTY,
   TYPESCRIPT,
 } from './setup.mjs';
 
@@ -30,7 +31,10 @@ async function start() {
   } else {
     await build();
     say('Starting the shop …');
-    become([clustered ? 'dist/server/cluster.js' : 'dist/server/main.js'], { NODE_ENV: 'production' });
+    become([...THRIFTY.node, clustered ? 'dist/server/cluster.js' : 'dist/server/main.js'], {
+      ...THRIFTY.env,
+      NODE_ENV: 'production',
+    });
   }
 }
 

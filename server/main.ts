@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import { inCluster, onOrder, type Order, tellReady } from './clusterMember.ts';
 import { type Config, readConfig } from './config.ts';
@@ -54,8 +55,15 @@ import { releaseDue } from './trade/ledger/releaseHolds.ts';
 import { writeOffDebts } from './trade/ledger/writeOffs.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 
+/**
+ * Collects what is left over once it is half of what is in use. V8 lets it grow to four times that: a process that drew pages for a
+ * while kept 350 MB, of which 70 were in use; it keeps 210.
+ */
+const thriftyHeap = '--heap-growing-percent=50';
+
 /** Opens the database, brings it up to date, and serves until SIGTERM or SIGINT. */
 async function main(config: Config): Promise<void> {
+  setFlagsFromString(thriftyHeap);
   const logTail = new LogTail();
   const log = openLog(config.logLevel, process.stdout, logTail);
   for (const path of await keepToOwner(filesOf(config)))
@@ -162,12 +170,14 @@ async function main(config: Config): Promise<void> {
     repeat({ name: 'the outbox', pauseMs: 2_000, atOnce: true }, (signal) =>
       sendDue(db, mailer, publicUrl, now, signal),
     ),
-    repeat({ name: 'the daily work', pauseMs: DAY, atOnce: true }, async () => {
-      await purge(db, { mailFolder, media }, now());
-      await fillSums(db, media, join(config.fixturesDir, 'pictures'));
-      await stockDays.note(db, now());
-      await writeOffDebts(db, now());
-    }),
+    repeat({ name: 'the daily work', pauseMs: DAY, atOnce: true }, () =>
+      database.goThrough(async () => {
+        await purge(db, { mailFolder, media }, now());
+        await fillSums(db, media, join(config.fixturesDir, 'pictures'));
+        await stockDays.note(db, now());
+        await writeOffDebts(db, now());
+      }),
+    ),
     repeat({ name: 'the payment jobs', pauseMs: 10_000 }, (signal) => runPaymentJobs(payments, signal)),
     repeat({ name: 'the releases', pauseMs: MINUTE, atOnce: true }, async () => {
       await releaseDue(db, now(), publicUrl);

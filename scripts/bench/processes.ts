@@ -2,6 +2,8 @@ import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+// @ts-expect-error: plain JavaScript, since it runs before anything is installed
+import { THRIFTY } from '../setup.mjs';
 import { issueToken } from '#server/people/session/token.ts';
 import { DAY } from '#shared/time.ts';
 import { freePort } from '../../client/e2e/freePort.ts';
@@ -42,12 +44,14 @@ export async function spawnShop(
   { settings = {}, node = [], owner, said }: Surroundings = {},
 ): Promise<{ child: ChildProcess; url: string }> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...node, 'dist/server/main.js'], {
+  const { node: thrifty, env } = THRIFTY as { node: string[]; env: Record<string, string> };
+  const child = spawn(process.execPath, [...thrifty, ...node, 'dist/server/main.js'], {
     cwd: ROOT,
     ...owner,
     stdio: ['ignore', said ? 'pipe' : 'ignore', said ? 'pipe' : 'inherit'],
     env: {
       ...process.env,
+      ...env,
       NODE_ENV: 'production',
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
