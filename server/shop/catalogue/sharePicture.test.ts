@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import type { Response } from 'supertest';
+import { describe, expect, it, vi } from 'vitest';
+import { FolderStore } from '#server/services/media/folderStore.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const SLUG = 'conta-instagram-fitness-15k';
@@ -90,17 +93,48 @@ it('gives an article a share picture too, and a product without a picture the sh
   await shop.http.get(`/og/produto/${bare.slug}.jpg`).expect(302).expect('location', '/share.png');
 });
 
+/** Keeps whoever reads a picture waiting until `open` is called. */
+class HeldPictures extends FolderStore {
+  open = (): void => undefined;
+  reading = 0;
+  readonly #opened = new Promise<void>((resolve) => (this.open = resolve));
+
+  override async read(): Promise<Buffer> {
+    this.reading += 1;
+    await this.#opened;
+    return sharp({ create: { width: 8, height: 6, channels: 3, background: '#2540e0' } })
+      .webp()
+      .toBuffer();
+  }
+}
+
 it('draws two at a time, lets eight wait, and tells the others when to come back', async () => {
-  const { http, server } = await openTestShop({ sample: true });
-  const { body } = await http.get('/api/products?perPage=12').expect(200);
-  const slugs = (body as { items: { slug: string }[] }).items.map(({ slug }) => slug);
-  // In one piece, so that all have come before the first is drawn, however busy the machine is.
-  const asked = slugs.map((slug) => `GET /og/produto/${slug}.jpg HTTP/1.1\r\nHost: shop.test\r\n\r\n`);
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(asked.join('').replace(/\r\n$/, 'Connection: close\r\n\r\n'));
-  const replies = Buffer.concat(await socket.toArray()).toString('latin1');
-  const statuses = [...replies.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status);
-  expect(statuses.filter((status) => status === '200')).toHaveLength(10);
-  expect(statuses.filter((status) => status === '503')).toHaveLength(2);
-  expect(replies).toMatch(/HTTP\/1\.1 503 [^]*?^Retry-After: 1\r$/im);
+  const media = new HeldPictures(join(tmpdir(), `arara-held-${randomUUID()}`));
+  const { http, db, product } = await openTestShop({ media });
+  const asked: Promise<Response>[] = [];
+  for (let n = 0; n < 12; n++) {
+    const { id, slug } = await product();
+    const url = `/media/${randomUUID()}-800.webp`;
+    await db
+      .insertInto('productImage')
+      .values({ id: randomUUID(), productId: id, position: 0, url, alt: '', width: 8, height: 6 })
+      .execute();
+    asked.push(http.get(`/og/produto/${slug}.jpg`).then((reply) => reply));
+  }
+  const first = await Promise.race(asked);
+  expect({ status: first.status, after: first.headers['retry-after'] }).toEqual({ status: 503, after: '1' });
+  // The last to come has to be there before a place is free.
+  await vi.waitFor(async () => expect(await settled(asked)).toBe(2));
+  expect(media.reading).toBe(2);
+  media.open();
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(2);
 });
+
+/** How many have been answered by now. */
+async function settled(asked: readonly Promise<Response>[]): Promise<number> {
+  const later = Symbol('later');
+  const seen = await Promise.all(asked.map((each) => Promise.race([each, Promise.resolve(later)])));
+  return seen.filter((each) => each !== later).length;
+}
