@@ -40,7 +40,7 @@ export function staticStyles(root: string, oxc: NonNullable<UserConfig['oxc']>):
     enforce: 'post', // components have their ids by then
     applyToEnvironment: ({ name }) => name === 'client' || name === 'ssr',
     transform(code, file) {
-      if (!/\bstyled\b|\bcreateGlobalStyle\b/.test(code)) return undefined;
+      if (!/\b(?:styled|createGlobalStyle|css|keyframes)\b/.test(code)) return undefined;
       return { code: withShortIds(withoutRules(code, this.parse(code)), file), map: null };
     },
     async generateBundle() {
@@ -75,23 +75,28 @@ function shortIds(root: string): (code: string, file: string) => string {
     });
 }
 
-/** Takes the rules of components and global styles out of a module. */
+/** Takes the rules of components and global styles out of a module, and those that are written apart from them. */
 function withoutRules(code: string, program: unknown): string {
-  const empty: { start: number; end: number }[] = [];
+  const gone: (Range & { left: string })[] = [];
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
     if (isTemplateOf(node)) {
       const tag = code.slice(node.tag.start, node.tag.end);
-      if (/^(styled|createGlobalStyle)\b/.test(tag)) return void empty.push(node.quasi);
+      if (/^(styled|createGlobalStyle)\b/.test(tag)) return void gone.push({ ...node.quasi, left: '``' });
+      if (/^(css|keyframes)$/.test(tag))
+        return void gone.push({ start: node.start, end: node.end, left: "''" });
     }
     Object.values(node).forEach(visit);
   };
   visit(program);
-  return empty.reduceRight((text, { start, end }) => `${text.slice(0, start)}\`\`${text.slice(end)}`, code);
+  return gone.reduceRight(
+    (text, { start, end, left }) => text.slice(0, start) + left + text.slice(end),
+    code,
+  );
 }
 
 type Range = { start: number; end: number };
-const isTemplateOf = (node: object): node is { tag: Range; quasi: Range } =>
+const isTemplateOf = (node: object): node is Range & { tag: Range; quasi: Range } =>
   'type' in node && node.type === 'TaggedTemplateExpression';
 
 async function compile(root: string, oxc: NonNullable<UserConfig['oxc']>): Promise<Sheets> {
