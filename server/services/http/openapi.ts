@@ -17,9 +17,16 @@ export const readOpenApi = endpoint({
 });
 
 export function openApiRoutes(api: Api): void {
-  let made: z.input<typeof readOpenApi.reply> | undefined;
-  // Made when first asked for, because by then every endpoint is registered.
-  api.servePublic(readOpenApi, () => (made ??= { ...openApiOf(api.endpoints, api.isPublic) }));
+  api.servePublic(readOpenApi, () => ({ ...documentOf(api) }));
+}
+
+const documents = new WeakMap<Api, ReturnType<typeof openApiOf>>();
+
+/** The document of all that is registered, some MB of it; made once, when first asked for, because by then everything is. */
+export function documentOf(api: Api): ReturnType<typeof openApiOf> {
+  const document = documents.get(api) ?? openApiOf(api.endpoints, api.isPublic);
+  documents.set(api, document);
+  return document;
 }
 
 /** The OpenAPI document of endpoints, from the schemas that the server itself parses with. */
