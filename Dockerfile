@@ -18,8 +18,6 @@ COPY --from=build /shop/server ./server
 COPY --from=build /shop/scripts ./scripts
 COPY --from=build /shop/dist ./dist
 RUN mkdir /data && chown node:node /data
-# As THRIFTY of scripts/setup.mjs has it.
-ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER node
 VOLUME /data
@@ -27,4 +25,6 @@ EXPOSE 3000
 # A start migrates first, which may take its time.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/server/main.js"]
+# As THRIFTY of scripts/setup.mjs has it.
+ENV MALLOC_ARENA_MAX=2
+CMD ["node", "--max-semi-space-size=8", "dist/server/main.js"]

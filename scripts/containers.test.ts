@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { VARIABLES } from '#server/config.ts';
 // @ts-expect-error: plain JavaScript, since it runs before anything is installed
-import { fitNode } from './setup.mjs';
+import { fitNode, THRIFTY } from './setup.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -43,6 +43,13 @@ it('compose hands each setting of the shop on to three of them, and no other', (
   const [, line = ''] = /^ENV (.*)$/m.exec(dockerfile) ?? [];
   const set = line.split(' ').map((pair) => pair.split('=')[0] ?? '');
   expect(set.filter((name) => !NOT_OURS.includes(name))).toEqual([]);
+});
+
+it('the image starts the shop with as little memory as `npm start` does', () => {
+  const { node, env } = THRIFTY as { node: string[]; env: Record<string, string> };
+  const [, command = ''] = /^CMD (.*)$/m.exec(dockerfile) ?? [];
+  expect(JSON.parse(command)).toEqual(['node', ...node, 'dist/server/main.js']);
+  for (const [name, value] of Object.entries(env)) expect(dockerfile).toContain(`\nENV ${name}=${value}\n`);
 });
 
 it('compose asks for every secret, and has none of its own', () => {
