@@ -1,6 +1,7 @@
 const KEY = 'reloaded-for-chunk';
 const PATIENCE_MS = 60_000;
 const NOTICED_MS = 500;
+const LONGEST_PAUSE_MS = 4_000;
 
 let leaving = false;
 let unasked = 0;
@@ -30,18 +31,22 @@ export async function fromNamedChunk<Given>(address: string): Promise<Given> {
 
 /**
  * What a chunk gives that nobody pressed for. One that does not come is no reason to take the page away at once: it is
- * fetched again, when there is a connection, whose loss the browser may notice only after the fetch has failed.
+ * fetched again, when there is a connection, whose loss the browser may notice only after the fetch has failed, and a
+ * server to ask: while that starts again a load would show nothing but the browser's own words.
  */
 export async function fromUnaskedChunk<Given>(load: () => Promise<Given>): Promise<Given> {
   unasked += 1;
   try {
-    for (let failures = 0; ;) {
+    for (let failures = 0, pauseMs = NOTICED_MS; ;) {
       await online();
       try {
         return await load();
       } catch (error) {
-        await new Promise((resolve) => setTimeout(resolve, NOTICED_MS));
-        if (!navigator.onLine) continue;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        if (!navigator.onLine || !(await serverAnswers())) {
+          pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+          continue;
+        }
         failures += 1;
         if (failures === 1) continue;
         if (leaving || reloadOnce()) return await new Promise<never>(() => {});
@@ -57,6 +62,13 @@ const online = (): Promise<void> =>
   navigator.onLine
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
+
+/** Whether there is anybody to ask for a page, whatever they say. */
+const serverAnswers = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * After a new release the chunks of the page somebody has open are gone. One load fetches the new ones, of the address

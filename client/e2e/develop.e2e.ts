@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page, Request } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { expect, open, serve, type Shop, test } from './shop.ts';
 import { signIn } from './signIn.ts';
@@ -26,6 +27,17 @@ async function develop({ dataDir }: Shop) {
   };
 }
 
+/** Whether a stream of orders stands in the page at this moment. */
+function hearsOfOrders(page: Page): () => boolean {
+  const standing = new Set<Request>();
+  page.on('response', (reply) => {
+    if (reply.url().endsWith('/orders/events') && reply.ok()) standing.add(reply.request());
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => standing.delete(request));
+  return () => standing.size > 0;
+}
+
 test('whoever develops keeps the open page, and what is typed in it, through a restart of the server @desktop', async ({
   page,
   shop,
@@ -37,6 +49,7 @@ test('whoever develops keeps the open page, and what is typed in it, through a r
   const { url, starts, end } = await develop(shop);
   try {
     await signIn(page, { ...shop, url });
+    const hears = hearsOfOrders(page);
     const orders = await page.request.get(`${url}/api/admin/orders`);
     const { items } = (await orders.json()) as { items: { id: string }[] };
     await open(page, `${url}/alpha/dashboard/orders/${items[0]?.id}`);
@@ -44,12 +57,12 @@ test('whoever develops keeps the open page, and what is typed in it, through a r
     await note.fill('Ligou às 10h; volta amanhã.');
 
     const back = page.waitForEvent('domcontentloaded'); // Vite loads the page anew, as what it draws may have changed
-    const heard = page.waitForResponse((reply) => reply.url().endsWith('/orders/events') && starts() === 2);
     const now = new Date();
     await utimes('server/trade/orders/moveOrder.ts', now, now);
     await expect.poll(starts, { timeout: 60_000 }).toBe(2);
     await back;
-    expect((await heard).status()).toBe(200);
+    // The server listens, and is heard, a little before it says that it has started.
+    await expect.poll(hears, { timeout: 30_000 }).toBe(true);
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
     await expect(note).toHaveValue('Ligou às 10h; volta amanhã.');
   } finally {

@@ -16,6 +16,30 @@ test('a full load fades from page to page, also where the style sheets are not a
   }
 });
 
+test('@phone a page stays while the server starts again, and fetches the rest once it is back', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_CONNECTION_REFUSED|^failed: /);
+  let tries = 0;
+  const away = (pattern: RegExp | string) =>
+    page.route(pattern, async (route) => {
+      tries += 1;
+      await route.abort('connectionrefused');
+    });
+  const rest = scriptsOf('startRouter', 'router');
+  await away(rest);
+  await away('**/healthz');
+  await open(page, '/ajuda');
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(5); // twice is once more than a chunk that is gone gets
+  await page.unroute(rest);
+  await page.unroute('**/healthz');
+  await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Favoritos' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoritos');
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+});
+
 test('@phone whoever taps before the other pages are known is led on as soon as they are', async ({
   page,
 }) => {
