@@ -6,6 +6,7 @@ import {
   type SqliteDatabase as PreparingDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
@@ -14,15 +15,58 @@ const LONGEST_KEPT = 5_000; // letters; longer ones insert many rows and seldom 
 
 /** Keeps the statements that were asked for lately: preparing one costs more than running it. */
 function preparingOnce(database: SqliteDatabase.Database): PreparingDatabase {
-  const prepared = new LRUCache<string, SqliteDatabase.Statement>({ max: STATEMENTS });
-  const prepare = (text: string): SqliteDatabase.Statement => {
+  const prepared = new LRUCache<string, Statement>({ max: STATEMENTS });
+  const prepare = (text: string): Statement => {
     const known = prepared.get(text);
     if (known && !known.busy) return known;
-    const statement = database.prepare(text);
-    if (text.length < LONGEST_KEPT) prepared.set(text, statement);
+    const statement = new Statement(database.prepare(text));
+    if (CHANGES_COLUMNS.test(text)) prepared.clear();
+    else if (text.length < LONGEST_KEPT) prepared.set(text, statement);
     return statement;
   };
   return { prepare, close: () => void database.close() };
+}
+
+const CHANGES_COLUMNS = /^\s*alter\s/i;
+
+/**
+ * A statement whose rows come as lists and become objects here: the driver names each value of each row anew, which takes
+ * longer than reading them.
+ */
+class Statement implements SqliteStatement {
+  readonly reader: boolean;
+  readonly #statement: SqliteDatabase.Statement<unknown[], unknown[]>;
+  #names: string[] = [];
+
+  constructor(statement: SqliteDatabase.Statement) {
+    this.reader = statement.reader;
+    this.#statement = statement as SqliteDatabase.Statement<unknown[], unknown[]>;
+    if (this.reader) statement.raw();
+  }
+
+  get busy(): boolean {
+    return this.#statement.busy;
+  }
+
+  run(parameters: readonly unknown[]): SqliteDatabase.RunResult {
+    return this.#statement.run(parameters);
+  }
+
+  all(parameters: readonly unknown[]): object[] {
+    return this.#statement.all(parameters).map((values) => this.#rowOf(values));
+  }
+
+  *iterate(parameters: readonly unknown[]): IterableIterator<object> {
+    for (const values of this.#statement.iterate(parameters)) yield this.#rowOf(values);
+  }
+
+  #rowOf(values: unknown[]): object {
+    // Another process may have changed the columns of a `select *`.
+    if (values.length !== this.#names.length) this.#names = this.#statement.columns().map(({ name }) => name);
+    const row: Record<string, unknown> = {};
+    for (let at = 0; at < this.#names.length; at++) row[this.#names[at]!] = values[at];
+    return row;
+  }
 }
 
 /** Milliseconds of work on end after which whoever has come meanwhile is looked after first. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from './open.ts';
 import { migratedDatabaseUrl, openMigrated } from '#server/testing/emptyDatabaseUrl.ts';
@@ -24,4 +25,19 @@ it('tells of a slow statement by its text, and of nothing that somebody wrote', 
   expect(told).toHaveLength(2);
   expect(told[1]).toMatch(/select .*\bid\b.* from .*\bcustomer\b.* where .*\bemail\b.*\d\]$/);
   expect(told.join()).not.toContain('segredo');
+});
+
+it('names the values of a row rightly after somebody else has added a column', async () => {
+  const url = await migratedDatabaseUrl({ inFile: true });
+  const [one, other] = [openDatabase(url), openDatabase(url)];
+  onTestFinished(async () => {
+    await one.close();
+    await other.close();
+  });
+  await one.db.schema.createTable('note').addColumn('id', 'integer').addColumn('text', 'text').execute();
+  await sql`insert into "note" values (1, 'old')`.execute(one.db);
+  const all = async () => (await sql`select "note".*, "id" + 1 as "next" from "note"`.execute(one.db)).rows;
+  expect(await all()).toEqual([{ id: 1, text: 'old', next: 2 }]);
+  await other.db.schema.alterTable('note').addColumn('more', 'text').execute();
+  expect(await all()).toEqual([{ id: 1, text: 'old', more: null, next: 2 }]);
 });
