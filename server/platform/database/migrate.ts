@@ -81,6 +81,7 @@ import * as customerTwoStep from './migrations/2027-01-04-customer-two-step.ts';
 import * as disputeTerms from './migrations/2027-01-08-dispute-terms.ts';
 import * as keptPromises from './migrations/2027-01-11-kept-promises.ts';
 import * as reviewTerms from './migrations/2027-01-13-review-terms.ts';
+import * as foundProducts from './migrations/2027-01-14-found-products.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
 import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
@@ -216,6 +217,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-08-dispute-terms': disputeTerms,
   '2027-01-11-kept-promises': keptPromises,
   '2027-01-13-review-terms': reviewTerms,
+  '2027-01-14-found-products': foundProducts,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

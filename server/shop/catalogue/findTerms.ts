@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { patternOf } from '#server/platform/database/likeText.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { among } from './productConditions.ts';
 import type { Term } from './searchTerms.ts';
+import { placeOf } from './textPlaces.ts';
 
 /** Which products to look for, and how many of the best-selling are enough. */
 export interface Wanted {
@@ -17,7 +17,7 @@ export interface Wanted {
   looked: number;
 }
 
-/** The products on sale that hold every term, best-selling first, by their `seq`. */
+/** The products on sale that hold every term, best-selling first, by their place (`textPlaces.ts`). */
 export const findTerms = (db: Db, wanted: Wanted): Promise<number[]> =>
   engineOf(db) === 'sqlite' ? findEmbedded(db, wanted) : findOnPostgres(db, wanted);
 
@@ -43,16 +43,16 @@ export function holdsTerms(terms: readonly Term[], column: Wanted['column']): Ra
 }
 
 async function findOnPostgres(db: Db, { terms, column, categoryNumber, most }: Wanted): Promise<number[]> {
-  const { rows } = await sql<{ seq: number }>`select "seq" from "product"
+  const { rows } = await sql<{ place: number }>`select ${placeOf(db)} as "place" from "product"
     where "cell" is not null ${holdsTerms(terms, column)}
     ${categoryNumber === undefined ? sql`` : sql`and "shelf" = ${categoryNumber}`}
     order by "sold" desc, "seq" limit ${most}`.execute(db);
-  return rows.map(({ seq }) => seq);
+  return rows.map(({ place }) => place);
 }
 
-// The order of rowid is best-selling first, the lowest 40 bits count down from the top by seq. (shelves.sqlite.ts)
+// The lowest 40 bits of a row count down from the top by seq. (shelves.sqlite.ts)
 const LAST = 2 ** 40 - 1;
-export const seqOfRow = sql`${sql.lit(LAST)} - (rowid & ${sql.lit(LAST)})`;
+const seqOfRow = sql`${sql.lit(LAST)} - (rowid & ${sql.lit(LAST)})`;
 
 /** A question to one of the two text indexes, and the terms that are left to compare in the rows it finds. */
 interface Match {
@@ -66,20 +66,18 @@ async function findEmbedded(db: Db, wanted: Wanted): Promise<number[]> {
   const found: number[] = [];
   for (const each of matches) found.push(...(await runMatch(db, each, wanted)));
   if (matches.length === 1) return found;
-  const best = await sql<{ seq: number }>`select "seq" from "product" where "seq" ${among(db, found)}
-    order by "sold" desc, "seq" limit ${wanted.most}`.execute(db);
-  return best.rows.map(({ seq }) => seq);
+  return [...new Set(found)].toSorted((a, b) => b - a).slice(0, wanted.most);
 }
 
 async function runMatch(db: Db, { table, match, rest }: Match, wanted: Wanted): Promise<number[]> {
-  const rows = (limit: number) => sql`select ${seqOfRow} as "seq", rowid as "place"
+  const rows = (limit: number) => sql`select rowid as "place", ${seqOfRow} as "seq"
     from ${sql.table(table)} where ${sql.table(table)} match ${match} order by rowid desc limit ${limit}`;
   const query = rest.length
-    ? sql<{ seq: number }>`select "product"."seq" from (${rows(wanted.looked)}) as "found"
+    ? sql<{ place: number }>`select "found"."place" from (${rows(wanted.looked)}) as "found"
         cross join "product" on "product"."seq" = "found"."seq"
         where true ${holdsTerms(rest, wanted.column)} order by "found"."place" desc limit ${wanted.most}`
-    : sql<{ seq: number }>`${rows(wanted.most)}`;
-  return (await query.execute(db)).rows.map(({ seq }) => seq);
+    : sql<{ place: number }>`${rows(wanted.most)}`;
+  return (await query.execute(db)).rows.map(({ place }) => place);
 }
 
 const TRIGRAM = 3;

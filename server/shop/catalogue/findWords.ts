@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { seqOfRow, type Wanted } from './findTerms.ts';
+import type { Wanted } from './findTerms.ts';
 import type { Term } from './searchTerms.ts';
 
 /** What the index of words takes for one word; anything else it would cut in pieces. */
 const WORD = /^[a-z0-9]+$/;
 
 /**
- * The best-selling products on sale that hold every term as a whole word, in either number, by their `seq`. Ten times as
+ * The best-selling products on sale that hold every term as a whole word, in either number, by their place. Ten times as
  * fast as `findTerms` where much matches, and blind to parts of words: whoever asks needs to know that there is enough.
  * Undefined where the index cannot tell: on PostgreSQL, and for what is no plain word.
  */
@@ -22,9 +22,9 @@ export async function findWords(
     ...terms.map((term) => inWords(term, column)),
     ...(categoryNumber === undefined ? [] : [`"zs${categoryNumber}"`]),
   ].join(' AND ');
-  const { rows } = await sql<{ seq: number }>`select ${seqOfRow} as "seq" from "productWord"
+  const { rows } = await sql<{ place: number }>`select rowid as "place" from "productWord"
     where "productWord" match ${match} order by rowid desc limit ${most}`.execute(db);
-  return rows.map(({ seq }) => seq);
+  return rows.map(({ place }) => place);
 }
 
 function inWords({ wordings, categoryNumbers }: Term, column: Wanted['column']): string {

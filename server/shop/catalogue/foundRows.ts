@@ -3,8 +3,9 @@ import type { ProductSort } from '#shared/contract/productList.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { categoryNumberIn, type FacetCell, facetCellOf, featureBits, PROMOTED_BIT } from './facetCell.ts';
 import { FITS } from './facets.ts';
-import { among, type Conditions } from './productConditions.ts';
+import type { Conditions } from './productConditions.ts';
 import type { TextFound } from './productSearch.ts';
+import { inPlaces } from './textPlaces.ts';
 
 /** What filters, counts and orders look at in a product that a search found. */
 export interface FoundRow {
@@ -21,11 +22,11 @@ export interface FoundRow {
 
 /** The rows of what was found, of one seller where `sellerId` is given: read once, then counted and sorted here. */
 export async function readFound(db: Db, found: TextFound, sellerId: string | undefined): Promise<FoundRow[]> {
-  if (found.seqs.length === 0) return [];
+  if (found.places.length === 0) return [];
   const { rows } = await sql<FoundRow & { titleText: string; searchText: string }>`
     select "seq", "cell", "priceCents", "rating", "ratingCount", "sold", "publishedAt", "titleText",
       ${found.match === 'partial' ? sql.ref('searchText') : sql`''`} as "searchText"
-    from "product" where "seq" ${among(db, found.seqs)} and "cell" is not null
+    from ${inPlaces(db, found.places)}
       ${sellerId === undefined ? sql`` : sql`and "sellerId" = ${sellerId}`}`.execute(db);
   return rows.map(({ titleText, searchText, ...row }) => ({
     ...row,

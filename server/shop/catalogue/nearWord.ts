@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
-import { among } from './productConditions.ts';
 import { wordsOf } from './searchTerms.ts';
+import { inPlaces } from './textPlaces.ts';
 
 /** Shorter words have too many neighbours. */
 export const LEAST_WITH_SLIP = 5;
 
 /**
  * The word nearest to a mistyped one: one letter more, fewer, other, or two swapped, or two words without the blank
- * between them ('freefire' → 'free fire'). Of several it is the one that most titles hold. `find` gives the products on sale whose title holds a part of a word, by their `seq`.
+ * between them ('freefire' → 'free fire'). Of several it is the one that most titles hold. `find` gives the products on sale whose title holds a part of a word, by their place.
  */
 export async function nearWord(
   db: Db,
@@ -17,14 +17,14 @@ export async function nearWord(
   find: (part: string) => Promise<number[]>,
 ): Promise<string | undefined> {
   if (Array.from(word).length < LEAST_WITH_SLIP) return undefined;
-  const seqs = new Set<number>();
-  for (const part of intactParts(word)) for (const seq of await find(part)) seqs.add(seq);
+  const places = new Set<number>();
+  for (const part of intactParts(word)) for (const place of await find(part)) places.add(place);
   const counts = new Map<string, number>();
   const count = (candidates: Iterable<string>) => {
     for (const each of candidates) if (isSlip(word, each)) counts.set(each, (counts.get(each) ?? 0) + 1);
   };
   count(known);
-  for (const title of await titlesOf(db, [...seqs])) {
+  for (const title of await titlesOf(db, [...places])) {
     const words = wordsOf(title);
     count(new Set([...words, ...words.slice(1).map((each, before) => `${words[before]} ${each}`)]));
   }
@@ -42,10 +42,10 @@ function intactParts(word: string): string[] {
   return [join(first), join(second), swapped];
 }
 
-async function titlesOf(db: Db, seqs: readonly number[]): Promise<string[]> {
-  if (seqs.length === 0) return [];
+async function titlesOf(db: Db, places: readonly number[]): Promise<string[]> {
+  if (places.length === 0) return [];
   const { rows } = await sql<{ titleText: string }>`
-    select "titleText" from "product" where "seq" ${among(db, seqs)}`.execute(db);
+    select "titleText" from ${inPlaces(db, places)}`.execute(db);
   return rows.map(({ titleText }) => titleText);
 }
 

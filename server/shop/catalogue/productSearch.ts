@@ -7,6 +7,7 @@ import { findTerms, holdsTerms, type Wanted } from './findTerms.ts';
 import { findWords } from './findWords.ts';
 import { nearWord } from './nearWord.ts';
 import { apart, beginsIn, isIn, levelOf, type Term, termsOf, wordsOf, withWords } from './searchTerms.ts';
+import { placeOf } from './textPlaces.ts';
 import { listCategoryNumbers } from './categoryNumbers.store.ts';
 import { readSynonyms } from './synonyms.store.ts';
 
@@ -20,7 +21,8 @@ const TELLING = /\p{L}.*\p{L}.*\p{L}/u;
 
 /** What a text found. */
 export interface TextFound {
-  seqs: number[];
+  /** Of the products, `textPlaces.ts`. */
+  places: number[];
   /**
    * `exact`: products with every word. `corrected`: with a word or more taken for the nearest the shop knows.
    * `partial`: nothing has them all, and these have some.
@@ -33,7 +35,7 @@ export interface TextFound {
 }
 
 /**
- * The products on sale that a text asks for, by their `seq`: those that hold each of its words in title, description or
+ * The products on sale that a text asks for, by their place: those that hold each of its words in title, description or
  * the name of their category. Where there is none, mistyped words are corrected; where that does not help, those with
  * some of the words stand in for it. In a large shop it finds so many best-selling ones with the words in their title and as many with the
  * words anywhere; under a category, those of the category too.
@@ -64,9 +66,9 @@ export async function findText(db: Db, text: string, categoryNumber: number | un
   };
 
   const terms = termsOf(text, synonyms, categoryNumbers);
-  const seqs = await findAll(terms);
+  const places = await findAll(terms);
   const exact = { match: 'exact' as const, text, levelOf: bestOf(terms) };
-  if (seqs.length > 0) return { seqs, ...exact };
+  if (places.length > 0) return { places, ...exact };
 
   const known = [...synonyms.keys(), ...categoryNumbers.flatMap(({ name }) => wordsOf(searchable(name)))];
   const inTitles = (part: string) =>
@@ -89,14 +91,14 @@ export async function findText(db: Db, text: string, categoryNumber: number | un
   if (missed === 0 && replaced.size > 0) {
     const corrected = await findAll(understood);
     if (corrected.length > 0)
-      return { seqs: corrected, match: 'corrected', text: meant, levelOf: bestOf(understood) };
+      return { places: corrected, match: 'corrected', text: meant, levelOf: bestOf(understood) };
   }
   const telling = understood.filter(({ word }) => TELLING.test(word));
   const near = new Set<number>();
-  for (const term of telling) for (const seq of await findAll([term])) near.add(seq);
+  for (const term of telling) for (const place of await findAll([term])) near.add(place);
   return near.size > 0
-    ? { seqs: [...near], match: 'partial', text: meant, levelOf: mostOf(understood) }
-    : { seqs: [], ...exact };
+    ? { places: [...near], match: 'partial', text: meant, levelOf: mostOf(understood) }
+    : { places: [], ...exact };
 }
 
 const bestOf =
@@ -115,15 +117,15 @@ const mostOf =
     return (terms.length - inTitle) * 10 + terms.length - held;
   };
 
-/** Those of the products that are on sale and hold every word of `text`, by their `seq`. */
+/** Those of the products that are on sale and hold every word of `text`, by their place. */
 export async function findIds(db: Db, ids: readonly string[], text: string): Promise<TextFound> {
   const terms = termsOf(text, await readSynonyms(db), await listCategoryNumbers(db));
   const rows = await db
     .selectFrom('product')
-    .select('seq')
+    .select(placeOf(db).as('place'))
     .where('id', 'in', ids)
     .where('cell', 'is not', null)
     .where(sql<boolean>`true ${holdsTerms(terms, 'text')}`)
     .execute();
-  return { seqs: rows.map(({ seq }) => seq), match: 'exact', text, levelOf: bestOf(terms) };
+  return { places: rows.map(({ place }) => place), match: 'exact', text, levelOf: bestOf(terms) };
 }

@@ -18,8 +18,8 @@ export async function createShelves(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-// The order of `rowid` in the text index: best-selling first by two leading digits, then first created first.
-const TEXT_ROW = `case when "cell" is not null then
+/** The order of `rowid` in the text indexes: best-selling first by two leading digits, then first created first. */
+export const TEXT_ROW = `case when "cell" is not null then
   (length("sold") * 100 + cast(substr("sold" || '0', 1, 2) as integer)) * 1099511627776
   + 1099511627775 - "seq" end`;
 
