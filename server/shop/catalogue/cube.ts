@@ -26,13 +26,17 @@ export async function readCube(db: Db, scope: Scope, conditions: Conditions): Pr
     return { entries: whole, capped: false };
   const entries: FacetCell[] = whole.filter((each) => !isPartial(conditions, each));
   const cut = whole.filter((each) => isPartial(conditions, each));
-  const rows = countOf(cut);
+  const most = scope.kind === 'seller' ? REACHABLE_ROWS : LOOKED_ROWS;
+  const capped = countOf(cut) > most;
   const divided =
-    rows <= REACHABLE_ROWS || scope.kind === 'seller'
-      ? await countExactly(db, scope, cut, conditions)
-      : await countUpTo(db, cut, conditions);
-  return { entries: [...entries, ...divided], capped: rows > REACHABLE_ROWS };
+    capped && scope.kind === 'shop'
+      ? await countUpTo(db, cut, conditions)
+      : await countExactly(db, scope, cut, conditions);
+  return { entries: [...entries, ...divided], capped };
 }
+
+/** How many products of the whole shop are looked at on each side of cells that a filter cuts through. */
+const LOOKED_ROWS = 4_000;
 
 const wholeCell = ({ cell, count }: { cell: number; count: number }): FacetCell => facetCellOf(cell, count);
 
@@ -98,14 +102,14 @@ const countExactly = (
 
 /**
  * Looks at the first products of the price or rating range only; the rest of a cell counts as outside of it.
- * So these counts are exact up to the rows a list can reach, and never too high.
+ * So these counts are exact where the range has no more, and never too high.
  */
 async function countUpTo(db: Db, cut: FacetCell[], conditions: Conditions): Promise<FacetCell[]> {
   const { priceFrom, priceTo, minRating } = conditions;
   const price = ({ priceClass }: FacetCell) => priceFit(priceClass, priceFrom, priceTo);
   const look = async (cells: FacetCell[], from: RawBuilder<unknown>) => {
     const known = new Set(cells.map(({ cell }) => cell));
-    const parts = known.size ? await partsIn(db, sql`${from} limit ${REACHABLE_ROWS}`, conditions) : [];
+    const parts = known.size ? await partsIn(db, sql`${from} limit ${LOOKED_ROWS}`, conditions) : [];
     return parts.filter(({ cell }) => known.has(cell));
   };
   const inPrice = await look(
