@@ -26,6 +26,7 @@ import { runPaymentJobs } from './trade/payments/jobs.ts';
 import { sealPlainCpfs } from './people/accounts/sealedCpf.ts';
 import { ensureFirstAdmin } from './people/session/firstAdmin.ts';
 import { keepPromotions } from './shop/catalogue/keepPromotions.ts';
+import { mergeSegments } from './shop/catalogue/textSegments.ts';
 import { writeImports } from './shop/imports/writeImports.ts';
 import { writeListingImports } from './office/listings/importListings.ts';
 import * as stockDays from './office/reports/stockDays.store.ts';
@@ -170,12 +171,13 @@ async function main(config: Config): Promise<void> {
     repeat({ name: 'the outbox', pauseMs: 2_000, atOnce: true }, (signal) =>
       sendDue(db, mailer, publicUrl, now, signal),
     ),
-    repeat({ name: 'the daily work', pauseMs: DAY, atOnce: true }, () =>
+    repeat({ name: 'the daily work', pauseMs: DAY, atOnce: true }, (signal) =>
       database.goThrough(async () => {
         await purge(db, { mailFolder, media }, now());
         await fillSums(db, media, join(config.fixturesDir, 'pictures'));
         await stockDays.note(db, now());
         await writeOffDebts(db, now());
+        await mergeSegments(db, signal);
       }),
     ),
     repeat({ name: 'the payment jobs', pauseMs: 10_000 }, (signal) => runPaymentJobs(payments, signal)),

@@ -6,6 +6,7 @@ import { FEATURES } from '../../shared/productFilters.ts';
 import { searchable } from '../../shared/text.ts';
 import { loadFixtures } from '#server/sample/loadFixtures.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { mergeSegments } from '#server/shop/catalogue/textSegments.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
@@ -20,7 +21,12 @@ async function seedShop(url: string, fixtures: string, size: number): Promise<vo
   await loadFixtures(db, fixtures, new Date(), openVault(BENCH.deliveryKey));
   if (!url.startsWith('sqlite:')) await fillThroughTriggers(db, size);
   await close();
-  if (url.startsWith('sqlite:')) fill(new SqliteDatabase(url.replace('sqlite:', '')), size);
+  if (!url.startsWith('sqlite:')) return;
+  fill(new SqliteDatabase(url.replace('sqlite:', '')), size);
+  // As the daily work leaves it.
+  const filled = openDatabase(url);
+  await mergeSegments(filled.db, new AbortController().signal);
+  await filled.close();
 }
 
 const PICTURE = '/pictures/products/conta-instagram-fitness-15k.svg';
