@@ -82,6 +82,7 @@ import * as disputeTerms from './migrations/2027-01-08-dispute-terms.ts';
 import * as keptPromises from './migrations/2027-01-11-kept-promises.ts';
 import * as reviewTerms from './migrations/2027-01-13-review-terms.ts';
 import * as foundProducts from './migrations/2027-01-14-found-products.ts';
+import * as officeProducts from './migrations/2027-01-14-office-products.ts';
 import * as textMerges from './migrations/2027-01-14-text-merges.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
@@ -219,6 +220,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-11-kept-promises': keptPromises,
   '2027-01-13-review-terms': reviewTerms,
   '2027-01-14-found-products': foundProducts,
+  '2027-01-14-office-products': officeProducts,
   '2027-01-14-text-merges': textMerges,
 };
 

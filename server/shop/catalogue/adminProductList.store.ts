@@ -9,6 +9,7 @@ import { plainInstant } from '#shared/instant.ts';
 import { statusOf } from '#shared/productStatus.ts';
 import { searchable } from '#shared/text.ts';
 import { holds } from '#server/platform/database/likeText.ts';
+import { engineOf } from '#server/platform/database/open.ts';
 import type { Db, ProductTable, Tables } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -26,19 +27,17 @@ export async function list(
 ): Promise<AdminProductPage> {
   const { lowStockThreshold } = await settings.read(db);
   const found = await conditionOf(db, filters);
-  const counts = await countByStatus(db, found);
-  const { rows, cursors } = await readPage(
-    chosenFrom(selected(db), found, filters),
-    orderOf<Row>(filters.sort),
-    {
-      page,
-      perPage,
-      after,
-      before,
-    },
+  const counts = await countByStatus(db, found, filters);
+  const { rows: places, cursors } = await readPage(
+    chosenFrom(sortable(db, filters), found, filters),
+    orderOf<Sorted>(filters.sort),
+    { page, perPage, after, before },
   );
   return {
-    items: rows.map(summaryOf),
+    items: await readSummaries(
+      db,
+      places.map(({ seq }) => seq),
+    ),
     page,
     perPage,
     cursors,
@@ -68,8 +67,8 @@ export async function listMatching(
 ): Promise<{ rows: { id: string; title: string; version: number }[]; after: string | null; total: number }> {
   const given = { ...filters, sort: 'newest', id: [] } satisfies Filters;
   const found = await conditionOf(db, given);
-  const counts = await countByStatus(db, found);
-  const wanted = chosenFrom(db.selectFrom('product').select(['id', 'title', 'version', 'seq']), found, given);
+  const counts = await countByStatus(db, found, given);
+  const wanted = chosenFrom(sortable(db, given).select(['id', 'title', 'version']), found, given);
   const { rows, cursors } = await readPage(wanted, NEWEST_FIRST, { page: 1, perPage: A_BATCH, after });
   return { rows, after: cursors.after, total: counts[given.status ?? 'all'] };
 }
@@ -107,24 +106,24 @@ const STATUS: Record<NonNullable<Filters['status']>, Condition> = {
 };
 const here: Condition = (eb) => eb('product.archivedAt', 'is', null);
 
-async function countByStatus(db: Db, found: Condition): Promise<AdminProductPage['counts']> {
-  const rows = await db
-    .selectFrom('product')
-    .where(found)
-    .select([
-      'isActive',
-      sql<number>`case when "stock" > 0 then 1 else 0 end`.as('some'),
-      sql<number>`case when "archivedAt" is null then 0 else 1 end`.as('gone'),
-      (eb) => eb.fn.countAll<number>().as('count'),
+/** Only the first looks at all that are found: an index knows where the others lie, and most products are active. */
+async function countByStatus(db: Db, found: Condition, { q }: Filters): Promise<AdminProductPage['counts']> {
+  const matching = products(db, q === '' ? undefined : IN_OFFICE).where(found);
+  const count = (those: typeof matching) =>
+    those
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .$asScalar()
+      .$notNull();
+  const { whole, archived, inactive, out_of_stock } = await db
+    .selectNoFrom([
+      count(matching).as('whole'),
+      count(matching.where(STATUS.archived)).as('archived'),
+      count(matching.where(STATUS.inactive)).as('inactive'),
+      count(matching.where(STATUS.out_of_stock)).as('out_of_stock'),
     ])
-    .groupBy(['isActive', 'some', 'gone'])
-    .execute();
-  const counts = { all: 0, active: 0, inactive: 0, out_of_stock: 0, archived: 0 };
-  for (const { isActive, some, gone, count } of rows) {
-    if (!gone) counts.all += count;
-    counts[gone ? 'archived' : statusOf(isActive === 1, some)] += count;
-  }
-  return counts;
+    .executeTakeFirstOrThrow();
+  const all = whole - archived;
+  return { all, active: all - inactive - out_of_stock, inactive, out_of_stock, archived };
 }
 
 /** Each order ends in the newest first, so that every row has its place. */
@@ -144,10 +143,50 @@ const selected = (db: Db) =>
     'product.version',
     'product.updatedAt',
     'product.archivedAt',
-    'product.titleText',
     ...PRICE_COLUMNS.map((name) => `product.${name}` as const),
   ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
+
+/** What a list shows of some products, in the order of these numbers. */
+async function readSummaries(db: Db, seqs: readonly number[]): Promise<AdminProductSummary[]> {
+  if (seqs.length === 0) return [];
+  const rows = await selected(db).where('product.seq', 'in', seqs).execute();
+  const bySeq = new Map(rows.map((row) => [row.seq, summaryOf(row)]));
+  return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
+}
+
+type Sorted = Pick<Selectable<ProductTable>, 'seq' | 'titleText' | 'priceCents' | 'stock' | 'sold'>;
+
+/** The products with no more than the columns of every order, which one index holds. */
+const sortable = (db: Db, filters: Filters) =>
+  products(db, wayTo(filters)).select([
+    'product.seq',
+    'product.titleText',
+    'product.priceCents',
+    'product.stock',
+    'product.sold',
+  ]);
+
+/** The products by a way that SQLite is told, because it knows nothing of how many have what; PostgreSQL knows. */
+const products = (db: Db, way: string | undefined) =>
+  db.selectFrom(
+    sql<Selectable<ProductTable>>`"product"`.as<'product'>(
+      sql`"product" ${way !== undefined && engineOf(db) === 'sqlite' ? sql.raw(way) : sql``}`,
+    ),
+  );
+
+const IN_OFFICE = 'indexed by "productInOffice"';
+
+/**
+ * The newest are met by going backwards through the products, or through a category's; what is sorted or searched otherwise
+ * comes from one index. A few by their ids or their change are found by themselves.
+ */
+function wayTo({ q, category, status, sort, id, updatedSince }: Filters): string | undefined {
+  if (id.length > 0 || updatedSince !== undefined) return undefined;
+  const areMost = status === undefined || status === 'active';
+  if (sort !== 'newest' || q !== '' || !areMost) return IN_OFFICE;
+  return category === undefined ? 'not indexed' : 'indexed by "productOfCategory"';
+}
 
 /** Whoever asks what has changed hears of what was deleted too. */
 const withDeleted = ({ status, updatedSince }: Filters): boolean =>
@@ -164,12 +203,10 @@ function chosenFrom<From extends { where: (condition: (eb: never) => Expression<
   return withDeleted(filters) ? rows : rows.where(chosen);
 }
 
-const NEWEST_FIRST: ListOrder<Pick<Row, 'seq'>> = {
+const NEWEST_FIRST: ListOrder<Pick<Sorted, 'seq'>> = {
   name: 'newest',
   columns: [{ ref: 'product.seq', direction: 'desc', type: 'number', of: ({ seq }) => seq }],
 };
-
-type Sorted = Pick<Selectable<ProductTable>, 'seq' | 'titleText' | 'priceCents' | 'stock' | 'sold'>;
 
 function orderOf<Row extends Sorted>(sort: Filters['sort']): ListOrder<Row> {
   const order = ORDERS[sort];
