@@ -6,20 +6,18 @@ import type { Db } from '#server/platform/database/tables.ts';
 
 /** Where the ledger says something else than orders and payments; one line for each fault. */
 export async function ledgerFaults(db: Db): Promise<string[]> {
-  const [postings, purchases, lines, payments, refunds, payouts, disputes] = await Promise.all([
-    db
-      .selectFrom('ledgerPosting')
-      .innerJoin('ledgerEntry', 'ledgerEntry.id', 'ledgerPosting.entryId')
-      .selectAll('ledgerEntry')
-      .select(['entryId', 'account', 'amountCents', 'ledgerPosting.currency as postedIn'])
-      .execute(),
-    db.selectFrom('purchase').selectAll().execute(),
-    db.selectFrom('purchaseLine').selectAll().execute(),
-    db.selectFrom('payment').selectAll().execute(),
-    db.selectFrom('refund').selectAll().execute(),
-    db.selectFrom('payout').selectAll().execute(),
-    db.selectFrom('dispute').selectAll().execute(),
-  ]);
+  const postings = await db
+    .selectFrom('ledgerPosting')
+    .innerJoin('ledgerEntry', 'ledgerEntry.id', 'ledgerPosting.entryId')
+    .selectAll('ledgerEntry')
+    .select(['entryId', 'account', 'amountCents', 'ledgerPosting.currency as postedIn'])
+    .execute();
+  const purchases = await db.selectFrom('purchase').selectAll().execute();
+  const lines = await db.selectFrom('purchaseLine').selectAll().execute();
+  const payments = await db.selectFrom('payment').selectAll().execute();
+  const refunds = await db.selectFrom('refund').selectAll().execute();
+  const payouts = await db.selectFrom('payout').selectAll().execute();
+  const disputes = await db.selectFrom('dispute').selectAll().execute();
   const sums = new Map<string, number>();
   const key = (...parts: (string | null)[]) => parts.join(' ');
   const add = (name: string, cents: number) => sums.set(name, (sums.get(name) ?? 0) + cents);
@@ -154,19 +152,17 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
 
 /** Where goods are with somebody who has their money back, or the other way round; one line for each fault. */
 export async function goodsFaults(db: Db): Promise<string[]> {
-  const [purchases, lines, payments, refunds, postings] = await Promise.all([
-    db.selectFrom('purchase').selectAll().where('paidAt', 'is not', null).execute(),
-    db.selectFrom('purchaseLine').selectAll().execute(),
-    db.selectFrom('payment').selectAll().execute(),
-    db.selectFrom('refund').selectAll().where('status', '=', 'pending').execute(),
-    db
-      .selectFrom('ledgerEntry')
-      .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
-      .where('lineId', 'is not', null)
-      .where((eb) => eb.or([eb('account', 'like', 'provider:%'), eb('account', 'like', 'buyer:%')]))
-      .select(['lineId', 'paymentId', 'cause', 'causeKey', 'amountCents'])
-      .execute(),
-  ]);
+  const purchases = await db.selectFrom('purchase').selectAll().where('paidAt', 'is not', null).execute();
+  const lines = await db.selectFrom('purchaseLine').selectAll().execute();
+  const payments = await db.selectFrom('payment').selectAll().execute();
+  const refunds = await db.selectFrom('refund').selectAll().where('status', '=', 'pending').execute();
+  const postings = await db
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
+    .where('lineId', 'is not', null)
+    .where((eb) => eb.or([eb('account', 'like', 'provider:%'), eb('account', 'like', 'buyer:%')]))
+    .select(['lineId', 'paymentId', 'cause', 'causeKey', 'amountCents'])
+    .execute();
   const entriesOf = groupedBy(postings, 'lineId');
   const linesOf = groupedBy(lines, 'purchaseId');
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
