@@ -59,10 +59,14 @@ export function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-export async function onServer(url: string, statement: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const result = await client.query(statement);
-  await client.end();
-  return result;
+const servers = new Map<string, pg.Pool>();
+
+/** Over a connection that is kept for the next statement: making one costs the server as much as copying a database. */
+export function onServer(url: string, statement: string): Promise<pg.QueryResult> {
+  const known = servers.get(url);
+  if (known) return known.query(statement);
+  const pool = new pg.Pool({ connectionString: url, allowExitOnIdle: true });
+  pool.on('error', () => {}); // The server may end before this process.
+  servers.set(url, pool);
+  return pool.query(statement);
 }
