@@ -5,9 +5,10 @@ import { openVault } from '#server/platform/crypto/vault.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { migratedDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
 import { startShop } from '#server/testing/shopProcess.ts';
-import { TEST_DELIVERY_KEY } from '#server/testing/testShop.ts';
+import { TEST_DELIVERY_KEY, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import * as webhooks from './webhooks.store.ts';
 
 const EVENTS = 300;
@@ -26,7 +27,7 @@ it('loses no event of a process that is killed while it sends', { timeout: 60_00
     receiver.closeAllConnections();
   });
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-  const databaseUrl = await emptyDatabaseUrl({ inFile: true });
+  const databaseUrl = await migratedDatabaseUrl({ inFile: true });
   const inDatabase = async (work: (db: Db) => Promise<unknown>) => {
     const { db, close } = openDatabase(databaseUrl);
     await work(db);
@@ -41,11 +42,11 @@ it('loses no event of a process that is killed while it sends', { timeout: 60_00
       heard();
     });
 
-  await (await start()).kill();
   const ids = Array.from({ length: EVENTS }, (_, n) => `evt_${n.toString(16).padStart(32, '0')}`);
   const told = { type: 'stock.out' as const, subjectId: 'x', partId: null, data: '{}' };
   await inDatabase(async (db) => {
     const now = new Date();
+    await settings.insert(db, TEST_SETTINGS, now); // without them its first start would load the sample
     const vault = openVault(TEST_DELIVERY_KEY);
     await webhooks.insert(db, vault, { url, types: ['stock.out'], enabled: true }, now);
     await insertAll(
