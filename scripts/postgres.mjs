@@ -63,8 +63,13 @@ export async function startPostgres(programs, { durable = false } = {}) {
     unix_socket_directories: '',
     max_connections: 300,
     max_wal_size: '256MB',
-    // The data is thrown away.
-    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    // The data is thrown away, and nobody may be in a template while it is copied, not even who cleans it.
+    ...(!durable && {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      autovacuum: 'off',
+    }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const run = async () => {
