@@ -48,7 +48,7 @@ const Head = styled.div`
     && a {
       font-size: ${text.small};
     }
-    svg {
+    a svg {
       display: none;
     }
   }

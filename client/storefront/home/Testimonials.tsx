@@ -107,7 +107,7 @@ const Arrows = styled.div`
 const Row = styled.ul`
   display: flex;
   gap: ${space[4]};
-  margin: -${space[1]};
+  margin: calc(-1 * ${space[1]});
   padding: ${space[1]};
   overflow-x: auto;
   overscroll-behavior-x: contain;
