@@ -81,18 +81,18 @@ const WHY: readonly { figure: RegExp; on?: Engine; words: string }[] = [
   {
     figure: /^list, free price/,
     words:
-      'three times up to 10,000 products of the classes that the range cuts through are counted, half of it in SQLite and a quarter in tallying; flat from there on',
+      'up to 10,000 products of the classes that the range cuts through are counted, and twice 2,500 looked at, most of it in the database; flat from there on',
   },
   {
     figure: /^search, rare word/,
     words:
-      'it finds 1 product of 1,000, 37 of 50,000 and 301 of a million: half is the index of parts of words, a quarter reading what it found',
+      'it finds and shows 1 product of 1,000, and of a million 201, of which it shows 12: that alone doubles it; the rest is half the index of parts of words, a quarter reading what it found',
   },
   {
     figure: /^search, /,
     on: 'sqlite',
     words:
-      'what a text finds is read once, counted and sorted: half is SQLite, which reads up to 900 products from as many places of a file larger than its memory',
+      'what a text finds is read once, counted and sorted: half is SQLite, which reads up to 600 products of a file larger than its memory',
   },
   { figure: /^resident/, words: 'Node with the whole shop loaded takes most of it' },
 ];

@@ -77,7 +77,7 @@ export const listProducts = endpoint({
   method: 'get',
   path: '/api/products',
   summary:
-    'Produtos à venda: busca, filtros, ordem, páginas e contagens. A lista alcança os primeiros 10.000 produtos, e `total` para aí com um `minPrice`, `maxPrice` ou `minRating` que não seja um dos oferecidos. Numa loja com mais de 20.000 produtos, um `q` que muitos contêm é respondido com os mais vendidos: 300 que o têm no título e 300 que o têm em qualquer lugar',
+    'Produtos à venda: busca, filtros, ordem, páginas e contagens. A lista alcança os primeiros 10.000 produtos, e `total` para aí com um `minPrice`, `maxPrice` ou `minRating` que não seja um dos oferecidos. Numa loja com mais de 20.000 produtos, um `q` que muitos contêm é respondido com os mais vendidos: 200 que o têm no título e 200 que o têm em qualquer lugar',
   query: ProductQuery,
   reply: ProductPage,
 });

@@ -36,7 +36,7 @@ export async function readCube(db: Db, scope: Scope, conditions: Conditions): Pr
 }
 
 /** How many products of the whole shop are looked at on each side of cells that a filter cuts through. */
-const LOOKED_ROWS = 4_000;
+const LOOKED_ROWS = 2_500;
 
 const wholeCell = ({ cell, count }: { cell: number; count: number }): FacetCell => facetCellOf(cell, count);
 

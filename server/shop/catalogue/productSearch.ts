@@ -13,7 +13,7 @@ import { readSynonyms } from './synonyms.store.ts';
 
 /** In a shop with more products than this, a text that many contain is answered from the best-selling of them. */
 const ORDINARY_SHOP = 20_000;
-const FOUND_IN_LARGE_SHOP = 300;
+const FOUND_IN_LARGE_SHOP = 200;
 const LOOKED_IN_LARGE_SHOP = 2_000;
 
 /** A word that says enough to be an answer without the others: three letters or more, not a number. */
