@@ -49,7 +49,10 @@ export type ProductQuery = z.infer<typeof ProductQuery>;
 
 const Count = z.object({ value: z.string(), label: z.string(), count: z.int() });
 
-/** What each further choice would leave, counted under the other filters. */
+/**
+ * What each further choice would leave, counted under the other filters; the least it would leave where a price or a rating that is
+ * none of those offered cuts through more than 10,000 products.
+ */
 export const Facets = z.object({
   categories: z.array(Count),
   prices: z.array(Count.extend({ minPrice: z.number().nullable(), maxPrice: z.number().nullable() })),

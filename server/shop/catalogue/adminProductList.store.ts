@@ -91,12 +91,18 @@ async function conditionOf(db: Db, { q, category, id, updatedSince }: Filters): 
         : [
             eb.or([
               holds('product.titleText', text),
-              ...(/^[\da-f-]{8,36}$/i.test(q) ? [eb('product.id', 'like', `${q.toLowerCase()}%`)] : []),
+              ...(/^[\da-f-]{8,36}$/i.test(q)
+                ? [eb('product.seq', 'in', seqsOfIds(db, q.toLowerCase()))]
+                : []),
               ...(named.length ? [eb('product.categoryId', 'in', named)] : []),
             ]),
           ]),
     ]);
 }
+
+/** By itself, because the index that the rest is found in holds no ids. */
+const seqsOfIds = (db: Db, beginning: string) =>
+  db.selectFrom('product').where('id', 'like', `${beginning}%`).select('seq');
 
 const STATUS: Record<NonNullable<Filters['status']>, Condition> = {
   active: (eb) => eb.and([here(eb), eb('product.isActive', '=', 1), eb('product.stock', '>', 0)]),
@@ -107,8 +113,12 @@ const STATUS: Record<NonNullable<Filters['status']>, Condition> = {
 const here: Condition = (eb) => eb('product.archivedAt', 'is', null);
 
 /** Only the first looks at all that are found: an index knows where the others lie, and most products are active. */
-async function countByStatus(db: Db, found: Condition, { q }: Filters): Promise<AdminProductPage['counts']> {
-  const matching = products(db, q === '' ? undefined : IN_OFFICE).where(found);
+async function countByStatus(
+  db: Db,
+  found: Condition,
+  filters: Filters,
+): Promise<AdminProductPage['counts']> {
+  const matching = products(db, filters.q === '' || areFew(filters) ? undefined : IN_OFFICE).where(found);
   const count = (those: typeof matching) =>
     those
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -181,12 +191,15 @@ const IN_OFFICE = 'indexed by "productInOffice"';
  * The newest are met by going backwards through the products, or through a category's; what is sorted or searched otherwise
  * comes from one index. A few by their ids or their change are found by themselves.
  */
-function wayTo({ q, category, status, sort, id, updatedSince }: Filters): string | undefined {
-  if (id.length > 0 || updatedSince !== undefined) return undefined;
+function wayTo(filters: Filters): string | undefined {
+  if (areFew(filters)) return undefined;
+  const { q, category, status, sort } = filters;
   const areMost = status === undefined || status === 'active';
   if (sort !== 'newest' || q !== '' || !areMost) return IN_OFFICE;
   return category === undefined ? 'not indexed' : 'indexed by "productOfCategory"';
 }
+
+const areFew = ({ id, updatedSince }: Filters): boolean => id.length > 0 || updatedSince !== undefined;
 
 /** Whoever asks what has changed hears of what was deleted too. */
 const withDeleted = ({ status, updatedSince }: Filters): boolean =>

@@ -26,8 +26,7 @@ export async function readCube(db: Db, scope: Scope, conditions: Conditions): Pr
     return { entries: whole, capped: false };
   const entries: FacetCell[] = whole.filter((each) => !isPartial(conditions, each));
   const cut = whole.filter((each) => isPartial(conditions, each));
-  const most = scope.kind === 'seller' ? REACHABLE_ROWS : LOOKED_ROWS;
-  const capped = countOf(cut) > most;
+  const capped = countOf(cut) > REACHABLE_ROWS;
   const divided =
     capped && scope.kind === 'shop'
       ? await countUpTo(db, cut, conditions)
@@ -35,7 +34,7 @@ export async function readCube(db: Db, scope: Scope, conditions: Conditions): Pr
   return { entries: [...entries, ...divided], capped };
 }
 
-/** How many products of the whole shop are looked at on each side of cells that a filter cuts through. */
+/** How many products on each side are looked at of cells that together hold more than can be counted exactly. */
 const LOOKED_ROWS = 2_500;
 
 const wholeCell = ({ cell, count }: { cell: number; count: number }): FacetCell => facetCellOf(cell, count);
