@@ -1,4 +1,11 @@
-import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type {
   AdminProductPage,
   AdminProductQuery,
@@ -13,8 +20,9 @@ import { engineOf } from '#server/platform/database/open.ts';
 import type { Db, ProductTable, Tables } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { fieldsOf, type NamedRow, rowsWithNames } from './productForm.ts';
-import { summaries, NO_PICTURE } from './productSummary.ts';
+import { among } from './productConditions.ts';
+import { fieldsOf, rowsWithNames } from './productForm.ts';
+import { inOrderOf, NO_PICTURE, summaries } from './productSummary.ts';
 import { PRICE_COLUMNS, promotionOf } from './promotionPrices.ts';
 
 type Filters = Pick<AdminProductQuery, 'q' | 'category' | 'status' | 'sort' | 'id' | 'updatedSince'>;
@@ -28,16 +36,13 @@ export async function list(
   const { lowStockThreshold } = await settings.read(db);
   const found = await conditionOf(db, filters);
   const counts = await countByStatus(db, found, filters);
-  const { rows: places, cursors } = await readPage(
+  const { rows, cursors } = await readPage(
     chosenFrom(sortable(db, filters), found, filters),
-    orderOf<Sorted>(filters.sort),
+    orderOf(filters.sort),
     { page, perPage, after, before },
   );
   return {
-    items: await readSummaries(
-      db,
-      places.map(({ seq }) => seq),
-    ),
+    items: (await readInOrder(db, selected(db), rows)).map(summaryOf),
     page,
     perPage,
     cursors,
@@ -50,8 +55,9 @@ export async function list(
 /** All that match in the list's order, a part at a time; each part begins behind the last row of the one before. */
 export async function* listAll(db: Db, filters: Filters): AsyncGenerator<ReturnType<typeof fieldsOf>[]> {
   const found = await conditionOf(db, filters);
-  const wanted = chosenFrom(rowsWithNames(db), found, filters);
-  for await (const rows of readAll(wanted, orderOf<NamedRow>(filters.sort))) yield rows.map(fieldsOf);
+  const wanted = chosenFrom(sortable(db, filters), found, filters);
+  for await (const rows of readAll(wanted, orderOf(filters.sort)))
+    yield (await readInOrder(db, rowsWithNames(db), rows)).map(fieldsOf);
 }
 
 const A_BATCH = 100;
@@ -157,15 +163,17 @@ const selected = (db: Db) =>
   ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
 
-/** What a list shows of some products, in the order of these numbers. */
-async function readSummaries(db: Db, seqs: readonly number[]): Promise<AdminProductSummary[]> {
-  if (seqs.length === 0) return [];
-  const rows = await selected(db).where('product.seq', 'in', seqs).execute();
-  const bySeq = new Map(rows.map((row) => [row.seq, summaryOf(row)]));
-  return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
-}
-
 type Sorted = Pick<Selectable<ProductTable>, 'seq' | 'titleText' | 'priceCents' | 'stock' | 'sold'>;
+
+/** What a query has of products that were found, in the order that they were found in. */
+async function readInOrder<DB, TB extends keyof DB, Row extends { seq: number }>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  found: readonly Sorted[],
+): Promise<Row[]> {
+  const seqs = found.map(({ seq }) => seq);
+  return inOrderOf(seqs, await query.where(sql<boolean>`"product"."seq" ${among(db, seqs)}`).execute());
+}
 
 /** The products with no more than the columns of every order, which one index holds. */
 const sortable = (db: Db, filters: Filters) =>
@@ -221,13 +229,13 @@ const NEWEST_FIRST: ListOrder<Pick<Sorted, 'seq'>> = {
   columns: [{ ref: 'product.seq', direction: 'desc', type: 'number', of: ({ seq }) => seq }],
 };
 
-function orderOf<Row extends Sorted>(sort: Filters['sort']): ListOrder<Row> {
+function orderOf(sort: Filters['sort']): ListOrder<Sorted> {
   const order = ORDERS[sort];
   const newest = {
     ref: 'product.seq',
     direction: 'desc',
     type: 'number',
-    of: (row: Row) => row.seq,
+    of: (row: Sorted) => row.seq,
   } as const;
   if (!order) return { name: sort, columns: [newest] };
   const [column, direction] = order;

@@ -61,12 +61,13 @@ const bySeqs = statement((db, seqs: ReturnType<typeof listOf>) =>
 export async function summariesOf(db: Db, seqs: readonly number[]): Promise<ProductSummary[]> {
   if (seqs.length === 0) return [];
   const shown = await settings.read(db);
-  const rows = await bySeqs(db, listOf(db, seqs));
+  return inOrderOf(seqs, await bySeqs(db, listOf(db, seqs))).map((row) => summaryOf(row, shown));
+}
+
+/** The rows of products in the order of their `seq` given; one that is gone by now is left out. */
+export function inOrderOf<Row extends { seq: number }>(seqs: readonly number[], rows: readonly Row[]): Row[] {
   const bySeq = new Map(rows.map((row) => [row.seq, row]));
-  return seqs.flatMap((seq) => {
-    const row = bySeq.get(seq);
-    return row ? [summaryOf(row, shown)] : [];
-  });
+  return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 }
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>;
