@@ -11,6 +11,7 @@ import { ledgerFaults } from '#server/testing/ledgerFaults.ts';
 import { keepEachCommit } from '#server/testing/leftByKills.ts';
 import { startShop } from '#server/testing/shopProcess.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SETTINGS, type TestShop } from '#server/testing/testShop.ts';
+import { confirmDue } from '#server/trade/purchases/confirmation.ts';
 import { releaseDue } from './releaseHolds.ts';
 import { writeOffDebts } from './writeOffs.ts';
 
@@ -162,6 +163,8 @@ async function openShop() {
   pass(150);
   await late.deliver();
   clock.now = new Date(today);
+  // As a process does as it starts: whoever confirms an order holds it, and its money would be released a minute later.
+  await confirmDue(db, '', clock.now);
 
   const now = await office();
   const cookie = await cookieOf(shop, asking.owner);
