@@ -19,9 +19,7 @@ export function cartRoutes(api: Api, db: Db, now: () => Date): void {
   );
 
   api.serve(keepCartLine, async ({ params, body }, { res }) => {
-    const kept = await transaction(db, (trx) =>
-      cart.put(trx, customerOf(res).id, { ...body, productId: params.productId }, now()),
-    );
+    const kept = await cart.put(db, customerOf(res).id, { ...body, productId: params.productId }, now());
     if (!kept) throw notFound('Este produto não existe mais.');
     return undefined;
   });

@@ -1,7 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import { MOST_CART_LINES } from '#shared/cartLimits.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
 import { centavosOf, reaisOf } from '#shared/money.ts';
-import type { Db } from '#server/platform/database/tables.ts';
+import type { Db, Tables } from '#server/platform/database/tables.ts';
 
 type KeptLine = Pick<CartLine, 'productId' | 'quantity' | 'priceSeen'>;
 
@@ -35,29 +36,38 @@ export async function merge(
   }
 }
 
-/** Puts a product into the cart or changes its line where it lies; false for a product that there is not. */
-export async function put(trx: Db, customerId: string, line: KeptLine, now: Date): Promise<boolean> {
+/**
+ * Puts a product into the cart or changes its line where it lies; false for a product that there is not. It needs no transaction: what a
+ * cart has too many of goes with the next line at the latest, and is not listed meanwhile.
+ */
+export async function put(db: Db, customerId: string, line: KeptLine, now: Date): Promise<boolean> {
   const { productId, quantity, priceSeen } = line;
-  const product = await trx
+  const there = await db
     .selectFrom('product')
-    .select('id')
     .where('id', '=', productId)
     .where('archivedAt', 'is', null)
+    .select((eb) => linesIn(eb, customerId).as('lines'))
     .executeTakeFirst();
-  if (!product) return false;
+  if (!there) return false;
   const values = { quantity, priceSeenCents: centavosOf(priceSeen) };
-  await trx
+  await db
     .insertInto('customerCartLine')
     .values({ ...values, customerId, productId, addedAt: now.toISOString() })
     .onConflict((conflict) => conflict.columns(['customerId', 'productId']).doUpdateSet(values))
     .execute();
-  await dropBeyondMost(trx, customerId);
+  if ((there.lines ?? 0) >= MOST_CART_LINES) await dropBeyondMost(db, customerId);
   return true;
 }
 
+const linesIn = (eb: ExpressionBuilder<Tables, 'product'>, customerId: string) =>
+  eb
+    .selectFrom('customerCartLine')
+    .where('customerCartLine.customerId', '=', customerId)
+    .select((of) => of.fn.countAll<number>().as('count'));
+
 /** The oldest lines make room, as on a device. */
-async function dropBeyondMost(trx: Db, customerId: string): Promise<void> {
-  const rows = await trx
+async function dropBeyondMost(db: Db, customerId: string): Promise<void> {
+  const rows = await db
     .selectFrom('customerCartLine')
     .select('productId')
     .where('customerId', '=', customerId)
@@ -65,7 +75,7 @@ async function dropBeyondMost(trx: Db, customerId: string): Promise<void> {
     .orderBy('productId')
     .execute();
   const over = rows.slice(MOST_CART_LINES).map(({ productId }) => productId);
-  if (over.length > 0) await remove(trx, customerId, over);
+  if (over.length > 0) await remove(db, customerId, over);
 }
 
 export async function remove(db: Db, customerId: string, productIds: readonly string[]): Promise<void> {

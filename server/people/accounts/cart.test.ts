@@ -61,9 +61,14 @@ describe('the cart of an account', () => {
       .send({ lines: lines.slice(0, 2) })
       .expect(200);
     await ana.post('/api/account/cart').send({ lines }).expect(400);
-    const { body } = await ana.get('/api/account/cart');
-    const kept = (body.lines as { productId: string }[]).map(({ productId }) => productId);
-    expect(kept).toEqual(ids.slice(0, 48));
+    const kept = async () => {
+      const { body } = await ana.get('/api/account/cart').expect(200);
+      return (body.lines as { productId: string }[]).map(({ productId }) => productId);
+    };
+    expect(await kept()).toEqual(ids.slice(0, 48));
+    // What made room is gone, and does not come back where another line leaves.
+    await ana.delete(`/api/account/cart/${ids[0]}`).expect(204);
+    expect(await kept()).toEqual(ids.slice(1, 48));
   });
 
   it('lets go of what was ordered, and of nothing else', async () => {
