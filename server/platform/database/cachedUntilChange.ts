@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { noteReads, type Read, tellReads } from './reads.ts';
+import { noted, onceForReply, type Read, tellReads } from './reads.ts';
 import type { TableChanges } from './tableChanges.ts';
 import type { Db } from './tables.ts';
 
@@ -19,8 +19,8 @@ export function cacheReads(db: Db, changes: TableChanges): void {
 }
 
 /**
- * What `read` gives, read again only when a table that it asks has changed since.
- * Inside a transaction, and on PostgreSQL where other processes write too, it is always read.
+ * What `read` gives, read again only when a table that it asks has changed since. On PostgreSQL, where other processes write too, it is
+ * read once for each reply and otherwise always, as it is inside any transaction.
  */
 export async function cachedUntilChange<Value extends object>(
   db: Db,
@@ -29,14 +29,13 @@ export async function cachedUntilChange<Value extends object>(
 ): Promise<Value> {
   const memory = memories.get(db);
   const moment = memory?.changes.now();
-  if (!memory || moment === undefined) return read();
+  if (!memory || moment === undefined) return db.isTransaction ? read() : onceForReply(key, read);
   const known = memory.kept.get(key);
   if (known && memory.changes.unchangedSince(known.moment, known.tables)) {
     tellReads(known.reads);
     return known.value as Value;
   }
-  const reads = new Set<Read>();
-  const value = await noteReads(reads, read);
+  const { value, reads } = await noted(read);
   tellReads(reads);
   const tables = await memory.changes.tablesRead([...reads].map(({ sql }) => sql));
   if (tables) memory.kept.set(key, { moment, tables, reads, value });

@@ -10,24 +10,66 @@ export interface Read {
   digest?: string;
 }
 
-const noting = new AsyncLocalStorage<Set<Read>>();
+interface Asking {
+  /** Where the statements that are asked are noted, if somebody wants to know. */
+  reads?: Set<Read> | undefined;
+  /** What was found for the reply that is being made. */
+  found?: Map<string, Promise<Noted<object>>> | undefined;
+}
+
+interface Noted<Value> {
+  value: Value;
+  reads: ReadonlySet<Read>;
+}
+
+/** One for both: each costs something at every promise. */
+const asking = new AsyncLocalStorage<Asking>();
 const underWay = new WeakMap<object, Read>();
 
 /** Runs `work` and notes in `reads` each statement that it asks a database, however deep, with a digest of its rows. */
-export const noteReads = <Value>(reads: Set<Read>, work: () => Value): Value => noting.run(reads, work);
+export const noteReads = <Value>(reads: Set<Read>, work: () => Value): Value =>
+  asking.run({ reads, found: asking.getStore()?.found }, work);
+
+/** Runs what makes one reply: what it finds by `onceForReply` is read once, and all its parts say the same. */
+export const makingReply = <Value>(work: () => Value): Value =>
+  asking.run({ reads: asking.getStore()?.reads, found: new Map() }, work);
+
+/** What `read` gives, asked once of each name while a reply is made, and always where none is. */
+export async function onceForReply<Value extends object>(
+  name: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const { reads: noting, found } = asking.getStore() ?? {};
+  if (!found) return read();
+  // What was asked while nobody noted it could not be told.
+  const key = noting ? `noted ${name}` : name;
+  const finding = found.get(key) ?? (noting ? noted(read) : read().then((value) => ({ value, reads: NONE })));
+  found.set(key, finding);
+  const { value, reads } = await finding;
+  tellReads(reads);
+  return value as Value;
+}
+
+/** What `read` gives, and what was read for it. */
+export async function noted<Value>(read: () => Promise<Value>): Promise<Noted<Value>> {
+  const reads = new Set<Read>();
+  return { value: await noteReads(reads, read), reads };
+}
+
+const NONE: ReadonlySet<Read> = new Set();
 
 /** Whoever notes what is read in this asynchronous context hears of these. */
 export function tellReads(reads: Iterable<Read>): void {
-  const noted = noting.getStore();
-  if (noted) for (const read of reads) noted.add(read);
+  const noting = asking.getStore()?.reads;
+  if (noting) for (const read of reads) noting.add(read);
 }
 
 /** The database tells of a statement here; its rows follow through `digestRows`. */
 export function tellStatement({ query: { sql, parameters, queryId } }: LogEvent): void {
-  const noted = noting.getStore();
-  if (!noted) return;
+  const noting = asking.getStore()?.reads;
+  if (!noting) return;
   const read: Read = { sql, parameters };
-  noted.add(read);
+  noting.add(read);
   underWay.set(queryId, read);
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import { noteReads, type Read } from '#server/platform/database/reads.ts';
+import { makingReply, noteReads, type Read } from '#server/platform/database/reads.ts';
 import type { ReadsHold } from '#server/platform/database/readsHold.ts';
 import type { TableChanges } from '#server/platform/database/tableChanges.ts';
 import { plainAddress, toOriginForm } from './addresses.ts';
@@ -253,7 +253,7 @@ export class ResponseCache {
     make: () => Promise<Made | undefined>,
     key: string | undefined,
   ): Promise<Finished | undefined> {
-    const made = await make();
+    const made = await makingReply(make);
     if (!made) {
       if (key) this.#unshared.set(key, true);
       return undefined;

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { cachedUntilChange } from './cachedUntilChange.ts';
+import { makingReply, noteReads, type Read } from './reads.ts';
+
+it('reads nothing twice for one reply, tells whoever notes it, and looks again for the next', async () => {
+  const { db } = await openTestShop();
+  let asked = 0;
+  const version = () =>
+    cachedUntilChange(db, 'version', () => {
+      asked += 1;
+      return db.selectFrom('settings').select('version').executeTakeFirstOrThrow();
+    });
+  await version(); // SQLite watches a table from the first reading on
+  const inReply = <Value>(work: () => Promise<Value>) => {
+    asked = 0;
+    return makingReply(work);
+  };
+  const reads = new Set<Read>();
+  const deeper = new Set<Read>();
+  const first = await noteReads(reads, () =>
+    inReply(async () => [await version(), await noteReads(deeper, version)]),
+  );
+  expect(first[1]).toEqual(first[0]);
+  expect(asked).toBe(1);
+  expect(reads.size).toBe(1);
+  expect([...deeper]).toEqual([...reads]);
+
+  const next = (first[0]?.version ?? 0) + 1;
+  await db.updateTable('settings').set({ version: next }).execute();
+  expect(await inReply(async () => [await version(), await noteReads(new Set(), version)])).toEqual([
+    { version: next },
+    { version: next },
+  ]);
+  expect(asked).toBeGreaterThan(0);
+});
