@@ -25,6 +25,16 @@ it('never leads to another site by its slashes', async () => {
   expect(raw).not.toMatch(/location: \/[/\\]/i);
 });
 
+it('looks at a row of thousands of slashes as shortly as at one', async () => {
+  const { http } = await openTestShop({ sample: true, pages: true });
+  const { text } = await http.get(`/${'/'.repeat(15_000)}x`).expect(400);
+  expect(text).toContain('não pode ser lido');
+  await http
+    .get(`/sobre${'/'.repeat(1_900)}`)
+    .expect(301)
+    .expect('location', '/sobre');
+});
+
 it('answers an address with a fragment, which no browser sends, as the one without', async () => {
   const { server } = await openTestShop({ sample: true, pages: true });
   for (const path of ['/conta', '/sobre', '/api/settings']) {

@@ -1,8 +1,11 @@
 import type { RequestHandler } from 'express';
 import { isOwnAddress } from '#shared/ownAddress.ts';
 
-/** A slash at the end, or the name of a file that a page once may have been. */
-const OTHER_SPELLING = /(?:\/+index\.html?|\/+)$/i;
+/**
+ * Slashes at the end, or the name of a file that a page once may have been. Only the first slash of a row is tried, or a row of
+ * thousands in the middle would be gone through once for each of them.
+ */
+const OTHER_SPELLING = /(?<!\/)(?:\/+index\.html?|\/+)$/i;
 
 /** Each page has one address: other spellings of it lead there for good. */
 export const oneAddress: RequestHandler = (req, res, next) => {

@@ -2,10 +2,15 @@ import { call } from '#client/call.ts';
 import { Refused } from '#client/callFaults.ts';
 import { findRedirect } from '#shared/contract/redirects.ts';
 
+/** Of an address that the team may redirect; longer ones are not looked at. */
+const LONGEST = 200; // letters
+
 /** Where an address leads that has no page any more, when the shop has said so. */
 export async function movedTo(request: Request): Promise<string | undefined> {
-  const from = new URL(request.url).pathname.replace(/\/+$/, '');
-  if (from.length === 0 || from.length > 200) return undefined;
+  const { pathname } = new URL(request.url);
+  if (pathname.length > LONGEST) return undefined;
+  const from = pathname.replace(/\/+$/, '');
+  if (from.length === 0) return undefined;
   try {
     return (await call(findRedirect, { query: { from } }, request.signal)).to;
   } catch (error) {

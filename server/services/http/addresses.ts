@@ -30,9 +30,17 @@ export function plainAddress(address: string, names: ReadonlySet<string>): strin
   return query.size ? `${path}?${query.toString()}` : path;
 }
 
-/** Refuses addresses that hold no path of text: broken percent codes, and the null character that no database keeps. */
+/** The longest path of a page takes a tenth of it. What parses paths may go through each once for each of its letters. */
+const LONGEST_PATH = 2_000; // letters
+
+/**
+ * Refuses addresses that hold no path of text: broken percent codes, the null character that no database keeps, and paths that are
+ * longer than any of ours.
+ */
 export const readableAddress: RequestHandler = (req, _res, next) => {
-  if (!req.url.startsWith('/') || (req.path.includes('%') && !isText(req.path))) throw unreadable();
+  const { path } = req;
+  if (!req.url.startsWith('/') || path.length > LONGEST_PATH || (path.includes('%') && !isText(path)))
+    throw unreadable();
   next();
 };
 
