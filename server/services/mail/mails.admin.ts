@@ -64,7 +64,7 @@ export function mailsAdminRoutes(api: Api, db: Db, now: () => Date): void {
           action: 'updated',
           subject: 'mail',
           subjectId: queued.id,
-          label: `“${before.subject}” para ${before.recipient}`,
+          label: `“${mails.mailOf(before).subject}” para ${before.recipient}`,
           before: { state: mails.stateOf(before) },
           after: { state: mails.stateOf(queued) },
         },

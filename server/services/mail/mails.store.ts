@@ -72,6 +72,7 @@ export const stateOf = ({ sentAt, dueAt }: Row): MailState =>
 
 const summaryOf = (row: Row): MailSummary => ({
   ...row,
+  subject: withoutCodes(row.subject),
   state: stateOf(row),
   lastError: row.lastError ?? '',
   resendable: stateOf(row) !== 'waiting' && row.text !== '',

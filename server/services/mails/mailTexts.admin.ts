@@ -146,6 +146,9 @@ function refuseUnfit(original: Original, words: MailWords): void {
       path: 'text',
       message: `Deixe um espaço antes de {${NEEDED_PLACE}}, sem nada colado a ele`,
     });
+  // The outbox shows the subject to more people than the mailbox does.
+  if (known.includes(NEEDED_PLACE) && placesIn(words.subject).includes(NEEDED_PLACE))
+    errors.push({ path: 'subject', message: `{${NEEDED_PLACE}} só pode estar no texto` });
   if (known.includes(NEEDED_PLACE) && ADDRESS.test(words.text))
     errors.push({
       path: 'text',

@@ -41,6 +41,10 @@ it('a mail goes out in the words of the shop, which know their places and their 
   ])
     expect((await save({ text }, 400)).errors?.[0]?.path).toBe('text');
   expect((await save({ subject: 'Uma\nBcc: outra' }, 400)).errors?.[0]?.path).toBe('subject');
+  for (const subject of ['Aviso {link}', '{ link }'])
+    expect((await save({ subject }, 400)).errors).toEqual([
+      { path: 'subject', message: '{link} só pode estar no texto' },
+    ]);
   expect((await read()).version).toBe(0);
 
   await save({ subject: 'Sua nova senha na { loja}', text: 'Abra { link }' });
@@ -58,6 +62,32 @@ it('a mail goes out in the words of the shop, which know their places and their 
   expect(await read()).toMatchObject({ current: original, versions: [{ words: null }, { seq: version }] });
   expect((await asked()).subject).toBe(original.subject);
   await admin.get('/api/admin/mail-texts/nada').expect(404);
+});
+
+it('shows no key in a subject, whatever words it was written with', async () => {
+  const shop = await openTestShop();
+  const admin = await shop.signIn();
+  const { email } = await shop.customer();
+  // Words from before links were kept out of subjects.
+  const words = {
+    subject: 'Senha: {link}',
+    text: 'Abra {link}',
+    username: 'chefe',
+    at: new Date().toISOString(),
+  };
+  await shop.db
+    .insertInto('mailText')
+    .values({ ...words, name: 'resetLink', seq: 1 })
+    .execute();
+  await shop.http.post('/api/account/password-reset').send({ email }).expect(202);
+  const { body } = await admin.get('/api/admin/mails').expect(200);
+  expect((body as { items: object[] }).items).toMatchObject([
+    { subject: expect.stringMatching(/^Senha: http:\/\/shop\.test\/nova-senha[?#]•••$/) as string },
+  ]);
+  const [kept] = await shop.db.selectFrom('mail').select('subject').execute();
+  expect(kept?.subject).toContain('•••');
+  await shop.db.updateTable('mail').set({ subject: 'http://shop.test/nova-senha#token=abc' }).execute();
+  expect((await admin.get('/api/admin/mails').expect(200)).text).not.toContain('abc');
 });
 
 it('a test goes to whoever asks, with sample data, from the sender of the settings', async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
+import { withoutCodes } from '#server/services/mail/withoutCodes.ts';
 import * as outbox from '#server/services/mail/outbox.store.ts';
 import * as notices from '#server/services/notices/notices.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
@@ -33,7 +34,8 @@ export async function queueMail<Template extends MailTemplate>(
   const name = nameOf(template);
   const { subject, text } = (name && (await mailTexts.changed(trx)).get(name)) || template;
   const places: Record<string, string> = { ...values, loja: storeName, suporte: supportEmail };
-  const title = inOneLine(fillPlaces(subject, places));
+  // Words from before the rule of `mailTexts.admin.ts` may have a link in their subject, which is kept and shown.
+  const title = withoutCodes(inOneLine(fillPlaces(subject, places)));
   if (template.bell && to.customerId !== null) {
     const { kind, detail, path } = template.bell;
     const wanted = await notices.wantedBy(trx, to.customerId, kind);
