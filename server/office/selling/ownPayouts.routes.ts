@@ -19,6 +19,7 @@ import { type Api, headerOf } from '#server/services/http/serve.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import * as accounts from '#server/people/accounts/accounts.store.ts';
 import { proveCustomer } from '#server/people/accounts/proveCustomer.ts';
 import * as applications from '#server/people/sellers/applications.store.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
@@ -81,9 +82,12 @@ export function ownPayoutRoutes(api: Api, deps: PaymentDeps): void {
   api.serve(askForPayout, async ({ body }, http) => {
     const requestKey = idempotencyKeyOf(headerOf(http, 'idempotency-key'));
     const { id: sellerId } = await ownSeller(db, http.res);
-    await proveCustomer(deps, http.res, body.currentPassword);
+    const customer = await proveCustomer(deps, http.res, body.currentPassword);
     const request = { sellerId, amountCents: centavosOf(body.amount), requestKey, weekly: false };
-    const row = await transaction(db, (trx) => requestPayout(trx, { vault, publicUrl }, request, now()));
+    const row = await transaction(db, async (trx) => {
+      await accounts.holdProved(trx, customer);
+      return requestPayout(trx, { vault, publicUrl }, request, now());
+    });
     return shown(row, (await holdsOf(db, [row], now()))(row));
   });
 
@@ -103,6 +107,7 @@ export function ownPayoutRoutes(api: Api, deps: PaymentDeps): void {
     if (key === undefined) throw faultAt('pixKey', PIX_FAULTS[pixKind]);
     const customer = await proveCustomer(deps, res, currentPassword);
     return transaction(db, async (trx) => {
+      await accounts.holdProved(trx, customer);
       await lockRow(trx, 'seller', sellerId);
       const row = await applications.ofSeller(trx, sellerId);
       if (!row)

@@ -28,6 +28,17 @@ export async function holdAdmitted(trx: Db, id: string): Promise<Account> {
   return account;
 }
 
+/**
+ * The same for what a password was just asked for. Looking at one takes so long that its owner may choose another meanwhile: what is
+ * made here would come after what that change ended, and outlive it. Throws `signed_out` where password or second step have changed.
+ */
+export async function holdProved(trx: Db, proved: Account): Promise<Account> {
+  const account = await holdAdmitted(trx, proved.id);
+  if (account.passwordHash !== proved.passwordHash || account.totpSecret !== proved.totpSecret)
+    throw new Failure('signed_out', 'A senha ou a verificação em duas etapas acaba de mudar. Entre de novo.');
+  return account;
+}
+
 /** By the address in lower case, as it is kept. */
 export const findByEmail = (db: Db, email: string): Promise<Account | undefined> =>
   db.selectFrom('customer').selectAll().where('email', '=', email).executeTakeFirst();

@@ -106,8 +106,7 @@ async function withBothSteps<Result>(
     throw error instanceof Failure && error.code === 'code_required' ? faultAt('code', error.message) : error;
   });
   return transaction(db, async (trx) => {
-    const account = await accounts.holdAdmitted(trx, of.id);
-    refuseOff(account);
+    const account = await accounts.holdProved(trx, of);
     return work(trx, account);
   });
 }

@@ -16,6 +16,7 @@ import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { sellerKeyMade } from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import * as accounts from '#server/people/accounts/accounts.store.ts';
 import { proveCustomer } from '#server/people/accounts/proveCustomer.ts';
 import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import { ownSeller } from './ownSeller.ts';
@@ -47,8 +48,10 @@ export function sellerKeyRoutes(api: Api, deps: Deps): void {
 
   api.serve(createSellerKey, async ({ body: { currentPassword, ...wanted } }, { res }) => {
     const { id: sellerId } = await ownSeller(db, res);
-    const { id: customerId } = await proveCustomer(deps, res, currentPassword);
+    const customer = await proveCustomer(deps, res, currentPassword);
+    const { id: customerId } = customer;
     return transaction(db, async (trx) => {
+      await accounts.holdProved(trx, customer);
       await lockRow(trx, 'seller', sellerId); // two keys of one name, made at once
       const known = await sellerKeys.listOf(trx, sellerId);
       if (known.length >= MOST_KEYS)

@@ -46,6 +46,7 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
     await refuseGuessable(body.newPassword, { field: 'newPassword', about: [admin.username] });
     const passwordHash = await hashPassword(body.newPassword);
     await transaction(db, async (trx) => {
+      await admins.holdProved(trx, admin);
       await admins.updatePassword(trx, admin.id, passwordHash, now());
       await sessions.endAll(trx, admin.id, now(), adminOf(res).sessionId);
       await audit.record(
@@ -116,6 +117,7 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
     if ((await roles.readOrGone(db, admin.roleId)).twoStep)
       throw new Failure('conflict', 'O seu papel pede a verificação em duas etapas.');
     await transaction(db, async (trx) => {
+      await admins.holdProved(trx, admin);
       await twoStep.turnOff(trx, admin.id);
       await audit.record(trx, admin, updated(admin, { twoStep: true }, { twoStep: false }), now());
     });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { OWNER } from '#shared/roles.ts';
 import type { AdminTable, Db } from '#server/platform/database/tables.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import { Failure } from '#server/services/http/failure.ts';
 import { hashPassword, lockedHash } from './password.ts';
 import { type Role, roleOf } from './roles.store.ts';
 
@@ -15,6 +17,21 @@ export const findByUsername = (db: Db, username: string): Promise<Admin | undefi
 
 export const read = (db: Db, id: string): Promise<Admin> =>
   db.selectFrom('admin').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/**
+ * Holds the row of somebody whose password was just asked for until the transaction ends. Looking at one takes so long that it may
+ * change meanwhile, or the access end: what is made here would come after what that ended, and outlive it. Throws `signed_out` then.
+ */
+export async function holdProved(trx: Db, proved: Admin): Promise<void> {
+  await lockRow(trx, 'admin', proved.id);
+  const admin = await find(trx, proved.id);
+  if (
+    admin?.passwordHash !== proved.passwordHash ||
+    admin.totpSecret !== proved.totpSecret ||
+    admin.disabledAt !== proved.disabledAt
+  )
+    throw new Failure('signed_out', 'O seu acesso acaba de mudar. Entre de novo.');
+}
 
 export const find = (db: Db, id: string): Promise<Admin | undefined> =>
   db.selectFrom('admin').selectAll().where('id', '=', id).executeTakeFirst();

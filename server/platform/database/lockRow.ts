@@ -9,7 +9,7 @@ import type { Db } from './tables.ts';
  */
 export async function lockRow(
   trx: Db,
-  table: 'coupon' | 'customer' | 'payout' | 'product' | 'purchase' | 'seller',
+  table: 'admin' | 'coupon' | 'customer' | 'payout' | 'product' | 'purchase' | 'seller',
   id: string,
 ): Promise<void> {
   if (engineOf(trx) === 'sqlite') return;
