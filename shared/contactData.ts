@@ -1,8 +1,9 @@
 import { searchable } from './text.ts';
 
-const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g;
+// Each begins where a word begins and tries it once: texts may be long, and made to be slow.
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const LINK =
-  /(?:https?:\/\/|www\.)[^\s,;)]+|\b[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.(?:com|net|org|gg|me|io|app|link|site|store|shop|online|br)\b(?:\/[^\s,;)]*)?/gi;
+  /(?:https?:\/\/|www\.)[^\s,;)]+|(?<![\w.-])\.*[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|gg|me|io|app|link|site|store|shop|online|br)\b(?:\/[^\s,;)]*)?/gi;
 const HANDLE = /(?<![\w.])@\w[\w.]{2,}/g;
 /** A Brazilian number with its area code, however it is spaced: (11) 95555-0123, +55 11 5555 0123. */
 const PHONE =
@@ -46,11 +47,14 @@ export const termsIn = (list: string): string[] =>
 
 /** Which of the terms stand in a text as words of their own, with any accents and in any case, as they stand there. */
 export function forbiddenTermsIn(text: string, terms: readonly string[]): string[] {
+  const plain = searchable(text);
+  const sought = terms
+    .map((term) => searchable(term).match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((parts) => parts.length > 0 && parts.every((part) => plain.includes(part)));
+  if (sought.length === 0) return []; // most texts, whose words need not be told apart
   const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
   const bare = words.map(([word]) => searchable(word));
-  const found = terms.flatMap((term) => {
-    const parts = searchable(term).match(/[\p{L}\p{N}]+/gu) ?? [];
-    if (parts.length === 0) return [];
+  const found = sought.flatMap((parts) => {
     return words.flatMap((word, at) => {
       if (!parts.every((part, place) => bare[at + place] === part)) return [];
       const last = words[at + parts.length - 1] ?? word;

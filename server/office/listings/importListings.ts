@@ -33,14 +33,14 @@ export async function preview(
   now: Date,
 ): Promise<string> {
   await refuseWhileShut(db, seller.id);
-  const rows = readLines(lines, await standingOf(db, seller.id, lines, now)).map(({ row }) => row);
+  const read = await readLines(lines, await standingOf(db, seller.id, lines, now));
   return transaction(db, async (trx) => {
     const sender = { adminId: '', sellerId: seller.id, username: seller.name, afterSeq: 0 };
     const id = await imports.begin(trx, sender, file, now);
     await insertAll(
       trx,
       'productImportLine',
-      rows.map((row) => ({ ...row, importId: id, writtenAt: null })),
+      read.map(({ row }) => ({ ...row, importId: id, writtenAt: null })),
     );
     await imports.forgetOlder(trx, seller.id);
     return id;
@@ -109,7 +109,7 @@ export async function confirm(
     .selectAll()
     .execute();
   const lines = kept.map(lineOf);
-  const read = readLines(lines, await standingOf(trx, sellerId, lines, now));
+  const read = await readLines(lines, await standingOf(trx, sellerId, lines, now));
   for (const [place, was] of kept.entries()) {
     const { row: is, change } = read[place] ?? {};
     if (is && change && told(is) === told(was)) continue;
@@ -192,7 +192,7 @@ async function writePart(
     await lockRow(trx, 'product', each);
   const lines = kept.map(lineOf);
   const standing = await standingOf(trx, sellerId, lines, now);
-  const read = readLines(lines, asDecided(standing, kept));
+  const read = await readLines(lines, asDecided(standing, kept));
   for (const [place, was] of kept.entries()) {
     const { row: is, change } = read[place] ?? {};
     if (is && change && told(is) === told(was)) {

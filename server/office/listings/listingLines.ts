@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import type * as z from 'zod';
 import { readAmount, readWhole, writeAmount } from '#shared/amount.ts';
 import { FirstOffer, type ListingDraft, ListingWords } from '#shared/contract/listingForm.ts';
 import type { NewcomerLimits } from '#shared/contract/listings.ts';
@@ -70,8 +72,22 @@ type Field = Exclude<ListingColumn, 'send'>;
 const FIELDS = (Object.keys(LISTING_FIELDS) as (Field | 'pictures')[]).filter((name) => name !== 'pictures');
 const OFFER: readonly Field[] = OFFER_FIELDS;
 
+/** So many lines are read at once; others are answered before the next. */
+const AT_ONCE = 20;
+
 /** What the lines of a file do, one by one, by the rules of the wizard. */
-export function readLines(lines: readonly ListingLine[], standing: Standing): Read[] {
+export async function readLines(lines: readonly ListingLine[], standing: Standing): Promise<Read[]> {
+  const readOne = lineReader(standing);
+  const read: Read[] = [];
+  for (const line of lines) {
+    read.push(readOne(line));
+    if (read.length % AT_ONCE === 0) await turn();
+  }
+  return read;
+}
+
+/** Knows what the lines before it have taken. */
+function lineReader(standing: Standing): (of: ListingLine) => Read {
   const first = new Map<string, number>();
   const firstOf = (key: string, line: number): number | undefined => {
     const earlier = first.get(key);
@@ -79,7 +95,7 @@ export function readLines(lines: readonly ListingLine[], standing: Standing): Re
     return earlier;
   };
   let { room, draftRoom } = standing;
-  return lines.map((of) => {
+  return (of) => {
     const id = (of.cells.id ?? '').toLowerCase();
     const earlier = id === '' ? undefined : firstOf(id, of.line);
     if (earlier !== undefined)
@@ -122,7 +138,7 @@ export function readLines(lines: readonly ListingLine[], standing: Standing): Re
         return { row: faulty(of, listing?.id ?? null, [at('send', fullFault(standing.limits))]) };
     }
     return read;
-  });
+  };
 }
 
 function readLine(of: ListingLine, listing: Listing | undefined, standing: Standing): Read {
@@ -262,10 +278,14 @@ function faultsIn(
     ...[words, offer].flatMap((part) =>
       (part?.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
     ),
-    ...(of.words ? heldFaults(fields, settings) : []),
+    // Cells may be longer than any field: what is too long is said first, and not read to its end.
+    ...(of.words && !isTooLong(words?.error) ? heldFaults(fields, settings) : []),
     ...(dear === undefined ? [] : [{ path: 'price', message: dear }]),
   ];
 }
+
+const isTooLong = (error: z.ZodError | undefined): boolean =>
+  error?.issues.some(({ code }) => code === 'too_big') ?? false;
 
 /** Amounts and counts are the same however they are written, and texts without the space around them. */
 function isSame(one: ListingDraft[Field], other: ListingDraft[Field]): boolean {
