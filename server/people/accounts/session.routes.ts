@@ -16,6 +16,7 @@ import { type Limit, spendFrom } from '#server/services/limits/attempts.store.ts
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
 import { hashPassword } from '#server/people/session/password.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
+import { twoStepStore } from '#server/people/session/twoStep.store.ts';
 import {
   askToConfirm,
   offerPassword,
@@ -91,6 +92,8 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
       const account = id === undefined ? undefined : await accounts.findAdmitted(trx, id);
       if (!account) throw stale();
       await accounts.updatePassword(trx, account.id, passwordHash, now());
+      // Nobody had proved this address: a stranger may have signed up with it, whose second step would keep its owner out.
+      if (account.emailConfirmedAt === null) await twoStepStore('customer').turnOff(trx, account.id);
       await accounts.confirmEmail(trx, account.id, now()); // the link came by that address
       // Whoever opens the first link where they bought has both keys already, and goes on there.
       const here = customerIfAny(res);

@@ -152,6 +152,21 @@ describe('signing in with it', () => {
     await enter(code(), password).expect(201);
   });
 
+  it('ends with the first proof of the address, since a stranger may have turned it on', async () => {
+    const { ana, http, db, enter } = await openTurnedOn();
+    await db.updateTable('customer').set({ emailConfirmedAt: null }).where('id', '=', ana.id).execute();
+    await http.post('/api/account/password-reset').send({ email: ana.email }).expect(202);
+    const { text } = await db
+      .selectFrom('mail')
+      .where('subject', '=', 'Crie uma nova senha')
+      .select('text')
+      .executeTakeFirstOrThrow();
+    const password = 'outra-senha-bem-longa';
+    const token = /token=([\w-]+)/.exec(text)?.[1];
+    await http.post('/api/account/password-reset/confirm').send({ token, password }).expect(200);
+    await enter(undefined, password).expect(201);
+  });
+
   it('takes no code of a secret that was sealed for somebody else, or for an administrator', async () => {
     const { ana, db, enter, code, secret, wait, recoveryCodes } = await openTurnedOn();
     const sealed = [
