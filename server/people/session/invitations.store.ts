@@ -80,6 +80,15 @@ export async function withdrawOf(trx: Db, invitedBy: string): Promise<void> {
     .execute();
 }
 
+/** The same for all who have a role that may do less from now on. */
+export async function withdrawOfRole(trx: Db, roleId: string): Promise<void> {
+  await trx
+    .deleteFrom('staffInvitation')
+    .where('invitedBy', 'in', (eb) => eb.selectFrom('admin').where('roleId', '=', roleId).select('username'))
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
 export async function withdraw(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('staffInvitation').where('id', '=', id).execute();
 }

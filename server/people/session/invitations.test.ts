@@ -72,6 +72,38 @@ it('invites by mail, once: whoever follows the link chooses name and password an
   });
 });
 
+it('ends the invitations of those whose role may do less, and no others', async () => {
+  const { db, admin, signIn, asAda, invite, token, accept } = await openShop();
+  const { body: role } = await asAda
+    .post('/api/admin/roles')
+    .send({ name: 'Chefia', twoStep: false, permissions: ['staff.read', 'staff.write', 'orders.read'] })
+    .expect(201);
+  const gil = await admin({ username: 'Gil' });
+  await db.updateTable('admin').set({ roleId: role.id }).where('username', '=', 'Gil').execute();
+  const asGil = await signIn(gil);
+  const { body: small } = await asAda
+    .post('/api/admin/roles')
+    .send({ name: 'Pedidos', twoStep: false, permissions: ['orders.read'] })
+    .expect(201);
+  await asGil
+    .post('/api/admin/staff/invitations')
+    .send({ email: 'gil2@loja.example', roleId: small.id })
+    .expect(201);
+  await invite().expect(201);
+  const save = (version: number, permissions: string[]) =>
+    asAda
+      .put(`/api/admin/roles/${role.id}`)
+      .send({ name: 'Chefia', twoStep: false, version, permissions })
+      .expect(200);
+  const { body: more } = await save(role.version, ['staff.read', 'staff.write', 'orders.read', 'mails.read']);
+  expect(await db.selectFrom('staffInvitation').selectAll().execute()).toHaveLength(2);
+  await save(more.version, ['staff.read']);
+  expect(await db.selectFrom('staffInvitation').select('invitedBy').execute()).toEqual([
+    { invitedBy: 'Ada' },
+  ]);
+  await accept(await token()).expect(201);
+});
+
 it('ends an invitation after 72 hours, by a newer one, and by taking it back', async () => {
   const { db, asAda, invite, token, look, accept, waiting, wait, signIn, ada } = await openShop();
   await invite().expect(201);

@@ -67,6 +67,8 @@ export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
       await roles.update(trx, id, body, now());
       const after = await roles.read(trx, id);
       refuseBeyond(res, after.permissions);
+      if (before.permissions.some((each) => !after.permissions.includes(each)))
+        await invitations.withdrawOfRole(trx, id);
       await note(trx, res, after, { action: 'updated', before: recorded(before), after: recorded(after) });
       return shown(after, await admins.countWithRole(trx, id));
     }),
