@@ -179,9 +179,8 @@ it('counts only people who prove themselves towards taking a listing off sale', 
     await by.browser.post(own(listing.slug)).send({ reason: 'stolen' }).expect(200);
     return by;
   };
-  await report({ email: 'caio@correio.example' });
-  await report({ email: 'caio+1@correio.example' });
-  await report({ email: 'caio+2@correio.example' });
+  for (const email of ['caio.lima@gmail.com', 'caiolima+1@gmail.com', 'c.aiolima@googlemail.com'])
+    await report({ email });
   const banned = await report({});
   await shop.db.updateTable('customer').set({ status: 'banned' }).where('id', '=', banned.id).execute();
   for (let each = 0; each < 3; each++) await report(today);

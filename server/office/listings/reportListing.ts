@@ -8,6 +8,7 @@ import type { SignedInCustomer } from '#server/people/accounts/requireCustomer.t
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import * as listingMails from '#server/services/mails/listingMails.ts';
+import { inboxOf } from '#server/services/mails/inboxOf.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
@@ -141,7 +142,7 @@ async function isTooMany(trx: Db, { id, productId }: reported.ReportedRow, now: 
     )
     .select('email')
     .execute();
-  const mailboxes = new Set(reporters.map(({ email }) => email.replace(/\+[^@]*(?=@)/, '')));
+  const mailboxes = new Set(reporters.map(({ email }) => inboxOf(email)));
   return mailboxes.size >= (await settings.read(trx)).reportsToHold;
 }
 

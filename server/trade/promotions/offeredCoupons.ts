@@ -5,6 +5,7 @@ import { formatMoney, reaisOf } from '#shared/money.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { CouponTable, Db } from '#server/platform/database/tables.ts';
 import { faultAt } from '#server/services/http/failure.ts';
+import { inboxOf } from '#server/services/mails/inboxOf.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { hasBought, holdCoupons, type Person, usesBy, usesOf } from './couponUses.ts';
 import { best, isFor, type OfferedLine, type Taken } from './takeOff.ts';
@@ -37,17 +38,6 @@ export const couponsOfLine = (taken: readonly Taken<CouponRow>[], place: number)
 /** Tells somebody again by their address, however they write it; an account that is gone leaves nothing else. */
 export const personKeyOf = (vault: Vault, email: string): string =>
   vault.fingerprint(`coupon person ${inboxOf(email)}`);
-
-/** One inbox has many addresses: by what follows a plus sign, and at Google by dots and its other name too. */
-function inboxOf(email: string): string {
-  const written = email.trim().toLowerCase();
-  const at = written.lastIndexOf('@');
-  const name = written.slice(0, at).replace(/\+.*$/, '');
-  const host = written.slice(at + 1);
-  return host === 'gmail.com' || host === 'googlemail.com'
-    ? `${name.replaceAll('.', '')}@gmail.com`
-    : `${name}@${host}`;
-}
 
 /** Which coupons count for these products, those typed and those that apply by themselves. */
 export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promise<CouponsFound> {
