@@ -46,18 +46,19 @@ export async function spendFrom(
   if (!hasSharedAddress(req)) await spend(db, `${what} ${network(req)}`, limit, now);
 }
 
-/** Throws `too_many` for an address that has no try left, and counts none. */
+/** Throws `too_many` for an address, or its `network`, that has no try left, and counts none. */
 export async function refuseSpentFrom(
   db: Db,
   what: string,
   req: Request,
   limit: Limit,
   now: Date,
+  { network = addressKey } = {},
 ): Promise<void> {
   if (hasSharedAddress(req)) return;
   const row = await db
     .selectFrom('attempt')
-    .where('key', '=', `${what} ${addressKey(req)}`)
+    .where('key', '=', `${what} ${network(req)}`)
     .where('resetAt', '>', now.toISOString())
     .select(['count', 'resetAt'])
     .executeTakeFirst();

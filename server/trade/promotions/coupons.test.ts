@@ -355,6 +355,21 @@ it('a guest has one use by the address, however it is written, also once the acc
   expect((await guest('ou.tro@correio.example')).status).toBe(201);
 });
 
+it('a network of many addresses has no more tries than a few of them', async () => {
+  const shop = await openShop();
+  const product = await shop.product({ priceCents: 5_000 });
+  const ana = await shop.signInCustomer();
+  const from = async (address: string, ...coupons: string[]): Promise<Quote> => {
+    const body = { lines: [line(product.id)], coupons };
+    return (await ana.post('/api/account/checkout/quote').set('x-forwarded-for', address).send(body))
+      .body as Quote;
+  };
+  for (let subnet = 0; subnet < 20; subnet += 1)
+    await from(`2001:db8:1:${subnet}::1`, ...[1, 2, 3, 4, 5].map((each) => `TENTA${subnet}X${each}`));
+  expect(reasonsOf(await from('2001:db8:1:ffff::1', 'OUTRO'))).toEqual([expect.stringMatching(/^Muitas/)]);
+  expect(reasonsOf(await from('2001:db8:2::1', 'OUTRO'))).toEqual([expect.stringMatching(/não existe/)]);
+});
+
 it('whoever tries codes is soon told none, true or not, and still sees the order', async () => {
   const shop = await openShop();
   await shop.offer({ code: 'CERTO' });
