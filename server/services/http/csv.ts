@@ -16,17 +16,20 @@ export type CsvCell = string | number | null;
 // Excel in Brazil reads UTF-8 only behind this mark, and splits at semicolons because the comma is its decimal mark.
 const MARK = '\uFEFF';
 
+// Programs that do not look for semicolons split at tabs and commas where nothing is quoted, and run what follows as a formula.
+const SPLIT_ELSEWHERE = /[\r\n\t]|,\s*[=+\-@|%＝＋－＠]/;
+
 const inLines = (rows: CsvCell[][]): string =>
   stringify(rows, {
     delimiter: ';',
     record_delimiter: 'windows',
-    quoted_match: /[\r\n]/,
+    quoted_match: SPLIT_ELSEWHERE,
     cast: { string: harmless, number: (count) => String(count).replace('.', ',') },
   });
 
 /** A spreadsheet would run what begins like this as a formula, but for a bare telephone number. (OWASP, 'CSV Injection') */
 const harmless = (text: string): string =>
-  /^\s*[=+\-@\t\r\n|%]/.test(text) && !/^\+\d{8,15}$/.test(text) ? `'${text}` : text;
+  /^\s*[=+\-@\t\r\n|%＝＋－＠]/.test(text) && !/^\+\d{8,15}$/.test(text) ? `'${text}` : text;
 
 /** The same file without the columns that are named, unless none would be left. */
 export function withoutColumns({ name, header, rows }: CsvFile, hidden: ReadonlySet<string>): CsvFile {

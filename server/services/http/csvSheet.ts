@@ -122,5 +122,5 @@ function cellsOf<Name extends string>(row: string[], places: readonly (Name | un
 /** Without the sign that our own files put before what a spreadsheet would run. (csv.ts) */
 const plain = (cell: string): string => {
   const text = cell.replaceAll('\r\n', '\n').trim();
-  return /^'\s*[=+\-@\t\r\n|%]/.test(text) ? text.slice(1).trim() : text;
+  return /^'\s*[=+\-@\t\r\n|%＝＋－＠]/.test(text) ? text.slice(1).trim() : text;
 };

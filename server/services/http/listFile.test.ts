@@ -117,7 +117,12 @@ it('tells of a unit all but what it says, runs nothing in a spreadsheet, and ask
   await file('products/nenhum/units').expect(404);
 
   await admin.put('/api/admin/search-synonyms').send({ word: 'ff', meaning: '=free fire' }).expect(200);
-  expect(rowsIn((await file('search-synonyms').expect(200)).text)).toContainEqual(['ff', "'=free fire"]);
+  await admin.put('/api/admin/search-synonyms').send({ word: 'fi', meaning: '＝free fire' }).expect(200);
+  await admin.put('/api/admin/search-synonyms').send({ word: 'gp', meaning: 'google,=play' }).expect(200);
+  const { text: synonyms } = await file('search-synonyms').expect(200);
+  expect(rowsIn(synonyms)).toContainEqual(['ff', "'=free fire"]);
+  expect(rowsIn(synonyms)).toContainEqual(['fi', "'＝free fire"]);
+  expect(synonyms).toContain('"google,=play"'); // one cell also where commas split
 
   await file('messages').expect(200);
   later = 16 * 60_000;
