@@ -18,16 +18,16 @@ async function enterWhile(
 ) {
   const browsers = Array.from({ length: 8 }, () => supertest.agent(server));
   for (const browser of browsers) expect((await enter(browser)).status).toBe(201);
-  let changed = false;
+  const changed = new AbortController();
   const opened: string[][] = [];
   const loops = browsers.map(async (browser) => {
-    while (!changed) {
+    while (!changed.signal.aborted) {
       const { status, headers } = await enter(browser);
       if (status === 201) opened.push(headers['set-cookie'] as unknown as string[]);
     }
   });
   expect((await change()).ok).toBe(true);
-  changed = true;
+  changed.abort();
   await Promise.all(loops);
   const stranger = supertest.agent(server);
   const alive: string[][] = [];
