@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { GOODS } from '../goods.ts';
+import { oneOf } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { Slug } from './products.ts';
 
@@ -19,7 +21,16 @@ export const Fees = z
   .object({
     percent: FeePercent.meta({ description: 'O que a loja retém de cada venda, em %' }),
     categories: z
-      .array(z.object({ slug: Slug, name: z.string(), percent: FeePercent }))
+      .array(
+        z.object({
+          slug: Slug,
+          name: z.string(),
+          percent: FeePercent,
+          goods: oneOf(GOODS).meta({
+            description: 'O que a categoria vende, de que dependem os prazos de confirmação e de retenção',
+          }),
+        }),
+      )
       .meta({ description: 'Cada categoria visível com a taxa que vale nela' }),
   })
   .meta({ id: 'Fees' });

@@ -43,6 +43,9 @@ export function Component() {
   const fees = useReply<typeof readFees>();
   const settings = useShell()?.settings;
   const currency = useCurrency();
+  const keyCategories = LIST.format(
+    fees.categories.filter(({ goods }) => goods === 'keys').map(({ name }) => name),
+  );
   return (
     <main id="main">
       <PageMeta
@@ -72,7 +75,7 @@ export function Component() {
               keyOf={({ name }) => name}
               phone="lines"
             />
-            {settings && <Facts facts={releasesOf(settings)} />}
+            {settings && <Facts facts={releasesOf(settings, keyCategories)} />}
             <p>
               <Link to={paths.sell}>Quero vender</Link>
             </p>
@@ -81,7 +84,7 @@ export function Component() {
           {settings && (
             <section aria-labelledby="terms">
               <h2 id="terms">Para quem compra</h2>
-              <Facts facts={termsOf(settings)} />
+              <Facts facts={termsOf(settings, keyCategories)} />
             </section>
           )}
         </Columns>
@@ -90,32 +93,38 @@ export function Component() {
   );
 }
 
+const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
 const days = (count: number): string => `${count} ${count === 1 ? 'dia' : 'dias'}`;
 
 const hours = (count: number): string => `${count} ${count === 1 ? 'hora' : 'horas'}`;
 
-/** When what was sold becomes available. (`shared/holds.ts`) */
-function releasesOf({
-  holdDays,
-  confirmedHoldDays,
-  greenHoldDays,
-  greenConfirmedHoldDays,
-  reservePercent,
-  newcomerSales,
-}: PublicSettings) {
+/** When what was sold becomes available, by the goods of its category. (`shared/holds.ts`) */
+function releasesOf(
+  {
+    holdDays,
+    confirmedHoldDays,
+    greenHoldDays,
+    greenConfirmedHoldDays,
+    reservePercent,
+    newcomerSales,
+  }: PublicSettings,
+  keyCategories: string,
+) {
+  const keys = {
+    name: `Em ${keyCategories}`,
+    value: `O dinheiro fica disponível ${days(holdDays)} depois da entrega${
+      confirmedHoldDays < holdDays ? `, ou ${days(confirmedHoldDays)} depois que quem comprou confirma` : ''
+    }${
+      reservePercent > 0
+        ? `; ${formatPercent(reservePercent)} ficam em reserva até o fim da garantia, quando ela é mais longa`
+        : ''
+    }.`,
+  };
   return [
+    ...(keyCategories === '' ? [] : [keys]),
     {
-      name: 'Chaves, códigos e créditos',
-      value: `O dinheiro fica disponível ${days(holdDays)} depois da entrega${
-        confirmedHoldDays < holdDays ? `, ou ${days(confirmedHoldDays)} depois que quem comprou confirma` : ''
-      }${
-        reservePercent > 0
-          ? `; ${formatPercent(reservePercent)} ficam em reserva até o fim da garantia, quando ela é mais longa`
-          : ''
-      }.`,
-    },
-    {
-      name: 'Contas e assinaturas',
+      name: keyCategories === '' ? 'O que você vendeu' : 'Nas outras categorias',
       value: `O dinheiro fica disponível quando a garantia termina. De lojas com o termômetro verde, ${days(greenHoldDays)} depois da entrega${
         greenConfirmedHoldDays < greenHoldDays
           ? `, ou ${days(greenConfirmedHoldDays)} depois da confirmação`
@@ -127,7 +136,9 @@ function releasesOf({
           {
             name: 'Vendedores novos',
             value: `Até concluir ${formatNumber(newcomerSales)} ${newcomerSales === 1 ? 'venda' : 'vendas'}, tudo espera o fim da garantia${
-              holdDays > 0 ? `, e chaves, códigos e créditos ao menos ${days(holdDays)}` : ''
+              holdDays > 0 && keyCategories !== ''
+                ? `, e em ${keyCategories} ao menos ${days(holdDays)} da entrega`
+                : ''
             }.`,
           },
         ]
@@ -135,7 +146,7 @@ function releasesOf({
   ];
 }
 
-function termsOf(settings: PublicSettings) {
+function termsOf(settings: PublicSettings, keyCategories: string) {
   const { acceptPix, pixMinutes, acceptBoleto, boletoDays, selfRefundDays, deliveryClock } = settings;
   const { confirmHours, confirmAccountHours, lateMinutes, undeliveredHours } = settings;
   return [
@@ -155,7 +166,11 @@ function termsOf(settings: PublicSettings) {
     },
     {
       name: 'Confirmação do recebimento',
-      value: `Você confirma no pedido, depois de testar. Sem resposta, confirma-se sozinho ${hours(confirmHours)} depois da entrega de um código ou de uma licença, ${hours(confirmAccountHours)} no resto. A garantia continua.`,
+      value: `Você confirma no pedido, depois de testar. Sem resposta, confirma-se sozinho ${
+        keyCategories === ''
+          ? `${hours(confirmAccountHours)} depois da entrega`
+          : `${hours(confirmHours)} depois da entrega em ${keyCategories}, ${hours(confirmAccountHours)} nas outras categorias`
+      }. A garantia continua.`,
     },
     {
       name: 'Reembolso sem conversa',

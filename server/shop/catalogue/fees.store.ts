@@ -21,9 +21,10 @@ export async function read(db: Db): Promise<Fees> {
   const rates = { product: null, seller: null, ownGoods: false, shop };
   return {
     percent: sellerFeePercent,
-    categories: rows.map(({ slug, name, feeBasisPoints: category }) => ({
+    categories: rows.map(({ slug, name, goods, feeBasisPoints: category }) => ({
       slug,
       name,
+      goods,
       percent: percentOfBasisPoints(feeBasisPointsOf({ ...rates, category })),
     })),
   };

@@ -134,11 +134,11 @@ function promisesOn(text: string) {
     greenDays,
     confirmedGreenDays: one(/ou (\d+) dias? depois da confirmação/) ?? greenDays,
     newcomerSales: one(/Até concluir (\d+) vendas?, tudo espera o fim da garantia/) ?? 0,
-    newcomerKeyDays: one(/e chaves, códigos e créditos ao menos (\d+) dias?/),
+    newcomerKeyDays: one(/e em Chaves ao menos (\d+) dias?/),
     lateMinutes: one(/não chega em (\d+) minutos depois do prazo/),
     undeliveredHours: one(/em (\d+) horas?, é cancelado e devolvido sozinho/),
-    confirmHours: one(/(\d+) horas? depois da entrega de um código/),
-    confirmAccountHours: one(/(\d+) horas? no resto/),
+    confirmHours: one(/(\d+) horas? depois da entrega em Chaves/),
+    confirmAccountHours: one(/(\d+) horas? nas outras categorias/),
     pixMinutes: one(/O código vale por (\d+) minutos/),
   };
 }
