@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/platform/root.ts';
 import { escaped } from '#shared/text.ts';
-import { ALL_EVENT_TYPES, EVENT_DAYS, EVENT_TYPES } from '#shared/events.ts';
+import { ALL_EVENT_TYPES, EVENT_DAYS, EVENT_SUBJECTS, EVENT_TYPES } from '#shared/events.ts';
 import { API_CHANGES } from './apiChanges.ts';
 import { sentence } from './docsCalls.ts';
 
@@ -16,6 +16,10 @@ const source = (name: string) => readFileSync(join(ROOT, 'server/services/http',
 const SYNC = source('syncCatalogue.ts');
 const FOLLOW = source('followEvents.ts');
 const RECEIVE = source('receiveWebhook.ts');
+
+const SUBJECTS = new Intl.ListFormat('pt-BR').format(
+  Object.values(EVENT_SUBJECTS).map(({ label }) => label.toLowerCase()),
+);
 
 /** How a program works with the API, before its calls one by one. */
 export const guide = (): string => `
@@ -42,8 +46,8 @@ ${listing(SYNC, 'Ler os produtos que mudaram, em TypeScript')}
 
 <section aria-labelledby="eventos">
 <h2 id="eventos">Eventos</h2>
-<p>Tudo o que acontece na loja é um evento: <code>id</code>, que é sempre o mesmo, <code>type</code>, <code>timestamp</code>, <code>version</code> e em <code>data</code> o mesmo JSON que a API mostrava naquele momento.
-É escrito na mesma transação do que o causou: o que foi desfeito não tem evento, e o que foi feito tem um. Segredos, unidades entregues e documentos não estão em nenhum.
+<p>O que acontece com ${SUBJECTS} é um evento: <code>id</code>, que é sempre o mesmo, <code>type</code>, <code>timestamp</code>, <code>version</code> e em <code>data</code> o mesmo JSON que a API mostrava naquele momento.
+É escrito na mesma transação do que o causou: o que foi desfeito não tem evento. Segredos, unidades entregues e documentos não estão em nenhum.
 Só o estoque mudar não é <code>product.updated</code>: <code>stock.low</code>, <code>stock.out</code> e <code>stock.back</code> dizem quando falta e quando volta, e <code>updatedSince</code> encontra cada venda e cada carga.</p>
 <p><code>GET /api/admin/events?after={id}</code> lê os últimos ${EVENT_DAYS} dias do mais antigo ao mais novo, numa ordem em que nenhum leitor perde um. Guarde o <code>id</code> do último que você tratou e continue dele, quando quiser.
 A chave precisa do escopo <code>events.read</code> e lê só os tipos do que também pode ler na API: os de pedidos pedem <code>orders.read</code>, e assim por diante.</p>

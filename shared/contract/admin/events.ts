@@ -62,7 +62,7 @@ export const listEvents = endpoint({
   method: 'get',
   path: '/api/admin/events',
   permission: 'events.read',
-  summary: `Tudo o que aconteceu nos últimos ${EVENT_DAYS} dias, do mais antigo ao mais novo, numa ordem em que nada se perde; só os tipos que a mesma chave ou o mesmo papel pode ler na API`,
+  summary: `Os eventos dos últimos ${EVENT_DAYS} dias, do mais antigo ao mais novo, numa ordem em que nada se perde; só os tipos que a mesma chave ou o mesmo papel pode ler na API`,
   query: EventQuery,
   reply: z.object({
     items: z.array(Event),
