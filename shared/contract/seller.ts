@@ -7,7 +7,7 @@ import { GOODS } from '../goods.ts';
 import { endpoint } from './endpoint.ts';
 import { OwnProof } from './evidence.ts';
 import { LineStage, LineStep } from './lineSteps.ts';
-import { pageOf, PageQuery } from './page.ts';
+import { cursorPageOf, CursorQuery, pageOf, PageQuery } from './page.ts';
 import { Reais, Slug } from './products.ts';
 import { OwnReputation, SellerStanding, SellerStrike } from './sellerStanding.ts';
 import { Delivered, UnitQuery } from './unitSecret.ts';
@@ -73,12 +73,15 @@ export const listOwnSales = endpoint({
   path: '/api/seller/sales',
   sellerScope: 'sales.read',
   summary: 'As vendas da loja de quem entrou, da mais nova à mais antiga',
-  query: PageQuery.extend({
+  query: CursorQuery.extend({
     owed: unlessEmpty(z.literal('true')).meta({
       description: '`true`: só as que falta entregar, a mais urgente primeiro',
     }),
+    updatedSince: unlessEmpty(Instant).meta({
+      description: 'Só as que mudaram desde então: pedido, entrega, confirmação, disputa ou dinheiro',
+    }),
   }),
-  reply: pageOf(OwnSale),
+  reply: cursorPageOf(OwnSale),
 });
 
 /** A sale with what its seller needs to deliver it, and where it stands. */

@@ -73,25 +73,26 @@ export const within =
   };
 
 /** Orders of which anything has changed: the order itself, its story, its lines or its money. */
-const changedSince = (db: Db, since: string) => (eb: ExpressionBuilder<Tables, 'purchase' | 'customer'>) => {
-  const at = plainInstant(since);
-  const lines = (column: 'deliveredAt' | 'confirmedAt' | 'revokedAt') =>
-    db.selectFrom('purchaseLine').where(column, '>=', at).select('purchaseId');
-  const refunds = db
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.paymentId')
-    .where((of) => of.or([of('refund.createdAt', '>=', at), of('refund.doneAt', '>=', at)]))
-    .select('payment.purchaseId');
-  return eb.or([
-    eb('purchase.updatedAt', '>=', at),
-    eb('purchase.id', 'in', db.selectFrom('purchaseEvent').where('at', '>=', at).select('purchaseId')),
-    eb('purchase.id', 'in', db.selectFrom('payment').where('updatedAt', '>=', at).select('purchaseId')),
-    eb('purchase.id', 'in', refunds),
-    eb('purchase.id', 'in', lines('deliveredAt')),
-    eb('purchase.id', 'in', lines('confirmedAt')),
-    eb('purchase.id', 'in', lines('revokedAt')),
-  ]);
-};
+export const changedSince =
+  (db: Db, since: string) => (eb: ExpressionBuilder<Tables, 'purchase' | 'customer'>) => {
+    const at = plainInstant(since);
+    const lines = (column: 'deliveredAt' | 'confirmedAt' | 'revokedAt') =>
+      db.selectFrom('purchaseLine').where(column, '>=', at).select('purchaseId');
+    const refunds = db
+      .selectFrom('refund')
+      .innerJoin('payment', 'payment.id', 'refund.paymentId')
+      .where((of) => of.or([of('refund.createdAt', '>=', at), of('refund.doneAt', '>=', at)]))
+      .select('payment.purchaseId');
+    return eb.or([
+      eb('purchase.updatedAt', '>=', at),
+      eb('purchase.id', 'in', db.selectFrom('purchaseEvent').where('at', '>=', at).select('purchaseId')),
+      eb('purchase.id', 'in', db.selectFrom('payment').where('updatedAt', '>=', at).select('purchaseId')),
+      eb('purchase.id', 'in', refunds),
+      eb('purchase.id', 'in', lines('deliveredAt')),
+      eb('purchase.id', 'in', lines('confirmedAt')),
+      eb('purchase.id', 'in', lines('revokedAt')),
+    ]);
+  };
 
 /** Lines that a person still has to deliver. */
 export const owedLines = (eb: ExpressionBuilder<Tables, 'purchase' | 'customer'>) =>

@@ -1,6 +1,8 @@
 import type { listOwnSales, OwnSale, OwnSaleDetails } from '#shared/contract/seller.ts';
 import type { Asked } from '#shared/contract/endpoint.ts';
-import type { Page } from '#shared/contract/page.ts';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { Cursors, Page } from '#shared/contract/page.ts';
+import { plainInstant } from '#shared/instant.ts';
 import { reaisOf } from '#shared/money.ts';
 import { MOST_EVIDENCE } from '#shared/disputes.ts';
 import { isUnreleased } from '#shared/holds.ts';
@@ -8,7 +10,9 @@ import { guaranteeEndOf, lineStageOf } from '#shared/lineStages.ts';
 import { missingUnits } from '#shared/lineUnits.ts';
 import { partsOfSaleNumber, saleNumber } from '#shared/orderStatus.ts';
 import { canHandOver } from '#server/office/orders/orderLines.store.ts';
-import type { Db } from '#server/platform/database/tables.ts';
+import { changedSince } from '#server/office/orders/orderFilters.ts';
+import type { Db, Tables } from '#server/platform/database/tables.ts';
+import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { latestOf } from '#server/trade/disputes/disputes.store.ts';
 import { shopAccount } from '#server/trade/ledger/accounts.ts';
@@ -79,27 +83,58 @@ type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow'
 export async function list(
   db: Db,
   sellerId: string,
-  { page, perPage, owed }: Asked<typeof listOwnSales>['query'],
+  { owed, updatedSince, ...paging }: Asked<typeof listOwnSales>['query'],
   now: Date,
-): Promise<Page<OwnSale>> {
-  const wanted = owed ? owedIn(soldLines(db, sellerId)) : soldLines(db, sellerId);
+): Promise<Page<OwnSale> & { cursors: Cursors }> {
+  let wanted = owed ? owedIn(soldLines(db, sellerId)) : soldLines(db, sellerId);
+  if (updatedSince !== undefined) wanted = wanted.where(changed(db, updatedSince));
   const { total } = await wanted
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  // What was promised for no moment in particular comes last.
-  const rows = await (
-    owed
-      ? shown(wanted).orderBy((eb) => eb.fn.coalesce('dueAt', eb.val('9')))
-      : shown(wanted).orderBy('purchase.seq', 'desc')
-  )
-    .orderBy('purchase.seq')
-    .orderBy('purchaseLine.position')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
+  const { rows, cursors } = await readPage(shown(wanted), owed ? MOST_URGENT : NEWEST, paging);
   const kept = await keptOf(db, rows);
-  return { items: rows.map((row) => saleOf(row, kept(row), now)), page, perPage, total };
+  const { page, perPage } = paging;
+  return { items: rows.map((row) => saleOf(row, kept(row), now)), page, perPage, total, cursors };
 }
+
+const LINE: ListOrder<Row>['columns'] = [
+  { ref: 'purchase.seq', direction: 'asc', type: 'number', of: ({ seq }) => seq },
+  { ref: 'purchaseLine.position', direction: 'asc', type: 'number', of: ({ position }) => position },
+];
+const NEWEST: ListOrder<Row> = {
+  name: 'newest',
+  columns: LINE.map((column) => (column.ref === 'purchase.seq' ? { ...column, direction: 'desc' } : column)),
+};
+/** What was promised for no moment in particular comes last. */
+const MOST_URGENT: ListOrder<Row> = {
+  name: 'urgent',
+  columns: [
+    {
+      ref: sql<string>`coalesce("dueAt", '9')`,
+      direction: 'asc',
+      type: 'string',
+      of: ({ dueAt }) => dueAt ?? '9',
+    },
+    ...LINE,
+  ],
+};
+
+/** Lines of orders of which anything has changed, and those whose dispute has. */
+const changed =
+  (db: Db, since: string) =>
+  (eb: ExpressionBuilder<Tables, 'purchase' | 'purchaseLine'>): Expression<SqlBool> => {
+    const at = plainInstant(since);
+    const orders = db
+      .selectFrom('purchase')
+      .innerJoin('customer', 'customer.id', 'purchase.customerId')
+      .where(changedSince(db, since))
+      .select('purchase.id');
+    const disputes = db
+      .selectFrom('dispute')
+      .where((of) => of.or([of('openedAt', '>=', at), of('decidedAt', '>=', at), of('closedAt', '>=', at)]))
+      .select('lineId');
+    return eb.or([eb('purchase.id', 'in', orders), eb('purchaseLine.id', 'in', disputes)]);
+  };
 
 interface Kept {
   feeCents: number;

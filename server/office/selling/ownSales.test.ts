@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listOwnSales } from '#shared/contract/seller.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
@@ -83,6 +84,40 @@ it('lets sellers deliver their own lines, a unit at a time, and the order is com
     .expect(200);
   expect(goods.body.items).toMatchObject([{ code: 'K-1, corrigido' }, { code: 'K-2' }]);
   expect((await shop.ana.browser.get(sale).expect(200)).body.seenAt).toBe('2026-01-15T12:00:00.000Z');
+});
+
+it('gives sales to programs by cursors and by what has changed', async () => {
+  const shop = await openShops();
+  const placed = [];
+  for (let n = 0; n < 4; n++) {
+    placed.push(await shop.buy());
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+  }
+  const read = async (query: string) => {
+    const { body } = await shop.ana.browser.get(`/api/seller/sales?${query}`).expect(200);
+    const { items, cursors, total } = listOwnSales.reply.parse(body);
+    return { numbers: items.map(({ number }) => number), cursors, total };
+  };
+  const numbers = placed.map(({ number }) => `${number}-1`);
+  for (const [query, order] of [
+    ['', numbers.toReversed()],
+    ['owed=true&', numbers],
+  ] as const) {
+    const first = await read(`${query}perPage=3`);
+    expect(first).toMatchObject({ numbers: order.slice(0, 3), cursors: { before: null }, total: 4 });
+    const last = await read(`${query}perPage=3&after=${first.cursors.after}`);
+    expect(last).toMatchObject({ numbers: order.slice(3), cursors: { after: null } });
+    expect((await read(`${query}perPage=3&before=${last.cursors.before}`)).numbers).toEqual(first.numbers);
+  }
+  const { cursors } = await read('perPage=1');
+  await shop.ana.browser.get(`/api/seller/sales?owed=true&after=${cursors.after}`).expect(400);
+
+  const since = `updatedSince=${shop.clock.now.toISOString()}`;
+  expect((await read(since)).numbers).toEqual([]);
+  const sale = `/api/seller/sales/${numbers[1]}`;
+  await shop.ana.browser.post(`${sale}/delivery`).send(shop.code('K')).expect(200);
+  expect((await read(since)).numbers).toEqual([numbers[1]]);
+  expect((await shop.bia.browser.get('/api/seller/sales?perPage=48').expect(200)).body.total).toBe(4);
 });
 
 it('finds no sale of another shop, and delivers nothing that is not owed by hand', async () => {

@@ -1,6 +1,14 @@
 /** What programs have to know of, the newest first; the page of the API shows it, in Portuguese. */
 export const API_CHANGES: readonly { day: string; changes: readonly string[] }[] = [
   {
+    day: '2026-11-25',
+    changes: [
+      '`after`, `before`, `cursors` e `updatedSince` em `/api/seller/sales`.',
+      '`goods` em cada categoria de `GET /api/fees`: o que ela vende, de que dependem os prazos.',
+      'Endereços com mais de 2.000 letras antes do `?` são recusados com 400.',
+    ],
+  },
+  {
     day: '2026-11-23',
     changes: [
       '`delivery` do que se mostra e se compra só é `instant` com unidades carregadas; sem elas é `15min`.',

@@ -9,8 +9,8 @@ export interface ListOrder<Row> {
   /** Part of the cursor: one of another order is none of this. */
   name: string;
   columns: readonly {
-    /** As the query knows it: 'product.seq'. */
-    ref: string;
+    /** As the query knows it: 'product.seq'; or what is reckoned from columns. */
+    ref: string | RawBuilder<Value>;
     direction: 'asc' | 'desc';
     type: 'string' | 'number';
     of: (row: Row) => Value;
@@ -31,7 +31,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
 
   let wanted = place ? query.where(beyond(order, place, backwards)) : query;
   for (const { ref, direction } of order.columns)
-    wanted = wanted.orderBy(sql.ref(ref), (direction === 'asc') === backwards ? 'desc' : 'asc');
+    wanted = wanted.orderBy(expressionOf(ref), (direction === 'asc') === backwards ? 'desc' : 'asc');
   // One more than is shown tells whether there is more.
   const found = await wanted
     .limit(perPage + 1)
@@ -50,6 +50,9 @@ export async function readPage<DB, TB extends keyof DB, Row>(
     },
   };
 }
+
+const expressionOf = (ref: string | RawBuilder<Value>): RawBuilder<Value> =>
+  typeof ref === 'string' ? sql.ref<Value>(ref) : ref;
 
 const PART = 500;
 
@@ -102,9 +105,9 @@ const invalid = (path: string, message: string) =>
 /** Rows that stand behind a place in the order, or before it. */
 function beyond<Row>({ columns }: ListOrder<Row>, place: readonly Value[], backwards: boolean) {
   const cases = columns.map(({ ref, direction }, at): RawBuilder<SqlBool> => {
-    const same = columns.slice(0, at).map((each, n) => sql`${sql.ref(each.ref)} = ${place[n]}`);
+    const same = columns.slice(0, at).map((each, n) => sql`${expressionOf(each.ref)} = ${place[n]}`);
     const further = (direction === 'asc') === backwards ? sql`<` : sql`>`;
-    return sql`(${sql.join([...same, sql`${sql.ref(ref)} ${further} ${place[at]}`], sql` and `)})`;
+    return sql`(${sql.join([...same, sql`${expressionOf(ref)} ${further} ${place[at]}`], sql` and `)})`;
   });
   return sql<SqlBool>`(${sql.join(cases, sql` or `)})`;
 }
