@@ -11,6 +11,7 @@ import type { OwnReputation } from '#shared/contract/sellerStanding.ts';
 import { formatPercent } from '#shared/fees.ts';
 import { FIGURES, LEAST_SALES, THERMOMETER } from '#shared/reputation.ts';
 import { formatNumber } from '#shared/numbers.ts';
+import { countWords } from '../catalogue/listing.ts';
 
 /** The thermometer of a shop, each figure with the sales behind it. */
 export function Reputation({ reputation }: { reputation: OwnReputation }) {
@@ -18,7 +19,7 @@ export function Reputation({ reputation }: { reputation: OwnReputation }) {
   return (
     <Panel
       title="Termômetro"
-      about={`As ${formatNumber(sales)} vendas pagas dos últimos ${days} dias. Quem compra vê a cor; no verde, o dinheiro de contas é liberado antes.`}
+      about={`${countWords(sales, 'venda paga', 'vendas pagas')} nos últimos ${days} dias. Quem compra vê a cor; no verde, o dinheiro de contas é liberado antes.`}
     >
       <p>
         <Chip $tone={THERMOMETER_TONES[thermometer]}>{THERMOMETER[thermometer]}</Chip>
