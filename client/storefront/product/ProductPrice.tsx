@@ -28,7 +28,7 @@ export function ProductPrice({ product, settings }: ProductPriceProps) {
               <span className="visually-hidden">Preço anterior: </span>
               {formatMoney(oldPrice, currency)}
             </s>
-            <Chip $tone="leaf">{percentOff}% off</Chip>
+            <Chip $tone="leaf">{percentOff}% de desconto</Chip>
           </>
         )}
       </Row>
