@@ -167,4 +167,5 @@ test('somebody applies to sell on a phone, corrects what the team asks for, has 
   await page.getByRole('link', { name: 'Voltar à minha loja' }).click();
   await page.getByRole('link', { name: 'Ver a minha loja' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Poucas vendas ainda')).toBeVisible();
 });

@@ -24,7 +24,7 @@ export function SellerBox({ seller, settings }: { seller: Seller; settings: Cloc
               <BadgeCheck size={16} aria-hidden="true" /> Verificado
             </Verified>
           )}
-          {seller.thermometer !== 'grey' && (
+          {seller.sells && (
             <Chip $tone={THERMOMETER_TONES[seller.thermometer]}>{THERMOMETER_MEANS[seller.thermometer]}</Chip>
           )}
         </Name>

@@ -36,7 +36,7 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
                   <BadgeCheck size={14} /> Vendedor verificado
                 </Chip>
               )}
-              {seller.thermometer !== 'grey' && (
+              {seller.sells && (
                 <Chip $tone={THERMOMETER_TONES[seller.thermometer]}>
                   {THERMOMETER_MEANS[seller.thermometer]}
                 </Chip>
