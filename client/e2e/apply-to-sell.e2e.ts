@@ -161,10 +161,10 @@ test('somebody applies to sell on a phone, corrects what the team asks for, has 
   await open(page, '/vender');
   await page.getByRole('link', { name: 'Vendas', exact: true }).click();
   await expect(page.getByText('Nenhuma venda ainda')).toBeVisible();
-  await page.getByRole('link', { name: 'Voltar à minha loja' }).click();
+  await page.getByRole('link', { name: 'Voltar ao resumo' }).click();
   await page.getByRole('link', { name: 'Extrato', exact: true }).click();
   await expect(page.getByText('Nenhum movimento')).toBeVisible();
-  await page.getByRole('link', { name: 'Voltar à minha loja' }).click();
+  await page.getByRole('link', { name: 'Voltar ao resumo' }).click();
   await page.getByRole('link', { name: 'Ver a minha loja' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Poucas vendas ainda')).toBeVisible();

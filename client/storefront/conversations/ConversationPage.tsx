@@ -45,7 +45,7 @@ export function Component() {
       title={`Conversa com ${other}`}
       about={answerMinutes === null ? title : `${title} · responde ${answerWords(answerMinutes)}`}
       trail={[
-        ...(isSeller ? [{ label: 'Minha loja', to: paths.selling }] : []),
+        ...(isSeller ? [{ label: 'Resumo', to: paths.selling }] : []),
         { label: 'Mensagens', to: isSeller ? paths.sellerConversations : paths.conversations },
         { label: sale ?? title },
       ]}

@@ -39,7 +39,7 @@ export function Component() {
           'O que você e quem vende dizem de cada anúncio e compra.'
         )
       }
-      trail={[...(isSeller ? [{ label: 'Minha loja', to: paths.selling }] : []), { label: 'Mensagens' }]}
+      trail={[...(isSeller ? [{ label: 'Resumo', to: paths.selling }] : []), { label: 'Mensagens' }]}
     >
       {items.length > 0 && settings ? (
         <>

@@ -36,7 +36,7 @@ export function Component() {
       title={`Disputa ${sale}`}
       about={title}
       trail={[
-        ...(isSeller ? [{ label: 'Minha loja', to: paths.selling }] : []),
+        ...(isSeller ? [{ label: 'Resumo', to: paths.selling }] : []),
         { label: 'Disputas', to: isSeller ? paths.sellerDisputes : paths.disputes },
         { label: sale },
       ]}

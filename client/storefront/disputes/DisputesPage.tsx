@@ -52,7 +52,7 @@ export function Component() {
           ? 'O que quem comprou contestou. Sem resposta no prazo, o valor volta.'
           : 'O que você contestou, e como está.'
       }
-      trail={[...(isSeller ? [{ label: 'Minha loja', to: paths.selling }] : []), { label: 'Disputas' }]}
+      trail={[...(isSeller ? [{ label: 'Resumo', to: paths.selling }] : []), { label: 'Disputas' }]}
     >
       {items.length > 0 && settings ? (
         <>

@@ -33,7 +33,7 @@ export function Component() {
       title="Importar anúncios"
       about="Crie ou mude até 500 anúncios de uma vez, numa planilha."
       trail={[
-        { label: 'Minha loja', to: paths.selling },
+        { label: 'Resumo', to: paths.selling },
         { label: 'Anúncios', to: paths.listings },
         { label: 'Importar' },
       ]}

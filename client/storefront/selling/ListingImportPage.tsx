@@ -37,7 +37,7 @@ const COLUMNS: Column<ProductImportLine>[] = [
 ];
 
 const TRAIL = [
-  { label: 'Minha loja', to: paths.selling },
+  { label: 'Resumo', to: paths.selling },
   { label: 'Anúncios', to: paths.listings },
   { label: 'Importar', to: paths.importListings },
 ];

@@ -21,7 +21,7 @@ export function Component() {
     <AccountFrame
       title="Perguntas"
       about="O que perguntam dos seus anúncios. Com a sua resposta, a pergunta aparece na página do anúncio."
-      trail={[{ label: 'Minha loja', to: paths.selling }, { label: 'Perguntas' }]}
+      trail={[{ label: 'Resumo', to: paths.selling }, { label: 'Perguntas' }]}
     >
       {items.length === 0 ? (
         <EmptyState title="Nenhuma pergunta ainda">

@@ -20,7 +20,7 @@ export function Component() {
     <AccountFrame
       title="Avaliações"
       about="O que quem comprou escreveu. A cada uma você responde uma vez, e todos leem."
-      trail={[{ label: 'Minha loja', to: paths.selling }, { label: 'Avaliações' }]}
+      trail={[{ label: 'Resumo', to: paths.selling }, { label: 'Avaliações' }]}
     >
       {items.length === 0 ? (
         <EmptyState title="Nenhuma avaliação com palavras ainda">

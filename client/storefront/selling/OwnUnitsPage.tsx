@@ -29,7 +29,7 @@ import { formatNumber } from '#shared/numbers.ts';
 const STATES = Object.entries(UNIT_STATES) as [UnitState, { plural: string }][];
 
 const TRAIL = [
-  { label: 'Minha loja', to: paths.selling },
+  { label: 'Resumo', to: paths.selling },
   { label: 'Anúncios', to: paths.listings },
   { label: 'Unidades' },
 ];

@@ -66,7 +66,7 @@ export function Component() {
     <AccountFrame
       title="Saques"
       about="O disponível vai por Pix para a chave da loja, quando você pedir ou toda sexta-feira."
-      trail={[{ label: 'Minha loja', to: paths.selling }, { label: 'Saques' }]}
+      trail={[{ label: 'Resumo', to: paths.selling }, { label: 'Saques' }]}
     >
       <div data-money>
         <StatCards $columns={3}>

@@ -3,7 +3,7 @@ import { paths } from '#client/paths.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 
 /** What the room above is called: who waits for the decision has no shop yet. */
-export const shopWords = (preparing: boolean): string => (preparing ? 'Vender na loja' : 'Minha loja');
+export const shopWords = (preparing: boolean): string => (preparing ? 'Vender na loja' : 'Resumo');
 
 /** Why nothing is sent yet, and when it will be. */
 export function PreparingNotice({ preparing }: { preparing: boolean }) {

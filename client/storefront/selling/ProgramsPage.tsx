@@ -94,7 +94,7 @@ export function Component() {
     <AccountFrame
       title="Programas"
       about="Chaves de API para os seus próprios programas: anunciar, carregar estoque e entregar sem abrir a loja."
-      trail={[{ label: 'Minha loja', to: paths.selling }, { label: 'Programas' }]}
+      trail={[{ label: 'Resumo', to: paths.selling }, { label: 'Programas' }]}
     >
       <FormSummary>
         {answer?.done === false && answer.intent === 'revoke' ? answer.fault.message : undefined}

@@ -28,7 +28,7 @@ export function Component() {
       title="Respostas rápidas"
       about="Textos seus para pôr numa conversa com um toque, e mudar antes de enviar."
       trail={[
-        { label: 'Minha loja', to: paths.selling },
+        { label: 'Resumo', to: paths.selling },
         { label: 'Mensagens', to: paths.sellerConversations },
         { label: 'Respostas rápidas' },
       ]}

@@ -36,7 +36,7 @@ export function Component() {
       title={`Venda ${sale.number}`}
       about={`${quantity > 1 ? `${quantity} × ` : ''}${title}`}
       trail={[
-        { label: 'Minha loja', to: paths.selling },
+        { label: 'Resumo', to: paths.selling },
         { label: 'Vendas', to: paths.sales },
         { label: sale.number },
       ]}

@@ -67,7 +67,7 @@ export function Component() {
           ? 'O que falta entregar, do prazo mais curto ao mais longo.'
           : 'O que a sua loja vendeu, da venda mais nova à mais antiga.'
       }
-      trail={[{ label: 'Minha loja', to: paths.selling }, { label: 'Vendas' }]}
+      trail={[{ label: 'Resumo', to: paths.selling }, { label: 'Vendas' }]}
     >
       <p>
         <Link to={owed ? paths.sales : `${paths.sales}?owed=true`}>
@@ -86,7 +86,7 @@ export function Component() {
       ) : (
         <EmptyState
           title={owed ? 'Nada a entregar' : 'Nenhuma venda ainda'}
-          action={<ButtonLink to={paths.selling}>Voltar à minha loja</ButtonLink>}
+          action={<ButtonLink to={paths.selling}>Voltar ao resumo</ButtonLink>}
         >
           {owed
             ? 'Tudo o que foi pago já foi entregue.'

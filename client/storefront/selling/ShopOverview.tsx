@@ -2,6 +2,8 @@ import {
   CircleQuestionMark,
   HandCoins,
   KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
   MessageCircle,
   Scale,
   ScrollText,
@@ -21,7 +23,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
 import { endsApart } from '#client/ui/theme/surfaces.ts';
-import { color, space } from '#client/ui/theme/tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { OwnShop } from '#shared/contract/seller.ts';
 import { DISPUTE_REASONS } from '#shared/disputes.ts';
@@ -36,18 +38,28 @@ import { ShopStanding } from './ShopStanding.tsx';
 import { Strikes } from './Strikes.tsx';
 import { formatNumber } from '#shared/numbers.ts';
 
+interface Way {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+}
+
 /** The rooms of the shop, ahead of everything: on a phone nobody scrolls for them. */
-const WAYS = [
+const WAYS: Way[] = [
+  { to: paths.selling, label: 'Resumo', Icon: LayoutDashboard },
   { to: paths.listings, label: 'Anúncios', Icon: Tags },
   { to: paths.sales, label: 'Vendas', Icon: ShoppingBag },
   { to: paths.sellerConversations, label: 'Mensagens', Icon: MessageCircle },
   { to: paths.ownQuestions, label: 'Perguntas', Icon: CircleQuestionMark },
   { to: paths.sellerDisputes, label: 'Disputas', Icon: Scale },
   { to: paths.ownReviews, label: 'Avaliações', Icon: Star },
-  { to: paths.statement, label: 'Extrato', Icon: ScrollText },
-  { to: paths.payouts, label: 'Saques', Icon: HandCoins },
   { to: paths.shopWindow, label: 'Minha loja', Icon: Store },
   { to: paths.programs, label: 'Programas', Icon: KeyRound },
+];
+
+const MONEY_WAYS: Way[] = [
+  { to: paths.statement, label: 'Extrato', Icon: ScrollText },
+  { to: paths.payouts, label: 'Saques', Icon: HandCoins },
 ];
 
 /** What a seller wants to know first: what to do, what was sold, and where the money is. */
@@ -55,23 +67,20 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
   const { currency, pockets, owed, toDeliver, disputes, sales, net, onSale } = shop;
   const settings = useShell()?.settings;
   return (
-    <AccountFrame title={shop.name} about="A sua loja num relance." trail={[{ label: 'Minha loja' }]}>
+    <AccountFrame title={shop.name} about="A sua loja num relance." trail={[{ label: 'Resumo' }]}>
       <Ways aria-label="A sua loja">
         <ul>
-          {WAYS.map(({ to, label, Icon }) => (
-            <li key={to}>
-              <Link to={to}>
-                <Icon size={18} aria-hidden="true" />
-                {label}
-                {to === paths.sellerConversations && shop.unread > 0 && (
-                  <Chip $tone="accent">{shop.unread}</Chip>
-                )}
-                {to === paths.ownQuestions && shop.questions > 0 && (
-                  <Chip $tone="accent">{shop.questions}</Chip>
-                )}
-              </Link>
-            </li>
+          {WAYS.map((way) => (
+            <WayTo key={way.to} {...way} news={newsAt(way.to, shop)} />
           ))}
+          <li className="money">
+            <span id="money-ways">Financeiro</span>
+            <ul aria-labelledby="money-ways">
+              {MONEY_WAYS.map((way) => (
+                <WayTo key={way.to} {...way} />
+              ))}
+            </ul>
+          </li>
         </ul>
       </Ways>
       {settings && <ShopStanding standing={shop.standing} settings={settings} />}
@@ -162,8 +171,34 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
   );
 }
 
+const newsAt = (to: string, { unread, questions }: OwnShop): number =>
+  to === paths.sellerConversations ? unread : to === paths.ownQuestions ? questions : 0;
+
+function WayTo({ to, label, Icon, news = 0 }: Way & { news?: number }) {
+  return (
+    <li>
+      <Link to={to} aria-current={to === paths.selling ? 'page' : undefined}>
+        <Icon size={18} aria-hidden="true" />
+        {label}
+        {news > 0 && <Chip $tone="accent">{news}</Chip>}
+      </Link>
+    </li>
+  );
+}
+
 const Ways = styled.nav`
   ${pillLinks}
+  .money {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[2]};
+  }
+  .money > span {
+    color: ${color.quiet};
+    font-size: ${text.small};
+    font-weight: 600;
+  }
   svg {
     color: ${color.accent};
   }

@@ -68,7 +68,7 @@ export function Component() {
           ? 'Cada movimento do seu dinheiro, com a regra que o explica e o que o traria antes.'
           : 'Vendas já sem a taxa. O que só muda de lugar, como uma liberação ou uma disputa, não soma.'
       }
-      trail={[{ label: 'Minha loja', to: paths.selling }, { label: 'Extrato' }]}
+      trail={[{ label: 'Resumo', to: paths.selling }, { label: 'Extrato' }]}
     >
       <FilterLinks
         label="Mostrar o extrato"
@@ -136,7 +136,7 @@ function Listed({
   return (
     <EmptyState
       title="Nenhum movimento"
-      action={<ButtonLink to={paths.selling}>Voltar à minha loja</ButtonLink>}
+      action={<ButtonLink to={paths.selling}>Voltar ao resumo</ButtonLink>}
     >
       A primeira venda paga aparece aqui.
     </EmptyState>

@@ -32,11 +32,14 @@ export function Component() {
     <AccountFrame
       title="Minha loja"
       about="O que os clientes veem de você, e quando você não está."
-      trail={[{ label: 'Minha loja', to: paths.selling }, { label: 'Como ela aparece' }]}
+      trail={[{ label: 'Resumo', to: paths.selling }, { label: 'Minha loja' }]}
     >
       <Actions>
         <ButtonLink to={paths.seller(window.slug)} $variant="outline">
           Ver a minha loja
+        </ButtonLink>
+        <ButtonLink to={paths.quickReplies} $variant="outline">
+          Respostas rápidas
         </ButtonLink>
       </Actions>
       <HolidayForm key={JSON.stringify(window.away)} window={window} />

@@ -34,7 +34,7 @@ export async function sellerKeyHolder(
   if (owned.standing !== 'active')
     throw invalid(
       owned.standing === 'suspended'
-        ? `A loja está suspensa, e as suas chaves não valem enquanto isso. As vendas em aberto se entregam em Minha loja.`
+        ? `A loja está suspensa, e as suas chaves não valem enquanto isso. As vendas em aberto se entregam em Vender › Vendas.`
         : 'A loja foi encerrada, e as suas chaves não valem mais.',
     );
   await sellerKeys.touch(db, key, now());

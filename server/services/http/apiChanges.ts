@@ -12,7 +12,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
     day: '2026-11-23',
     changes: [
       '`delivery` do que se mostra e se compra só é `instant` com unidades carregadas; sem elas é `15min`.',
-      'Chaves de vendedores: `Authorization: Bearer arara_…` em `/api/seller`, com escopos e validade, criadas em Minha loja › Programas.',
+      'Chaves de vendedores: `Authorization: Bearer arara_…` em `/api/seller`, com escopos e validade, criadas em Vender › Programas.',
       'Anúncios por CSV: `GET /api/seller/products` em `text/csv`, e `POST /api/seller/listing-imports` de até 500 linhas.',
       'A loja pode vender em BRL, USD ou EUR: `currency` ao lado do que foi vendido, e em `GET /api/settings` para os preços.',
     ],

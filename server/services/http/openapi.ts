@@ -76,7 +76,7 @@ export function openApiOf(endpoints: readonly Endpoint[], isPublic: (endpoint: E
             scheme: 'bearer',
             bearerFormat: 'arara_{id}_{segredo}',
             description:
-              'A chave de um vendedor, criada em Minha loja › Programas. Cada rota diz o escopo que pede; a chave vale para a loja ' +
+              'A chave de um vendedor, criada em Vender › Programas. Cada rota diz o escopo que pede; a chave vale para a loja ' +
               'de quem a criou, e só enquanto a loja for dessa pessoa.',
           },
           customer: {
