@@ -1,6 +1,7 @@
-import { Ban, CircleCheck, Clock, Landmark, type LucideIcon, RefreshCw, Undo2 } from 'lucide-react';
+import { Ban, CircleCheck, Clock, Landmark, type LucideIcon, RefreshCw, Scale, Undo2 } from 'lucide-react';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
+import { LINE_STAGES } from '#shared/lineStages.ts';
 import type { OrderStatus } from '#shared/orderStatus.ts';
 
 const LOOKS = {
@@ -14,13 +15,21 @@ const IN_REVIEW = { tone: 'accent', Icon: Landmark, label: 'Pagamento em anális
 
 const REFUNDED = { tone: 'neutral', Icon: Undo2, label: 'Reembolsado' } as const;
 
+const DISPUTED = { tone: 'ember', Icon: Scale, label: LINE_STAGES.disputed } as const;
+
 /** Where an order stands, in its buyer's words. */
-export function OwnStatusChip({ order }: { order: Pick<OwnOrder, 'status' | 'inReview' | 'allRefunded'> }) {
+export function OwnStatusChip({
+  order,
+}: {
+  order: Pick<OwnOrder, 'status' | 'inReview' | 'allRefunded' | 'disputed'>;
+}) {
   const { tone, Icon, label } = order.allRefunded
     ? REFUNDED
-    : order.inReview
-      ? IN_REVIEW
-      : LOOKS[order.status];
+    : order.disputed
+      ? DISPUTED
+      : order.inReview
+        ? IN_REVIEW
+        : LOOKS[order.status];
   return (
     <Chip $tone={tone}>
       <Icon size={14} aria-hidden="true" />

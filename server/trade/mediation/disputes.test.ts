@@ -145,6 +145,21 @@ it('gives all back where its seller is silent, and goes to the team where both o
   expect((await admin.get('/api/admin/waiting').expect(200)).body).toMatchObject({ disputes: 1 });
 });
 
+it('says of an order, in the list and on its own, whether one of its items is disputed', async () => {
+  const shop = await openShop();
+  const said = async () => {
+    const buyer = await shop.buyer();
+    const { body: list } = await buyer.get('/api/account/orders').expect(200);
+    const { body: order } = await buyer.get(`/api/account/orders/${shop.placed.number}`).expect(200);
+    return [list.items[0].disputed, order.disputed];
+  };
+  expect(await said()).toEqual([false, false]);
+  const { id } = await shop.open();
+  expect(await said()).toEqual([true, true]);
+  await shop.move('buyer', id, { move: 'withdraw' });
+  expect(await said()).toEqual([false, false]);
+});
+
 it('is opened because of lateness too, and puts off the moment at which the line would cancel itself', async () => {
   const shop = await openShop({ delivered: false });
   const late = HOUR + 30 * MINUTE;

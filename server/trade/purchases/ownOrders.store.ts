@@ -59,6 +59,7 @@ export async function list(
       paymentMethod: row.paymentMethod,
       inReview: row.status === 'pending' && reviewed.has(row.id),
       allRefunded: isRefunded(row),
+      disputed: hasDispute(ownLines),
       units: ownLines.reduce((sum, { quantity }) => sum + quantity, 0),
       title: ownLines[0]?.title ?? '',
       image: ownLines[0]?.image ?? NO_PICTURE,
@@ -151,6 +152,7 @@ export async function find(
     moneyBack: moneyBackOf(strays),
     inReview: row.status === 'pending' && latest !== undefined && isInReview(latest),
     allRefunded: isRefunded(row),
+    disputed: hasDispute(lines),
     lines: lines.map((line): OwnLine => {
       const review = reviews.find(({ purchaseLineId }) => purchaseLineId === line.id);
       return {
@@ -216,6 +218,9 @@ const isHeld = (state: OwnLine['state']): boolean =>
 
 const isRefunded = ({ refundedCents, totalCents }: payments.PurchaseRow): boolean =>
   refundedCents > 0 && refundedCents >= totalCents;
+
+const hasDispute = (lines: { disputedAt: string | null; revokedAt: string | null }[]): boolean =>
+  lines.some(({ disputedAt, revokedAt }) => disputedAt !== null && revokedAt === null);
 
 /** Which of these orders wait for a bank to decide about a card. */
 async function reviewedOf(db: Db, purchaseIds: string[]): Promise<Set<string>> {

@@ -27,6 +27,7 @@ export const OwnOrderSummary = z
     paymentMethod: PaymentMethod,
     inReview: z.boolean().meta({ description: 'O banco está decidindo sobre o cartão' }),
     allRefunded: z.boolean().meta({ description: 'O valor todo voltou' }),
+    disputed: z.boolean().meta({ description: 'Um item está em disputa' }),
     units: z.int(),
     title: z.string().meta({ description: 'Do primeiro item' }),
     image: z.string(),
@@ -149,6 +150,7 @@ export const OwnOrder = z
     moneyBack: MoneyBack.nullable().meta({ description: 'Nulo, a não ser que dinheiro tenha vindo em vão' }),
     inReview: z.boolean().meta({ description: 'O banco está decidindo sobre o cartão' }),
     allRefunded: z.boolean().meta({ description: 'O valor todo voltou' }),
+    disputed: z.boolean().meta({ description: 'Um item está em disputa' }),
     lines: z.array(OwnLine),
     events: z.array(OwnEvent).meta({ description: 'O mais antigo primeiro' }),
   })
