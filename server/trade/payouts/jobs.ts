@@ -61,7 +61,8 @@ async function requestWeekly(deps: PayoutJobDeps, attempt: Attempt): Promise<voi
       payout.onRef('payout.sellerId', '=', 'seller.id').on('payout.requestKey', '=', requestKey),
     )
     .innerJoin('customer', 'customer.id', 'seller.ownerId')
-    .where('customer.status', '=', 'active')
+    // An inactive owner still enters and asks by hand; a banned one is answered by the team.
+    .where('customer.status', '!=', 'banned')
     .where('weeklyPayout', '=', 1)
     .where('payout.id', 'is', null);
   const sellers = await unpaid

@@ -436,6 +436,14 @@ it('pays out what is there on Fridays alone to whoever wants that, once', async 
   });
 });
 
+it('pays out on Fridays to an inactive owner too, who may ask for it by hand', async () => {
+  const shop = await openShop();
+  await shop.seller.put('/api/seller/payouts/weekly').send({ weekly: true }).expect(200);
+  await shop.db.updateTable('customer').set({ status: 'inactive' }).where('id', '=', shop.owner.id).execute();
+  await shop.jobs();
+  expect(await shop.mine()).toMatchObject({ available: 0, items: [{ amount: 900, weekly: true }] });
+});
+
 it('gives one of fifty who ask at once for all that is there', async () => {
   const shop = await openShop();
   const deps = { vault: shop.vault, publicUrl: 'http://shop.test' };
