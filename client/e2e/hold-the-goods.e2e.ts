@@ -87,6 +87,7 @@ test('the team loads units, hears which lines are wrong, and delivers by hand wh
     .getByRole('button', { name: /^Revogar a unidade/ })
     .first()
     .click();
+  await page.getByLabel('Motivo').fill('O fornecedor a cancelou.');
   await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click();
   await expect(page.getByText('Unidade revogada.')).toBeVisible();
 

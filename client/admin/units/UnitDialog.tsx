@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { Button } from '#client/ui/Button.tsx';
+import { useForm } from '#client/forms/useForm.ts';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
+import type { replaceUnit } from '#shared/contract/admin/units.ts';
+import { ReasonField } from '../layout/ReasonField.tsx';
 
 export interface UnitDeed {
   unit: { id: string };
@@ -27,46 +31,51 @@ const WORDS = {
   },
 };
 
-/** Asks before a unit leaves the shelf or its buyer. */
+/** Asks why before a unit leaves the shelf or its buyer. */
 export function UnitDialog({ asked, onClose }: { asked: UnitDeed | undefined; onClose: () => void }) {
-  const { busy, fault, save, forget } = useSaving();
+  const { save, forget, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof replaceUnit>(saving);
   const { revalidate } = useRevalidator();
+  const [reason, setReason] = useState('');
   const words = WORDS[asked?.deed ?? 'revoke'];
   const close = () => {
     forget();
+    setReason('');
     onClose();
   };
   const act = async () => {
     if (!asked) return;
-    const saved = await save(async () => (await import('./changeUnits.ts'))[asked.deed](asked.unit.id));
+    const saved = await save(async () =>
+      (await import('./changeUnits.ts'))[asked.deed](asked.unit.id, { reason }),
+    );
     if (!saved) return;
-    onClose();
+    close();
     toast(words.done);
     await revalidate();
   };
   return (
     <Dialog
+      ref={ref}
       open={asked !== undefined}
       title={words.title}
       onClose={close}
       actions={
-        <>
-          <Button type="button" $variant="outline" data-first-focus onClick={close}>
-            Voltar
-          </Button>
-          <Button
-            type="button"
-            $variant={asked?.deed === 'revoke' ? 'destructive' : 'default'}
-            disabled={busy}
-            onClick={() => void act()}
-          >
-            {busy ? 'Salvando...' : words.button}
-          </Button>
-        </>
+        <DialogActions
+          label={words.button}
+          busy={busy}
+          isDestructive={asked?.deed === 'revoke'}
+          onSend={act}
+        />
       }
     >
       <p>{words.consequence}</p>
-      <FormSummary>{fault?.message}</FormSummary>
+      <FormSummary>{summary}</FormSummary>
+      <ReasonField
+        hint="Fica no registro da equipe."
+        value={reason}
+        error={error('reason')}
+        onChange={setReason}
+      />
     </Dialog>
   );
 }

@@ -55,7 +55,10 @@ it('keeps the units of a seller for that seller: loaded, seen and taken off by n
   const admin = await shop.signIn();
   const units = `/api/admin/products/${ana.product.id}/units`;
   await admin.post(units).send({ kind: 'licence', text: 'DDDD-4444' }).expect(409);
-  await admin.post(`/api/admin/units/${first}/revocation`).send({}).expect(409);
+  await admin
+    .post(`/api/admin/units/${first}/revocation`)
+    .send({ reason: 'O fornecedor a cancelou.' })
+    .expect(409);
   expect((await admin.get(units).expect(200)).body).toMatchObject({ product: { ofSeller: true } });
 
   // Once it is somebody's, only that person reads it.

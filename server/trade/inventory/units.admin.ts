@@ -71,28 +71,34 @@ export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date
     }),
   );
 
-  api.serve(revokeUnit, ({ params }, { res }) =>
+  api.serve(revokeUnit, ({ params, body: { reason } }, { res }) =>
     transaction(db, async (trx) => {
       const before = await readUnit(trx, params.id);
       await refuseOfSeller(trx, before.product.id);
       await shelf.revoke(trx, { id: before.id, productId: before.product.id });
       const after = await readUnit(trx, before.id);
-      await note(trx, res, before, after);
+      await note(trx, res, before, after, reason);
       return after;
     }),
   );
 
-  api.serve(replaceUnit, ({ params }, { res }) =>
+  api.serve(replaceUnit, ({ params, body: { reason } }, { res }) =>
     transaction(db, async (trx) => {
       const before = await readUnit(trx, params.id);
       const id = await shelf.replace(trx, { id: before.id, productId: before.product.id }, now());
-      await note(trx, res, before, await readUnit(trx, before.id));
+      await note(trx, res, before, await readUnit(trx, before.id), reason);
       return readUnit(trx, id);
     }),
   );
 
   type NamedUnit = Awaited<ReturnType<typeof readUnit>>;
-  const note = (trx: Db, res: Parameters<typeof adminOf>[0], before: NamedUnit, after: Unit) =>
+  const note = (
+    trx: Db,
+    res: Parameters<typeof adminOf>[0],
+    before: NamedUnit,
+    after: Unit,
+    reason: string,
+  ) =>
     audit.record(
       trx,
       adminOf(res),
@@ -102,7 +108,7 @@ export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date
         subjectId: before.id,
         label: before.order ? `${before.product.title}, ${before.order.number}` : before.product.title,
         before: { state: before.state },
-        after: { state: after.state },
+        after: { state: after.state, reason },
       },
       now(),
     );

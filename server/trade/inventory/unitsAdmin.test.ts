@@ -127,11 +127,17 @@ describe('units in trouble', () => {
     const shop = await openShop();
     const product = await shop.product();
     const [unit] = await shop.units(product.id, 2);
-    const revoke = () => shop.admin.post(`/api/admin/units/${unit?.id}/revocation`).send({});
+    const revoke = (body: object = { reason: 'O fornecedor a cancelou.' }) =>
+      shop.admin.post(`/api/admin/units/${unit?.id}/revocation`).send(body);
+    for (const body of [{}, { reason: ' Não ' }])
+      expect((await revoke(body).expect(400)).body.errors).toMatchObject([{ path: 'reason' }]);
     expect((await revoke().expect(200)).body.state).toBe('revoked');
     await revoke().expect(409);
     expect((await shop.list(product.id)).product.stock).toBe(1);
     expect((await shop.list(product.id, '?state=revoked')).total).toBe(1);
+    expect((await shop.admin.get('/api/admin/audit?subject=unit').expect(200)).body.items[0]).toMatchObject({
+      after: { state: 'revoked', reason: 'O fornecedor a cancelou.' },
+    });
   });
 
   it('gives a buyer another one in the place of a sold one, while there is one', async () => {
@@ -148,12 +154,17 @@ describe('units in trouble', () => {
       .where('id', '=', sold?.id ?? '')
       .execute();
     await shop.db.updateTable('product').set({ stock: 1 }).where('id', '=', product.id).execute();
-    const replace = (id = '') => shop.admin.post(`/api/admin/units/${id}/replacement`).send({});
+    const replace = (id = '', body: object = { reason: 'Não abre mais.' }) =>
+      shop.admin.post(`/api/admin/units/${id}/replacement`).send(body);
+    await replace(sold?.id, {}).expect(400);
     const { body } = await replace(sold?.id).expect(200);
     expect(body).toMatchObject({ id: spare?.id, state: 'sold', order: { id: orderId } });
     await replace(sold?.id).expect(409);
     await replace(spare?.id).expect(409);
     const { counts, product: after } = await shop.list(product.id);
+    expect((await shop.admin.get('/api/admin/audit?subject=unit').expect(200)).body.items[0]).toMatchObject({
+      after: { state: 'replaced', reason: 'Não abre mais.' },
+    });
     expect(counts).toMatchObject({ replaced: 1, sold: 1, available: 0 });
     expect(after.stock).toBe(0);
   });

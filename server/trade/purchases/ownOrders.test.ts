@@ -142,7 +142,10 @@ describe('revealing', () => {
     const { id, line } = await shop.bought();
     await shop.browser.post(`${line}/reveal`).send({}).expect(200);
     const { body: order } = await shop.admin.get(`/api/admin/orders/${id}`).expect(200);
-    await shop.admin.post(`/api/admin/units/${order.lines[0].units[0].id}/replacement`).send({}).expect(200);
+    await shop.admin
+      .post(`/api/admin/units/${order.lines[0].units[0].id}/replacement`)
+      .send({ reason: 'Não abre mais.' })
+      .expect(200);
     const { body: own } = await shop.browser.get(`/api/account/orders/${id}`).expect(200);
     expect(own.lines[0]).toMatchObject({ state: 'ready', replaced: 1 });
     const { body } = await shop.browser.post(`${line}/reveal`).send({}).expect(200);

@@ -1,11 +1,15 @@
 import * as z from 'zod';
-import { Instant, RowId, unlessEmpty } from '../atoms.ts';
+import { Instant, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { UnitKind, UnitState } from '../unitSecret.ts';
 import { formatNumber } from '../../numbers.ts';
 
 const params = z.object({ id: RowId });
+
+const WhyForm = z.strictObject({
+  reason: optionalWords(300).min(5, 'Escreva o motivo').meta({ description: 'Fica no registro da equipe' }),
+});
 
 /** A unit as the back-office sees it: everything but what it says. */
 export const Unit = z
@@ -99,9 +103,9 @@ export const revokeUnit = endpoint({
   method: 'post',
   path: '/api/admin/units/:id/revocation',
   permission: 'units.load',
-  summary: 'Tira de vez uma unidade disponível; leva `{}`',
+  summary: 'Tira de vez uma unidade disponível',
   params,
-  body: z.strictObject({}),
+  body: WhyForm,
   reply: Unit,
   refusals: ['conflict'],
 });
@@ -110,9 +114,9 @@ export const replaceUnit = endpoint({
   method: 'post',
   path: '/api/admin/units/:id/replacement',
   permission: 'units.replace',
-  summary: 'Dá a quem comprou outra unidade do produto no lugar desta; leva `{}`',
+  summary: 'Dá a quem comprou outra unidade do produto no lugar desta',
   params,
-  body: z.strictObject({}),
+  body: WhyForm,
   reply: Unit.meta({ id: undefined, description: 'A unidade nova' }),
   refusals: ['sold_out', 'conflict'],
 });
