@@ -90,7 +90,7 @@ test('what Pagamentos and Entregas set acts in the shop at once @desktop', async
   expect((await page.request.put(settings, { data: { ...before, version } })).status()).toBe(200);
 });
 
-test('a review waits for the team, and moves the product’s rating once it is published @desktop', async ({
+test('a review waits for the team, moves the product’s rating once it is published, and is refused with a reason @desktop', async ({
   page,
   shop,
 }) => {
@@ -122,4 +122,17 @@ test('a review waits for the team, and moves the product’s rating once it is p
   await expect.poll(standing).toBe(counted + 1);
   await open(page, `/produto/${slug}#reviews`);
   await expect(page.getByText(review.text).first()).toBeVisible();
+
+  await open(page, '/alpha/dashboard/reviews?state=published');
+  await row.getByRole('button', { name: /^Recusar/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recusar a avaliação' });
+  await dialog.getByRole('button', { name: 'Recusar' }).click();
+  await expect(dialog.getByLabel('Motivo')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Motivo').fill('Fala de outro produto.');
+  await dialog.getByRole('button', { name: 'Recusar' }).click();
+  await expect(page.getByText('Avaliação recusada.')).toBeVisible();
+  await expect.poll(standing).toBe(counted);
+  await open(page, `/conta/pedidos/${number}`);
+  await expect(page.getByText('Recusada: Fala de outro produto.')).toBeVisible();
 });

@@ -10,6 +10,7 @@ export const OwnReview = SellerReview.extend({
   answerState: oneOf(ANSWER_STATES)
     .nullable()
     .meta({ description: 'Nulo: ainda sem resposta; `refused`: a equipe tirou a resposta da loja' }),
+  answerReason: z.string().nullable().meta({ description: 'Por que a equipe a tirou' }),
 }).meta({ id: 'OwnReview' });
 export type OwnReview = z.infer<typeof OwnReview>;
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminPaths } from '#client/adminPages.ts';
@@ -19,14 +20,25 @@ import { Moment } from '../layout/Moment.tsx';
 import { listAddress } from '../listAddress.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { OrderLink } from '../orders/OrderLink.tsx';
+import { type Refusal, RefusalDialog } from './RefusalDialog.tsx';
 import type { loader } from './ReviewsPage.loader.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 
 const STATES = Object.entries(REVIEW_STATES) as [ReviewState, { plural: string }][];
-const DONE = {
-  published: 'Avaliação publicada.',
-  refused: 'Avaliação recusada.',
-  seen: 'Marcada como vista.',
+/** What is done at once; what is refused asks for a reason first. */
+const DEEDS = {
+  publish: {
+    done: 'Avaliação publicada.',
+    work: async (id: string) => (await import('./moderate.ts')).publish(id),
+  },
+  see: {
+    done: 'Marcada como vista.',
+    work: async (id: string) => (await import('./moderate.ts')).markSeen(id),
+  },
+  showAnswer: {
+    done: 'A resposta está de volta na loja.',
+    work: async (id: string) => (await import('./moderate.ts')).showAnswer(id),
+  },
 } as const;
 const TONES = { pending: 'sun', published: 'leaf', refused: 'ember' } as const;
 
@@ -38,22 +50,14 @@ export function Component() {
   const { counts } = reviews;
   const address = (changed: { state?: ReviewState | 'ended' | undefined; page?: number }) =>
     listAddress(adminPaths.reviews, { state, ...changed });
-  const decide = async (id: string, to: 'published' | 'refused' | 'seen') => {
-    const state = to === 'seen' ? 'refused' : to;
-    if (!(await save(async () => (await import('./moderate.ts')).moderate(id, state)))) return;
-    toast(DONE[to]);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const decide = async (id: string, to: keyof typeof DEEDS) => {
+    const { done, work } = DEEDS[to];
+    if (!(await save(() => work(id)))) return;
+    toast(done);
     await revalidate();
   };
-  const decideAnswer = async (id: string, to: 'published' | 'refused') => {
-    if (!(await save(async () => (await import('./moderate.ts')).moderateAnswer(id, to)))) return;
-    toast(to === 'published' ? 'A resposta está de volta na loja.' : 'Resposta tirada da loja.');
-    await revalidate();
-  };
-  const columns = columnsFor(
-    busy,
-    (id, to) => void decide(id, to),
-    (id, to) => void decideAnswer(id, to),
-  );
+  const columns = columnsFor(busy, (id, to) => void decide(id, to), setRefusal);
   return (
     <AdminPage
       title="Avaliações"
@@ -106,14 +110,15 @@ export function Component() {
           nothing: 'As avaliações dos compradores aparecem aqui.',
         }}
       />
+      {refusal && <RefusalDialog {...refusal} onClose={() => setRefusal(undefined)} />}
     </AdminPage>
   );
 }
 
 const columnsFor = (
   busy: boolean,
-  decide: (id: string, to: 'published' | 'refused' | 'seen') => void,
-  decideAnswer: (id: string, to: 'published' | 'refused') => void,
+  decide: (id: string, to: keyof typeof DEEDS) => void,
+  refuse: (refusal: Refusal) => void,
 ): Column<AdminReview>[] => [
   {
     title: 'Produto',
@@ -121,9 +126,20 @@ const columnsFor = (
   },
   {
     title: 'Avaliação',
-    file: ['Data', 'Pedido', 'Autor', 'Estrelas', 'Texto', 'Reembolsada', 'Resposta', 'Estado da resposta'],
+    file: [
+      'Data',
+      'Pedido',
+      'Autor',
+      'Estrelas',
+      'Texto',
+      'Reembolsada',
+      'Motivo',
+      'Resposta',
+      'Estado da resposta',
+      'Motivo da resposta',
+    ],
     phone: 'line',
-    cell: ({ stars, text: said, author, order, createdAt, refunded, answer }) => (
+    cell: ({ stars, text: said, author, order, createdAt, refunded, reason, answer }) => (
       <Said>
         <div>
           <Stars rating={stars} />
@@ -141,11 +157,13 @@ const columnsFor = (
         </div>
         {said ? <p>{said}</p> : <small>Só a nota, sem palavras.</small>}
         {refunded && <small>O item foi reembolsado: a avaliação saiu da loja com ele.</small>}
+        {reason !== null && <small>Recusada: {reason}</small>}
         {answer && (
           <small>
             Resposta do vendedor{answer.state === 'refused' && ' (tirada da loja)'}: {answer.text}
           </small>
         )}
+        {answer?.reason && <small>Tirada da loja: {answer.reason}</small>}
       </Said>
     ),
   },
@@ -158,52 +176,56 @@ const columnsFor = (
     title: 'Ações',
     fixed: true,
     phone: 'line',
-    cell: ({ id, state, author, refunded, unseen, answer }) => (
-      <Allowed<typeof judgeReview> by="reviews.moderate">
-        <OpenRowActions>
-          {state !== 'published' && !refunded && (
-            <button
-              type="button"
-              disabled={busy}
-              aria-label={`Publicar a avaliação de ${author}`}
-              onClick={() => decide(id, 'published')}
-            >
-              Publicar
-            </button>
-          )}
-          {unseen && (
-            <button
-              type="button"
-              disabled={busy}
-              aria-label={`Marcar como vista a avaliação de ${author}`}
-              onClick={() => decide(id, 'seen')}
-            >
-              Marcar como vista
-            </button>
-          )}
-          {state !== 'refused' && (
-            <button
-              type="button"
-              disabled={busy}
-              aria-label={`Recusar a avaliação de ${author}`}
-              onClick={() => decide(id, 'refused')}
-            >
-              Recusar
-            </button>
-          )}
-          {answer && (
-            <button
-              type="button"
-              disabled={busy}
-              aria-label={`${answer.state === 'published' ? 'Tirar' : 'Mostrar'} a resposta à avaliação de ${author}`}
-              onClick={() => decideAnswer(id, answer.state === 'published' ? 'refused' : 'published')}
-            >
-              {answer.state === 'published' ? 'Tirar a resposta' : 'Mostrar a resposta'}
-            </button>
-          )}
-        </OpenRowActions>
-      </Allowed>
-    ),
+    cell: (review) => {
+      const { id, state, author, refunded, unseen, answer } = review;
+      return (
+        <Allowed<typeof judgeReview> by="reviews.moderate">
+          <OpenRowActions>
+            {state !== 'published' && !refunded && (
+              <button
+                type="button"
+                disabled={busy}
+                aria-label={`Publicar a avaliação de ${author}`}
+                onClick={() => decide(id, 'publish')}
+              >
+                Publicar
+              </button>
+            )}
+            {unseen && (
+              <button
+                type="button"
+                disabled={busy}
+                aria-label={`Marcar como vista a avaliação de ${author}`}
+                onClick={() => decide(id, 'see')}
+              >
+                Marcar como vista
+              </button>
+            )}
+            {state !== 'refused' && (
+              <button
+                type="button"
+                aria-label={`Recusar a avaliação de ${author}`}
+                onClick={() => refuse({ review, what: 'review' })}
+              >
+                Recusar
+              </button>
+            )}
+            {answer && (
+              <button
+                type="button"
+                disabled={busy}
+                aria-label={`${answer.state === 'published' ? 'Tirar' : 'Mostrar'} a resposta à avaliação de ${author}`}
+                onClick={() =>
+                  answer.state === 'published' ? refuse({ review, what: 'answer' }) : decide(id, 'showAnswer')
+                }
+              >
+                {answer.state === 'published' ? 'Tirar a resposta' : 'Mostrar a resposta'}
+              </button>
+            )}
+          </OpenRowActions>
+        </Allowed>
+      );
+    },
   },
 ];
 

@@ -1,8 +1,18 @@
 import { call } from '#client/call.ts';
-import { judgeAnswer, judgeReview } from '#shared/contract/admin/reviews.ts';
+import { checkedBody } from '#client/forms/checkedBody.ts';
+import { judgeAnswer, judgeReview, Refusal } from '#shared/contract/admin/reviews.ts';
 
-export const moderate = (id: string, state: 'published' | 'refused') =>
-  call(judgeReview, { params: { id }, body: { state } });
+export const publish = (id: string) => call(judgeReview, { params: { id }, body: { state: 'published' } });
 
-export const moderateAnswer = (id: string, state: 'published' | 'refused') =>
-  call(judgeAnswer, { params: { id }, body: { state } });
+/** Somebody saw that it left with a refund, which decides nothing. */
+export const markSeen = (id: string) => call(judgeReview, { params: { id }, body: { state: 'refused' } });
+
+export const showAnswer = (id: string) => call(judgeAnswer, { params: { id }, body: { state: 'published' } });
+
+const bodyOf = (given: unknown) => ({ state: 'refused' as const, ...checkedBody(Refusal, given) });
+
+export const refuse = async (id: string, given: unknown) =>
+  call(judgeReview, { params: { id }, body: bodyOf(given) });
+
+export const takeAnswer = async (id: string, given: unknown) =>
+  call(judgeAnswer, { params: { id }, body: bodyOf(given) });

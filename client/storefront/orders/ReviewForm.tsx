@@ -57,7 +57,10 @@ export function ReviewForm({
         <strong>Sua avaliação</strong>
         <Stars rating={line.review.stars} />
         {answer?.done && <span role="status">Obrigado!</span>}
-        <span>{REVIEW_STATES[line.review.state].label}</span>
+        <span>
+          {REVIEW_STATES[line.review.state].label}
+          {line.review.reason !== null && `: ${line.review.reason}`}
+        </span>
         {line.review.text && <p>{line.review.text}</p>}
       </Said>
     );
@@ -118,6 +121,7 @@ const Said = styled.div`
   font-size: ${text.small};
   span {
     color: ${color.quiet};
+    overflow-wrap: anywhere;
   }
   p {
     flex: 1 0 100%;

@@ -38,7 +38,11 @@ export function Component() {
                   <>
                     <Link to={paths.product(review.product.slug)}>{review.product.title}</Link>
                     {review.answerState === 'refused' && (
-                      <Quiet>A equipe tirou a sua resposta da loja. Fale com ela para saber o motivo.</Quiet>
+                      <Quiet>
+                        {review.answerReason === null
+                          ? 'A equipe tirou a sua resposta da loja. Fale com ela para saber o motivo.'
+                          : `A equipe tirou a sua resposta da loja: ${review.answerReason}`}
+                      </Quiet>
                     )}
                     {review.answerState === null && (
                       <PublicAnswer

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { orderNumber } from '#shared/orderStatus.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
@@ -33,14 +34,70 @@ it('lets a seller answer once to each review, in public, until the team takes it
   expect(body.items[0].answer).toMatchObject({ text: 'Obrigado!' });
 
   const admin = await shop.signIn();
-  const judge = (id: string, state: string) => admin.patch(`/api/admin/reviews/${id}/answer`).send({ state });
+  const reason = 'Expõe quem comprou.';
+  const judge = (id: string, state: string) =>
+    admin.patch(`/api/admin/reviews/${id}/answer`).send({ state, ...(state === 'refused' && { reason }) });
   await judge(waiting.id ?? '', 'refused').expect(404);
   expect((await judge(said.id ?? '', 'refused').expect(200)).body.answer).toMatchObject({ state: 'refused' });
   await expect.poll(seen).toBeNull();
-  expect(await own()).toMatchObject([{ answer: null, answerState: 'refused' }]);
+  expect(await own()).toMatchObject([{ answer: null, answerState: 'refused', answerReason: reason }]);
   await answer('Outra vez.').expect(409);
   await judge(said.id ?? '', 'published').expect(200);
   await expect.poll(seen).toMatchObject({ text: 'Obrigado!' });
+  expect(await own()).toMatchObject([{ answerState: 'published', answerReason: null }]);
+});
+
+it('refuses no review and takes no answer off without a reason, which its writer and the record have', async () => {
+  const shop = await openTestShop();
+  const [owner, writer] = [await shop.customer({ name: 'Zé' }), await shop.customer({ name: 'Ana Souza' })];
+  const seller = await shop.seller({ ownerId: owner.id });
+  const product = await shop.product({ sellerId: seller.id, title: 'Conta', stock: 5 });
+  const order = await salesOf(shop.db).order({
+    customerId: writer.id,
+    status: 'completed',
+    lines: [{ productId: product.id }],
+  });
+  const line = { purchaseLineId: order.lines[0]?.id ?? '' };
+  const { id } = await shop.review({ productId: product.id, text: 'Bom.', state: 'published', ...line });
+  const [ze, ana] = [await shop.signInCustomer(owner), await shop.signInCustomer(writer)];
+  await ze.post(`/api/seller/reviews/${id}/answer`).send({ text: 'Obrigado!' }).expect(200);
+  const admin = await shop.signIn();
+  const judge = (path: string, body: object) => admin.patch(`/api/admin/reviews/${id}${path}`).send(body);
+  for (const path of ['', '/answer'])
+    for (const reason of [undefined, '  ', 'Não'])
+      expect((await judge(path, { state: 'refused', reason }).expect(400)).body.errors).toEqual([
+        { path: 'reason', message: 'Escreva o motivo' },
+      ]);
+
+  const [ofAnswer, ofReview] = ['Expõe quem comprou.', 'Fala de outro produto.'];
+  await judge('/answer', { state: 'refused', reason: ofAnswer }).expect(200);
+  const { body: refused } = await judge('', { state: 'refused', reason: ofReview }).expect(200);
+  expect(refused).toMatchObject({ reason: ofReview, answer: { reason: ofAnswer } });
+  const own = async () =>
+    (await ana.get(`/api/account/orders/${order.id}`).expect(200)).body.lines[0].review as object;
+  expect(await own()).toMatchObject({ state: 'refused', reason: ofReview });
+
+  const bell = async (who: typeof ze) =>
+    (await who.get('/api/account/notices').expect(200)).body.items.map(
+      ({ detail, kind, path }: { detail: string; kind: string; path: string }) => [detail, kind, path],
+    );
+  expect(await bell(ze)).toEqual([[ofAnswer, 'sales', '/vender/avaliacoes']]);
+  expect(await bell(ana)).toContainEqual([ofReview, 'purchases', `/conta/pedidos/${orderNumber(order.seq)}`]);
+  const mails = await shop.db.selectFrom('mail').select(['recipient', 'text']).execute();
+  for (const [email, reason] of [
+    [owner.email, ofAnswer],
+    [writer.email, ofReview],
+  ] as const)
+    expect(mails.filter(({ recipient, text }) => recipient === email && text?.includes(reason))).toHaveLength(
+      1,
+    );
+  expect((await admin.get('/api/admin/audit?subject=review').expect(200)).body.items).toMatchObject([
+    { after: { state: 'refused', reason: ofReview } },
+    { after: { answer: { state: 'refused', reason: ofAnswer } } },
+  ]);
+
+  expect((await judge('', { state: 'published' }).expect(200)).body).toMatchObject({ reason: null });
+  expect(await own()).toMatchObject({ state: 'published', reason: null });
 });
 
 it('tells a seller of a review once it is published, and its writer of the answer, each as far as they want it', async () => {
@@ -56,7 +113,8 @@ it('tells a seller of a review once it is published, and its writer of the answe
   const line = { purchaseLineId: order.lines[0]?.id ?? '' };
   const { id } = await shop.review({ productId: product.id, text: 'Bom.', state: 'pending', ...line });
   const admin = await shop.signIn();
-  const judge = (state: string) => admin.patch(`/api/admin/reviews/${id}`).send({ state }).expect(200);
+  const judge = (state: string) =>
+    admin.patch(`/api/admin/reviews/${id}`).send({ state, reason: 'Fala de outro produto.' }).expect(200);
   for (const state of ['refused', 'published', 'refused', 'published']) await judge(state);
   const [ze, ana] = [await shop.signInCustomer(owner), await shop.signInCustomer(writer)];
   const bell = async (who: typeof ze) =>
@@ -67,10 +125,12 @@ it('tells a seller of a review once it is published, and its writer of the answe
   const muted = [{ kind: 'purchases', way: 'mail' }];
   await ana.put('/api/account/notices/choices').send({ muted }).expect(200);
   await ze.post(`/api/seller/reviews/${id}/answer`).send({ text: 'Obrigado!' }).expect(200);
-  expect(await bell(ana)).toEqual([
-    ['Quem vendeu respondeu à sua avaliação', 'purchases', `/produto/${product.slug}`],
+  expect((await bell(ana))[0]).toEqual([
+    'Quem vendeu respondeu à sua avaliação',
+    'purchases',
+    `/produto/${product.slug}`,
   ]);
   const mails = await shop.db.selectFrom('mail').select(['recipient', 'text']).execute();
-  expect(mails.map(({ recipient }) => recipient)).toEqual([owner.email]);
-  expect(mails[0]?.text).not.toContain('Bom.');
+  expect(mails.map(({ recipient }) => recipient)).toEqual([writer.email, owner.email, writer.email]);
+  for (const { text } of mails) expect(text).not.toContain('Bom.');
 });

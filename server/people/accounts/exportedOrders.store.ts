@@ -116,6 +116,7 @@ export const reviewsOf = (db: Db, customerId: string) =>
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
     .where('purchase.customerId', '=', customerId)
     .select(['purchaseLine.title', 'review.stars', 'review.text', 'review.state', 'review.createdAt'])
+    .select('review.refusedReason')
     .orderBy('review.createdAt')
     .execute();
 

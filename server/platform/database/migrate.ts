@@ -84,6 +84,7 @@ import * as reviewTerms from './migrations/2027-01-13-review-terms.ts';
 import * as foundProducts from './migrations/2027-01-14-found-products.ts';
 import * as officeProducts from './migrations/2027-01-14-office-products.ts';
 import * as textMerges from './migrations/2027-01-14-text-merges.ts';
+import * as reviewReasons from './migrations/2027-01-15-review-reasons.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
 import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
@@ -222,6 +223,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-14-found-products': foundProducts,
   '2027-01-14-office-products': officeProducts,
   '2027-01-14-text-merges': textMerges,
+  '2027-01-15-review-reasons': reviewReasons,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

@@ -242,6 +242,15 @@ export const disputeWaits = mailTemplate({
 {painel}`,
 });
 
+/** To whoever wrote the review; `{motivo}` is the team's. */
+export const reviewRefused = mailTemplate({
+  subject: 'A sua avaliação de “{produto}” foi recusada',
+  text: `A equipe recusou a sua avaliação de “{produto}”, que não aparece na loja. O motivo: {motivo}
+
+Veja em {link}`,
+  bell: { kind: 'purchases', detail: '{motivo}' },
+});
+
 /** To whoever wrote the review; the answer stands in the shop alone. */
 export const reviewAnswered = mailTemplate({
   subject: 'Quem vendeu respondeu à sua avaliação',

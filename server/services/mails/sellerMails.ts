@@ -178,3 +178,12 @@ export const newReview = mailTemplate({
   text: `Quem comprou avaliou “{produto}”. Leia, e responda se quiser, em {link}`,
   bell: { kind: 'sales' },
 });
+
+/** The seller's one answer to a review; `{motivo}` is the team's. */
+export const answerRefused = mailTemplate({
+  subject: 'A sua resposta a uma avaliação de “{produto}” saiu da loja',
+  text: `A equipe tirou da loja a sua resposta a uma avaliação de “{produto}”. O motivo: {motivo}
+
+Veja em {link}`,
+  bell: { kind: 'sales', detail: '{motivo}' },
+});

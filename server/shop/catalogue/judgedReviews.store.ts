@@ -17,10 +17,12 @@ const judged = (db: Db) =>
       'review.stars',
       'review.text',
       'review.state',
+      'review.refusedReason as reason',
       'review.createdAt',
       'review.answer',
       'review.answeredAt',
       'review.answerState',
+      'review.answerRefusedReason',
       'product.id as productId',
       'product.title',
       'review.endedAt',
@@ -40,13 +42,14 @@ const adminReviewOf = ({
   answer,
   answeredAt,
   answerState,
+  answerRefusedReason,
   ...row
 }: Row): AdminReview => ({
   ...row,
   answer:
     answer === null || answeredAt === null || answerState === null
       ? null
-      : { text: answer, at: answeredAt, state: answerState },
+      : { text: answer, at: answeredAt, state: answerState, reason: answerRefusedReason },
   refunded: revokedAt !== null,
   unseen: endedAt !== null,
   product: { id: productId, title },

@@ -28,11 +28,15 @@ export async function keepAnswer(
     throw new Failure('conflict', 'Você já respondeu a esta avaliação; cada uma tem uma resposta.');
 }
 
-/** Takes an answer off the shop, or puts it back. Throws `not_found` where there is none. */
-export async function moderateAnswer(trx: Db, id: string, state: AnswerState): Promise<void> {
+/** Takes an answer off the shop and keeps why, or puts it back. Throws `not_found` where there is none. */
+export async function moderateAnswer(
+  trx: Db,
+  id: string,
+  { state, reason }: { state: AnswerState; reason: string | null },
+): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('review')
-    .set({ answerState: state })
+    .set({ answerState: state, answerRefusedReason: reason })
     .where('id', '=', id)
     .where('answer', 'is not', null)
     .executeTakeFirst();

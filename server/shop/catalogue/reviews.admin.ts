@@ -3,9 +3,10 @@ import {
   judgeAnswer,
   judgeReview,
   listAdminReviews,
+  Refusal,
 } from '#shared/contract/admin/reviews.ts';
 import type { Response } from 'express';
-import { ANSWER_STATES, REVIEW_STATES } from '#shared/reviewStates.ts';
+import { ANSWER_STATES, type AnswerState, REVIEW_STATES } from '#shared/reviewStates.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -16,12 +17,22 @@ import { adminOf } from '#server/services/http/signedIn.ts';
 import { findJudged, listAllJudged, listJudged } from './judgedReviews.store.ts';
 import { moderateAnswer } from './reviewAnswers.store.ts';
 import * as reviews from './reviews.store.ts';
-import { tellOfReview } from './tellOfReview.ts';
+import { tellOfRefusal, tellOfReview, tellOfTakenAnswer } from './tellOfReview.ts';
 
 interface Deps {
   db: Db;
   publicUrl: string;
   now: () => Date;
+}
+
+/** What is refused has a reason, and what is shown has none. */
+function reasonFor(state: AnswerState, reason: string): string | null {
+  if (state === 'published') return null;
+  if (!Refusal.safeParse({ reason }).success)
+    throw new Failure('invalid', 'Confira o campo marcado.', {
+      errors: [{ path: 'reason', message: 'Escreva o motivo' }],
+    });
+  return reason;
 }
 
 export function reviewsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void {
@@ -50,13 +61,15 @@ export function reviewsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void
       now(),
     );
 
-  api.serve(judgeAnswer, ({ params, body: { state } }, { res }) =>
+  api.serve(judgeAnswer, ({ params, body: { state, reason } }, { res }) =>
     transaction(db, async (trx) => {
       const before = await read(trx, params.id);
-      await moderateAnswer(trx, before.id, state);
+      if (before.answer?.state === state) return before;
+      const why = reasonFor(state, reason);
+      await moderateAnswer(trx, before.id, { state, reason: why });
+      if (why !== null) await tellOfTakenAnswer(trx, before.id, why, { publicUrl, now: now() });
       const after = await read(trx, before.id);
-      if (before.answer?.state !== state)
-        await note(trx, res, after, { before: { answer: before.answer }, after: { answer: after.answer } });
+      await note(trx, res, after, { before: { answer: before.answer }, after: { answer: after.answer } });
       return after;
     }),
   );
@@ -74,13 +87,15 @@ export function reviewsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void
       Estrelas: ({ stars }) => stars,
       Texto: ({ text }) => text ?? '',
       Estado: ({ state }) => REVIEW_STATES[state].label,
+      Motivo: ({ reason }) => reason ?? '',
       Reembolsada: ({ refunded }) => yesOrNo(refunded),
       Resposta: ({ answer }) => answer?.text ?? '',
       'Estado da resposta': ({ answer }) => (answer ? ANSWER_STATES[answer.state] : ''),
+      'Motivo da resposta': ({ answer }) => answer?.reason ?? '',
     },
   });
 
-  api.serve(judgeReview, ({ params, body: { state } }, { res }) =>
+  api.serve(judgeReview, ({ params, body: { state, reason } }, { res }) =>
     transaction(db, async (trx) => {
       const before = await read(trx, params.id);
       if (before.unseen && state === 'refused') {
@@ -90,9 +105,15 @@ export function reviewsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void
       if (before.state === state) return before;
       if (state === 'published' && before.refunded)
         throw new Failure('not_reviewable', 'Este item foi reembolsado; a avaliação dele não volta à loja.');
-      await reviews.moderate(trx, before.id, state);
-      if (state === 'published') await tellOfReview(trx, before.id, { publicUrl, now: now() });
-      await note(trx, res, before, { before: { state: before.state }, after: { state } });
+      const why = reasonFor(state, reason);
+      await reviews.moderate(trx, before.id, { state, reason: why });
+      const telling = { publicUrl, now: now() };
+      if (why === null) await tellOfReview(trx, before.id, telling);
+      else await tellOfRefusal(trx, before.id, why, telling);
+      await note(trx, res, before, {
+        before: { state: before.state, reason: before.reason },
+        after: { state, reason: why },
+      });
       return read(trx, before.id);
     }),
   );

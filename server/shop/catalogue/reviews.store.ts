@@ -128,11 +128,15 @@ export async function insert(trx: Db, { lineId, author, stars, text }: Said, now
   if (numInsertedOrUpdatedRows === 0n) throw new Failure('not_reviewable', 'Você já avaliou este item.');
 }
 
-/** Publishes a review or takes it away; rating and count of the product follow in the same transaction. */
-export async function moderate(trx: Db, id: string, state: ReviewState): Promise<void> {
+/** Publishes a review or takes it away, with the team's reason where it has one; rating and count of the product follow in the same transaction. */
+export async function moderate(
+  trx: Db,
+  id: string,
+  { state, reason }: { state: ReviewState; reason: string | null },
+): Promise<void> {
   const review = await trx
     .updateTable('review')
-    .set({ state })
+    .set({ state, refusedReason: reason })
     .where('id', '=', id)
     .returning('productId')
     .executeTakeFirstOrThrow();
@@ -159,7 +163,7 @@ export async function endReviews(trx: Db, lineIds: readonly string[], now: Date)
     .select('id')
     .execute();
   for (const { id } of standing) {
-    await moderate(trx, id, 'refused');
+    await moderate(trx, id, { state: 'refused', reason: null });
     await trx.updateTable('review').set({ endedAt: now.toISOString() }).where('id', '=', id).execute();
   }
   return standing.length;
@@ -185,7 +189,7 @@ export async function listOwn(
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
     .select(['review.id', 'author', 'stars', 'text', 'review.createdAt', 'product.slug', 'product.title'])
-    .select(['answer', 'answeredAt', 'answerState'])
+    .select(['answer', 'answeredAt', 'answerState', 'answerRefusedReason as answerReason'])
     .orderBy('review.createdAt', 'desc')
     .orderBy('review.id')
     .limit(perPage)

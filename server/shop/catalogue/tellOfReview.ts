@@ -1,8 +1,9 @@
+import { orderNumber } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
-import { reviewAnswered } from '#server/services/mails/orderMails.ts';
+import { reviewAnswered, reviewRefused } from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
-import { newReview } from '#server/services/mails/sellerMails.ts';
+import { answerRefused, newReview } from '#server/services/mails/sellerMails.ts';
 
 interface Telling {
   publicUrl: string;
@@ -20,7 +21,7 @@ const read = (db: Db, id: string) =>
       join.onRef('customer.id', '=', 'purchase.customerId').on('customer.anonymizedAt', 'is', null),
     )
     .where('review.id', '=', id)
-    .select(['product.title', 'product.slug', 'seller.ownerId', 'customer.id as writerId'])
+    .select(['product.title', 'product.slug', 'seller.ownerId', 'customer.id as writerId', 'purchase.seq'])
     .executeTakeFirstOrThrow();
 
 /** Tells the seller of a product that a review of it is published; once, however often it comes and goes. */
@@ -39,4 +40,37 @@ export async function tellOfAnswer(trx: Db, id: string, { publicUrl, now }: Tell
   const to = await customerAddressee(trx, writerId);
   const values = { produto: title, link: `${publicUrl}/produto/${slug}` };
   await queueMail(trx, reviewAnswered, { cause: `review ${id} answered`, to, values }, now);
+}
+
+/** Tells whoever wrote a review that the team refused it, and why; each time, since each has a reason of its own. */
+export async function tellOfRefusal(
+  trx: Db,
+  id: string,
+  motivo: string,
+  { publicUrl, now }: Telling,
+): Promise<void> {
+  const { title, writerId, seq } = await read(trx, id);
+  if (writerId === null || seq === null) return;
+  const to = await customerAddressee(trx, writerId);
+  const values = { produto: title, motivo, link: `${publicUrl}/conta/pedidos/${orderNumber(seq)}` };
+  await queueMail(
+    trx,
+    reviewRefused,
+    { cause: `review ${id} refused ${now.toISOString()}`, to, values },
+    now,
+  );
+}
+
+/** The same of a seller's answer to one. */
+export async function tellOfTakenAnswer(
+  trx: Db,
+  id: string,
+  motivo: string,
+  { publicUrl, now }: Telling,
+): Promise<void> {
+  const { title, ownerId } = await read(trx, id);
+  if (ownerId === null) return;
+  const to = await customerAddressee(trx, ownerId);
+  const values = { produto: title, motivo, link: `${publicUrl}/vender/avaliacoes` };
+  await queueMail(trx, answerRefused, { cause: `review ${id} taken ${now.toISOString()}`, to, values }, now);
 }

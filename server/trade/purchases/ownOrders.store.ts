@@ -200,7 +200,9 @@ export async function find(
         missing: line.state === 'coming' ? missingUnits(line) : [],
         replaced: line.replaced,
         proof: seenByBuyer(line, proof(line.id)),
-        review: review ? { stars: review.stars, text: review.text, state: review.state } : null,
+        review: review
+          ? { stars: review.stars, text: review.text, state: review.state, reason: review.refusedReason }
+          : null,
         canReview:
           enableReviews && !review && line.productId !== null && line.deliveredAt !== null && !line.revokedAt,
       };
@@ -240,5 +242,5 @@ const reviewsOf = (db: Db, purchaseId: string) =>
     .selectFrom('review')
     .innerJoin('purchaseLine', 'purchaseLine.id', 'review.purchaseLineId')
     .where('purchaseLine.purchaseId', '=', purchaseId)
-    .select(['review.purchaseLineId', 'review.stars', 'review.text', 'review.state'])
+    .select(['review.purchaseLineId', 'review.stars', 'review.text', 'review.state', 'review.refusedReason'])
     .execute();

@@ -180,7 +180,10 @@ describe('reviews by buyers', () => {
     const { body: page } = await shop.admin.get('/api/admin/reviews?state=pending').expect(200);
     expect(page).toMatchObject({ total: 1, items: [{ author: 'Ana S.', stars: 2, text: 'Demorou.' }] });
     const judge = (state: string) =>
-      shop.admin.patch(`/api/admin/reviews/${page.items[0].id}`).send({ state }).expect(200);
+      shop.admin
+        .patch(`/api/admin/reviews/${page.items[0].id}`)
+        .send({ state, reason: 'Fala de outro produto.' })
+        .expect(200);
     await judge('published');
     // PostgreSQL tells of a write a moment later.
     await expect

@@ -86,7 +86,14 @@ export const OwnLine = z.object({
     .meta({ description: 'As unidades que uma pessoa ainda entrega, pelo número no item' }),
   replaced: z.int().meta({ description: 'Quantas unidades a loja substituiu' }),
   proof: z.array(ProofFile).meta({ description: 'Com o que quem vendeu mostra que entregou' }),
-  review: z.object({ stars: z.int(), text: z.string().nullable(), state: ReviewState }).nullable(),
+  review: z
+    .object({
+      stars: z.int(),
+      text: z.string().nullable(),
+      state: ReviewState,
+      reason: z.string().nullable().meta({ description: 'Por que a equipe a recusou' }),
+    })
+    .nullable(),
   canReview: z.boolean(),
 });
 export type OwnLine = z.infer<typeof OwnLine>;

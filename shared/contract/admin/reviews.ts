@@ -1,10 +1,17 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId, unlessEmpty } from '../atoms.ts';
+import { Instant, oneOf, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
 import { ANSWER_STATES, REVIEW_STATES } from '../../reviewStates.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 
 const ReviewState = oneOf(REVIEW_STATES);
+
+/** What every refusal needs; to say that one was seen needs none. */
+export const Refusal = z.strictObject({ reason: optionalWords(300).min(5, 'Escreva o motivo') });
+
+const Reason = optionalWords(300)
+  .default('')
+  .meta({ description: 'De 5 a 300 letras onde se recusa; quem escreveu o lê' });
 
 export const AdminReview = z
   .object({
@@ -18,6 +25,7 @@ export const AdminReview = z
     stars: z.int(),
     text: z.string().nullable(),
     state: ReviewState,
+    reason: z.string().nullable().meta({ description: 'Por que a equipe a recusou' }),
     refunded: z.boolean().meta({
       description: 'O item foi reembolsado por inteiro: a avaliação saiu da loja e não volta a ser publicada',
     }),
@@ -27,7 +35,12 @@ export const AdminReview = z
     }),
     createdAt: Instant,
     answer: z
-      .object({ text: z.string(), at: Instant, state: oneOf(ANSWER_STATES) })
+      .object({
+        text: z.string(),
+        at: Instant,
+        state: oneOf(ANSWER_STATES),
+        reason: z.string().nullable().meta({ description: 'Por que a equipe a tirou da loja' }),
+      })
       .nullable()
       .meta({ description: 'O que o vendedor respondeu' }),
   })
@@ -56,9 +69,12 @@ export const judgeReview = endpoint({
   path: '/api/admin/reviews/:id',
   permission: 'reviews.moderate',
   summary:
-    'Publica uma avaliação ou a recusa; a nota do produto acompanha na hora. De uma que saiu com o reembolso, `refused` diz que alguém viu',
+    'Publica uma avaliação ou a recusa; a nota do produto acompanha na hora. Quem a escreveu lê o motivo de a recusar. De uma que saiu com o reembolso, `refused` diz que alguém viu, e não precisa de motivo',
   params: z.object({ id: RowId }),
-  body: z.strictObject({ state: ReviewState.exclude(['pending'], 'Informe published ou refused') }),
+  body: z.strictObject({
+    state: ReviewState.exclude(['pending'], 'Informe published ou refused'),
+    reason: Reason,
+  }),
   reply: AdminReview,
   refusals: ['not_reviewable'],
 });
@@ -67,8 +83,8 @@ export const judgeAnswer = endpoint({
   method: 'patch',
   path: '/api/admin/reviews/:id/answer',
   permission: 'reviews.moderate',
-  summary: 'Tira da loja a resposta de um vendedor a uma avaliação, ou a põe de volta',
+  summary: 'Tira da loja a resposta de um vendedor a uma avaliação, que lê o motivo, ou a põe de volta',
   params: z.object({ id: RowId }),
-  body: z.strictObject({ state: oneOf(ANSWER_STATES, 'Informe published ou refused') }),
+  body: z.strictObject({ state: oneOf(ANSWER_STATES, 'Informe published ou refused'), reason: Reason }),
   reply: AdminReview,
 });

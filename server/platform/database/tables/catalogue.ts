@@ -139,10 +139,14 @@ export interface ReviewTable {
   purchaseLineId: ColumnType<string | null, string | null | undefined, never>;
   /** Only published ones are shown and counted. */
   state: ColumnType<ReviewState, ReviewState | undefined, ReviewState>;
+  /** Why the team refused it; its writer reads it. */
+  refusedReason: ColumnType<string | null, undefined, string | null>;
   /** What its seller says to it, once; only a published one is shown. */
   answer: ColumnType<string | null, undefined, string>;
   answeredAt: ColumnType<InstantText | null, undefined, InstantText>;
   answerState: ColumnType<AnswerState | null, undefined, AnswerState>;
+  /** Why the team took the answer off; its seller reads it. */
+  answerRefusedReason: ColumnType<string | null, undefined, string | null>;
   /** When it left the shop with the money of its line, until somebody has seen it. */
   endedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
 }
