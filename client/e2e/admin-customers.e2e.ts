@@ -56,11 +56,23 @@ test('an administrator corrects a customer, with words at the field that is wron
 
   await page.getByLabel('Nome').fill(`${name} Filho`);
   await page.getByLabel('Telefone').fill('21955550777');
-  await page.getByLabel('Status').selectOption('Inativo');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name} Filho` })).toBeVisible();
   await expect(page.getByText('(21) 95555-0777')).toBeVisible();
   await expect(page.getByText('Cliente atualizado.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Desativar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Desativar o cliente' });
+  await dialog.getByRole('button', { name: 'Desativar' }).click();
+  await expect(dialog.getByText('Escreva o motivo, com 5 letras ou mais')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Motivo').fill('Pediu uma pausa');
+  await dialog.getByRole('button', { name: 'Desativar' }).click();
+  await expect(page.getByText('Cliente desativado.')).toBeVisible();
+  await expect(page.getByText('Inativo', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Reativar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reativar' }).click();
+  await expect(page.getByText('Cliente reativado.')).toBeVisible();
 });
 
 test('what was saved while a customer was edited is compared, and nothing typed is lost @desktop', async ({

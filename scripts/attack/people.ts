@@ -122,7 +122,8 @@ async function banned(owner: Visitor, visitor: Visitor): Promise<Visitor> {
   const { items } = await owner.json<{ items: { id: string }[] }>('get', `/api/admin/customers?q=${email}`);
   const id = items[0]?.id ?? '';
   const { version } = await owner.json<{ version: number }>('get', `/api/admin/customers/${id}`);
-  await owner.json('patch', `/api/admin/customers/${id}`, { body: { status: 'banned', version } });
+  const body = { status: 'banned', reason: 'Fraude comprovada', version };
+  await owner.json('put', `/api/admin/customers/${id}/status`, { body });
   return visitor;
 }
 

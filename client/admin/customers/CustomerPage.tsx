@@ -22,6 +22,7 @@ import { OrderLink } from '../orders/OrderLink.tsx';
 import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
 import { AccessPanel } from './AccessPanel.tsx';
 import { CustomerStatusChip } from './CustomerStatusChip.tsx';
+import { StatusPanel } from './StatusPanel.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { formatNumber } from '#shared/numbers.ts';
@@ -92,6 +93,7 @@ export function Component() {
               ]}
             />
           </Panel>
+          <StatusPanel customer={customer} />
           <AccessPanel customer={customer} />
         </Stack>
       </AsideColumns>

@@ -6,12 +6,10 @@ import { useForm } from '#client/forms/useForm.ts';
 import { adminPaths } from '#client/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { changeCustomer, Customer, readCustomer } from '#shared/contract/admin/customers.ts';
-import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
@@ -19,7 +17,6 @@ import { changedIn } from '../layout/comparedValues.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { useComparedForm } from '../layout/useComparedForm.ts';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
-import { useMay } from '../layout/useMay.ts';
 import { sentBy } from '#client/forms/sentBy.ts';
 
 export function Component() {
@@ -34,8 +31,8 @@ export function Component() {
   );
 }
 
-type Values = Pick<Customer, 'name' | 'phone' | 'status'>;
-const valuesOf = ({ name, phone, status }: Customer): Values => ({ name, phone, status });
+type Values = Pick<Customer, 'name' | 'phone'>;
+const valuesOf = ({ name, phone }: Customer): Values => ({ name, phone });
 
 const savedIn = (customer: Customer) => ({ values: valuesOf(customer), version: customer.version });
 
@@ -44,27 +41,15 @@ const differences = (mine: Values, stored: Values) =>
   [
     { label: 'Nome', mine: mine.name, stored: stored.name },
     { label: 'Telefone', mine: mine.phone || 'Vazio', stored: stored.phone || 'Vazio' },
-    {
-      label: 'Status',
-      mine: CUSTOMER_STATUSES[mine.status].label,
-      stored: CUSTOMER_STATUSES[stored.status].label,
-    },
   ].filter((each) => each.mine !== each.stored);
 
-const BAN: (typeof changeCustomer)['fieldPermissions']['status'] = 'customers.ban';
-
 function CustomerForm({ customer }: { customer: Customer }) {
-  const mayBan = useMay()(BAN);
   const { values, set, base, changed, meanwhile, busy, fault, ...form } = useComparedForm({
     address: adminPaths.editCustomer(customer.id),
     loaded: savedIn(customer),
     changedIn,
     save: async (typed: Values, version) =>
-      savedIn(
-        await (
-          await import('./saveCustomer.ts')
-        ).saveCustomer(customer.id, version, typed, { status: mayBan }),
-      ),
+      savedIn(await (await import('./saveCustomer.ts')).saveCustomer(customer.id, version, typed)),
     readStored: async () => {
       const now = await (await import('./saveCustomer.ts')).readStored(customer.id);
       return { ...savedIn(now.customer), lastChange: now.lastChange };
@@ -111,28 +96,6 @@ function CustomerForm({ customer }: { customer: Customer }) {
           maxLength={30}
           onChange={(phone) => set({ phone })}
         />
-        <SelectField
-          disabled={!mayBan}
-          hint={mayBan ? undefined : 'O seu papel não permite mudar o status de clientes.'}
-          label="Status"
-          error={error('status')}
-          name="status"
-          value={values.status}
-          choices={Object.entries(CUSTOMER_STATUSES).map(([value, { label }]) => [value, label] as const)}
-          onChange={(status) => set({ status: status as Customer['status'] })}
-        />
-        {values.status === 'inactive' && base.status !== 'inactive' && (
-          <Notice $tone="neutral">
-            Um cliente inativo entra na conta, vê e paga o que já pediu, mas não faz novos pedidos até voltar
-            a ser ativo.
-          </Notice>
-        )}
-        {values.status === 'banned' && base.status !== 'banned' && (
-          <Notice $tone="ember">
-            Um cliente banido não entra mais na conta nem faz novos pedidos. Os pedidos antigos ficam
-            guardados.
-          </Notice>
-        )}
       </Panel>
       <Actions $at="end">
         <ButtonLink to={back} $variant="outline">

@@ -2,17 +2,21 @@ import { call } from '#client/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import {
   changeCustomer,
+  changeCustomerStatus,
   CustomerForm,
   endTwoStepOfCustomer,
   readCustomer,
 } from '#shared/contract/admin/customers.ts';
+import type { CustomerStatus } from '#shared/customerStatus.ts';
 import { lastChangeOf } from '../layout/lastChangeOf.ts';
 
-/** The status goes along only where the role may change it. Checks the form by the server's own schema first, so that its faults show without a journey. */
-export async function saveCustomer(id: string, version: number, given: object, may: { status: boolean }) {
-  const { status, ...form } = checkedBody(CustomerForm, given);
-  return call(changeCustomer, { params: { id }, body: { ...form, ...(may.status && { status }), version } });
+/** Checks the form by the server's own schema first, so that its faults show without a journey. */
+export async function saveCustomer(id: string, version: number, given: object) {
+  return call(changeCustomer, { params: { id }, body: { ...checkedBody(CustomerForm, given), version } });
 }
+
+export const setStatus = (id: string, given: { status: CustomerStatus; reason: string; version: number }) =>
+  call(changeCustomerStatus, { params: { id }, body: checkedBody(changeCustomerStatus.body, given) });
 
 /** What was saved meanwhile, and by whom where an administrator did. */
 export async function readStored(id: string) {

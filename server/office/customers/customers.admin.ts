@@ -1,5 +1,6 @@
 import {
   changeCustomer,
+  changeCustomerStatus,
   endTwoStepOfCustomer,
   type Customer,
   listCustomers,
@@ -47,13 +48,11 @@ export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
 
   api.serve(readCustomer, ({ params }) => read(db, params.id));
 
-  api.serve(changeCustomer, ({ params, body }, { res }) => {
-    if (body.status === 'banned') requireFreshPassword(res);
-    return transaction(db, async (trx) => {
+  api.serve(changeCustomer, ({ params, body }, { res }) =>
+    transaction(db, async (trx) => {
       const before = await read(trx, params.id);
       const at = now(); // one instant, by which the change and its entry in the record are known to be one
       await customers.update(trx, params.id, body, at);
-      if (body.status === 'banned') await customerSessions.endAll(trx, params.id, at);
       const after = await read(trx, params.id);
       await audit.record(
         trx,
@@ -69,6 +68,33 @@ export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
         at,
       );
       return after;
+    }),
+  );
+
+  api.serve(changeCustomerStatus, ({ params: { id }, body: { status, reason, version } }, { res }) => {
+    if (status === 'banned') requireFreshPassword(res);
+    return transaction(db, async (trx) => {
+      await lockRow(trx, 'customer', id);
+      const before = await read(trx, id);
+      if (before.status === status && before.version === version)
+        throw new Failure('conflict', 'Este cliente já está assim.');
+      const at = now();
+      await customers.update(trx, id, { status, version }, at);
+      if (status === 'banned') await customerSessions.endAll(trx, id, at);
+      await audit.record(
+        trx,
+        adminOf(res),
+        {
+          action: 'updated',
+          subject: 'customer',
+          subjectId: id,
+          label: before.name,
+          before: { status: before.status },
+          after: { status, ...(reason && { reason }) },
+        },
+        at,
+      );
+      return read(trx, id);
     });
   });
 
@@ -103,4 +129,4 @@ export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
   );
 }
 
-const changeable = ({ name, phone, status }: Customer) => ({ name, phone, status });
+const changeable = ({ name, phone }: Customer) => ({ name, phone });

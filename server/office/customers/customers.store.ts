@@ -2,6 +2,7 @@ import type { SelectQueryBuilder, Selectable } from 'kysely';
 import type {
   Customer,
   CustomerChange,
+  CustomerStatus,
   CustomerPage,
   CustomerQuery,
   CustomerSummary,
@@ -131,7 +132,7 @@ export async function find(db: Db, id: string): Promise<Customer | undefined> {
 export async function update(
   trx: Db,
   id: string,
-  { version, ...given }: CustomerChange,
+  { version, ...given }: CustomerChange & { status?: CustomerStatus },
   now: Date,
 ): Promise<void> {
   const row = await trx.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -83,14 +83,14 @@ describe('GET /api/admin/customers/{id}', () => {
 });
 
 describe('PATCH /api/admin/customers/{id}', () => {
-  it('changes name, phone and status, found by the new words, and writes it down', async () => {
+  it('changes name and phone, found by the new words, and writes it down', async () => {
     const shop = await openShop();
     const { id } = await shop.customer();
     const { body } = await shop.admin
       .patch(`/api/admin/customers/${id}`)
-      .send({ name: ' Ana Lúcia ', phone: '+55 21 955550999', status: 'banned', version: 1 })
+      .send({ name: ' Ana Lúcia ', phone: '+55 21 955550999', version: 1 })
       .expect(200);
-    expect(body).toMatchObject({ name: 'Ana Lúcia', phone: '(21) 95555-0999', status: 'banned', version: 2 });
+    expect(body).toMatchObject({ name: 'Ana Lúcia', phone: '(21) 95555-0999', version: 2 });
     expect(namesOf((await shop.admin.get('/api/admin/customers?q=lucia')).body)).toEqual(['Ana Lúcia']);
 
     const entries = await shop.db
@@ -102,7 +102,6 @@ describe('PATCH /api/admin/customers/{id}', () => {
     expect(JSON.parse(entries[0]?.before ?? '')).toEqual({
       name: 'Ana Souza',
       phone: '(11) 95555-0123',
-      status: 'active',
     });
   });
 
@@ -110,11 +109,11 @@ describe('PATCH /api/admin/customers/{id}', () => {
     const shop = await openShop();
     const { id } = await shop.customer();
     const patch = (body: object) => shop.admin.patch(`/api/admin/customers/${id}`).send(body);
-    await patch({ status: 'inactive', version: 1 }).expect(200);
-    const { body } = await patch({ status: 'active', version: 1 }).expect(409);
+    await patch({ name: 'Ana Lima', version: 1 }).expect(200);
+    const { body } = await patch({ name: 'Ana Luz', version: 1 }).expect(409);
     expect(body.detail).toMatch(/alterado por outra pessoa/);
     const { body: after } = await shop.admin.get(`/api/admin/customers/${id}`);
-    expect(after).toMatchObject({ status: 'inactive', version: 2 });
+    expect(after).toMatchObject({ name: 'Ana Lima', version: 2 });
   });
 
   it.each([
@@ -123,6 +122,7 @@ describe('PATCH /api/admin/customers/{id}', () => {
     [{ phone: 'ligue' }, 'phone', 'Informe um telefone com DDD, como (11) 95555-0123'],
     [{ email: 'outra@correio.example' }, 'email', 'Campo desconhecido'],
     [{ totalSpent: 1 }, 'totalSpent', 'Campo desconhecido'],
+    [{ status: 'banned' }, 'status', 'Campo desconhecido'],
   ])('refuses %j with words at the field', async (change, path, message) => {
     const shop = await openShop();
     const { id } = await shop.customer();
@@ -141,6 +141,39 @@ describe('PATCH /api/admin/customers/{id}', () => {
   });
 });
 
+describe('PUT /api/admin/customers/{id}/status', () => {
+  it('lets Moderação ban and bring back, with a reason that the record keeps', async () => {
+    const shop = await openTestShop();
+    const { id } = await shop.customer({ name: 'Davi' });
+    const chief = await shop.signIn();
+    const moderator = await shop.signIn(await shop.admin({ roleId: 'moderation' }));
+    const set = (body: object, by = moderator) =>
+      by.put(`/api/admin/customers/${id}/status`).send({ version: 1, ...body });
+    const reason = 'Vendeu contas roubadas';
+    await moderator.patch(`/api/admin/customers/${id}`).send({ name: 'Outro', version: 1 }).expect(403);
+    for (const status of ['banned', 'inactive'])
+      for (const short of [{}, { reason: ' sim ' }])
+        expect((await set({ status, ...short }).expect(400)).body.errors).toMatchObject([{ path: 'reason' }]);
+    await set({ status: 'banned', reason: 'x'.repeat(301) }).expect(400);
+    await set(
+      { status: 'banned', reason },
+      await shop.signIn(await shop.admin({ roleId: 'support' })),
+    ).expect(403);
+    await set({ status: 'active' }).expect(409);
+    expect((await set({ status: 'banned', reason }).expect(200)).body).toMatchObject({
+      status: 'banned',
+      version: 2,
+    });
+    await set({ status: 'active', version: 1 }).expect(409);
+    await set({ status: 'active', version: 2 }).expect(200);
+    const { body } = await chief.get('/api/admin/audit?subject=customer').expect(200);
+    expect(body.items).toMatchObject([
+      { label: 'Davi', before: { status: 'banned' }, after: { status: 'active' } },
+      { label: 'Davi', before: { status: 'active' }, after: { status: 'banned', reason } },
+    ]);
+  });
+});
+
 it('an inactive customer enters, keeps and pays what was ordered, and orders nothing new until active again', async () => {
   const shop = await openTestShop();
   const admin = await shop.signIn();
@@ -150,7 +183,10 @@ it('an inactive customer enters, keeps and pays what was ordered, and orders not
   const lines = [{ productId: product.id, quantity: 1 }];
   const placed = await shop.buy(ana, { lines });
   const set = (status: string, version: number) =>
-    admin.patch(`/api/admin/customers/${customer.id}`).send({ status, version }).expect(200);
+    admin
+      .put(`/api/admin/customers/${customer.id}/status`)
+      .send({ status, reason: 'Pediu uma pausa', version })
+      .expect(200);
   await set('inactive', 1);
   await ana.get('/api/account/session').expect(200);
   await shop.signInCustomer(customer);

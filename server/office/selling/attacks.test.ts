@@ -171,7 +171,10 @@ describe('a seller', () => {
     const { version } = (await admin.get(`/api/admin/customers/${owner.id}`).expect(200)).body as {
       version: number;
     };
-    await admin.patch(`/api/admin/customers/${owner.id}`).send({ status: 'banned', version }).expect(200);
+    await admin
+      .put(`/api/admin/customers/${owner.id}/status`)
+      .send({ status: 'banned', reason: 'Fraude comprovada', version })
+      .expect(200);
     await jobs();
     expect(await payouts()).toEqual([]);
   });

@@ -296,8 +296,8 @@ describe('a customer session', () => {
     const ana = await shop.signInCustomer(customer);
     const chief = await shop.signIn();
     await chief
-      .patch(`/api/admin/customers/${customer.id}`)
-      .send({ status: 'banned', version: 1 })
+      .put(`/api/admin/customers/${customer.id}/status`)
+      .send({ status: 'banned', reason: 'Fraude comprovada', version: 1 })
       .expect(200);
     await ana.get('/api/account/session').expect(401);
     const open = shop.db.selectFrom('customerSession').selectAll().where('endedAt', 'is', null);
@@ -308,7 +308,7 @@ describe('a customer session', () => {
 
     // Forgiven, the customer signs in anew: what was ended stays ended.
     await chief
-      .patch(`/api/admin/customers/${customer.id}`)
+      .put(`/api/admin/customers/${customer.id}/status`)
       .send({ status: 'active', version: 2 })
       .expect(200);
     await ana.get('/api/account/session').expect(401);

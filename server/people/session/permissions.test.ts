@@ -91,6 +91,20 @@ it(
   },
 );
 
+it('gives no shipped role a permission that opens nothing without another', async () => {
+  const shop = await openTestShop();
+  const needed = shop.endpoints.flatMap(triesOf).map(({ needs }) => needs);
+  const idle = roles.flatMap(([id, { permissions }]) => {
+    const open = needed.filter((needs) =>
+      needs.every((each) => each === 'anyStaff' || permissions.includes(each)),
+    );
+    return permissions
+      .filter((each) => !open.some((needs) => needs.includes(each)))
+      .map((each) => [id, each]);
+  });
+  expect(idle).toEqual([]);
+});
+
 it('lets a key do at each endpoint what its scopes say, and no more', { timeout: 60_000 }, async () => {
   const shop = await openTestShop();
   const { username } = await shop.admin();

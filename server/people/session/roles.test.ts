@@ -98,7 +98,8 @@ it('asks for the password again before what is dangerous, once in a quarter of a
   const shop = await openShop();
   const { asAda, wait, customer, save } = shop;
   const { id } = await customer();
-  const change = (body: object) => asAda.patch(`/api/admin/customers/${id}`).send(body);
+  const change = (body: object) =>
+    asAda.put(`/api/admin/customers/${id}/status`).send({ reason: 'Fraude comprovada', ...body });
   const csv = (list: string) => asAda.get(`/api/admin/${list}`).set('accept', 'text/csv');
   wait(15 * MINUTE);
   await csv('customers').expect(200);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Currency, Instant, oneOf, RowId, SearchText, unlessEmpty, words } from '../atoms.ts';
+import { Currency, Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty, words } from '../atoms.ts';
 import { CUSTOMER_STATUSES } from '../../customerStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';
@@ -55,7 +55,6 @@ export type CustomerPage = z.infer<typeof CustomerPage>;
 export const CustomerForm = z.strictObject({
   name: words('O nome é obrigatório', 120),
   phone: Phone,
-  status: CustomerStatus,
 });
 
 export const CustomerChange = CustomerForm.partial().extend({
@@ -86,12 +85,36 @@ export const changeCustomer = endpoint({
   method: 'patch',
   path: '/api/admin/customers/:id',
   permission: 'customers.write',
-  fieldPermissions: { status: 'customers.ban' },
-  summary: 'Muda nome, telefone ou status',
+  summary: 'Muda nome ou telefone',
   params: z.object({ id: RowId }),
   body: CustomerChange,
   reply: Customer,
-  refusals: ['stale_version', 'password_again'],
+  refusals: ['stale_version'],
+});
+
+export const CustomerStatusChange = z
+  .strictObject({
+    status: CustomerStatus,
+    reason: optionalWords(300)
+      .default('')
+      .meta({ description: 'De 5 a 300 letras; só quem volta a ser ativo não precisa de motivo' }),
+    version: z.int().meta({ description: 'Do cliente como foi lido' }),
+  })
+  .refine(({ status, reason }) => status === 'active' || reason.length >= 5, {
+    path: ['reason'],
+    error: 'Escreva o motivo, com 5 letras ou mais',
+  });
+export type CustomerStatusChange = z.infer<typeof CustomerStatusChange>;
+
+export const changeCustomerStatus = endpoint({
+  method: 'put',
+  path: '/api/admin/customers/:id/status',
+  permission: 'customers.ban',
+  summary: 'Bane, desativa ou reativa, com o motivo; banir pede a senha de novo e termina as sessões',
+  params: z.object({ id: RowId }),
+  body: CustomerStatusChange,
+  reply: Customer,
+  refusals: ['stale_version', 'password_again', 'conflict'],
 });
 
 export const endTwoStepOfCustomer = endpoint({

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { changeCustomerStatus, Customer } from '#shared/contract/admin/customers.ts';
+import { CUSTOMER_STATUSES, type CustomerStatus } from '#shared/customerStatus.ts';
+import { Allowed } from '../layout/Allowed.tsx';
+import { StatusDialog } from './StatusDialog.tsx';
+import { STATUS_DEEDS } from './statusDeeds.ts';
+
+const STATUSES = Object.keys(CUSTOMER_STATUSES) as CustomerStatus[];
+
+/** For whoever may ban customers, and let them back. */
+export function StatusPanel({ customer }: { customer: Customer }) {
+  const [to, setTo] = useState<CustomerStatus>();
+  return (
+    <Allowed<typeof changeCustomerStatus> by="customers.ban">
+      <Panel title="Situação">
+        <Actions>
+          {STATUSES.filter((status) => status !== customer.status).map((status) => (
+            <Button key={status} $variant="outline" onClick={() => setTo(status)}>
+              {STATUS_DEEDS[status].button}
+            </Button>
+          ))}
+        </Actions>
+        {to && <StatusDialog customer={customer} to={to} onClose={() => setTo(undefined)} />}
+      </Panel>
+    </Allowed>
+  );
+}

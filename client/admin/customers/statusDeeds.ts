@@ -1,0 +1,28 @@
+import type { CustomerStatus } from '#shared/customerStatus.ts';
+
+/** What becomes of a customer by each status, in words. */
+export const STATUS_DEEDS: Record<
+  CustomerStatus,
+  { button: string; title: string; about: string; done: string }
+> = {
+  active: {
+    button: 'Reativar',
+    title: 'Reativar o cliente',
+    about: 'O cliente volta a entrar e a fazer pedidos.',
+    done: 'Cliente reativado.',
+  },
+  inactive: {
+    button: 'Desativar',
+    title: 'Desativar o cliente',
+    about:
+      'Um cliente inativo entra na conta, vê e paga o que já pediu, mas não faz novos pedidos até voltar a ser ativo.',
+    done: 'Cliente desativado.',
+  },
+  banned: {
+    button: 'Banir',
+    title: 'Banir o cliente',
+    about:
+      'Um cliente banido não entra mais na conta nem faz novos pedidos; as sessões terminam agora. Os pedidos antigos ficam guardados.',
+    done: 'Cliente banido.',
+  },
+};
