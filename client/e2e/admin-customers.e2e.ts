@@ -68,11 +68,11 @@ test('an administrator corrects a customer, with words at the field that is wron
   await expectAccessible(page);
   await dialog.getByLabel('Motivo').fill('Pediu uma pausa');
   await dialog.getByRole('button', { name: 'Desativar' }).click();
-  await expect(page.getByText('Cliente desativado.')).toBeVisible();
+  await expect(page.getByText('Cliente desativado e avisado por e-mail.')).toBeVisible();
   await expect(page.getByText('Inativo', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Reativar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reativar' }).click();
-  await expect(page.getByText('Cliente reativado.')).toBeVisible();
+  await expect(page.getByText('Cliente reativado e avisado por e-mail.')).toBeVisible();
 });
 
 test('what was saved while a customer was edited is compared, and nothing typed is lost @desktop', async ({

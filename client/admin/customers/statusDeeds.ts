@@ -9,20 +9,20 @@ export const STATUS_DEEDS: Record<
     button: 'Reativar',
     title: 'Reativar o cliente',
     about: 'O cliente volta a entrar e a fazer pedidos.',
-    done: 'Cliente reativado.',
+    done: 'Cliente reativado e avisado por e-mail.',
   },
   inactive: {
     button: 'Desativar',
     title: 'Desativar o cliente',
     about:
       'Um cliente inativo entra na conta, vê e paga o que já pediu, mas não faz novos pedidos até voltar a ser ativo.',
-    done: 'Cliente desativado.',
+    done: 'Cliente desativado e avisado por e-mail.',
   },
   banned: {
     button: 'Banir',
     title: 'Banir o cliente',
     about:
       'Um cliente banido não entra mais na conta nem faz novos pedidos; as sessões terminam agora. Os pedidos antigos ficam guardados.',
-    done: 'Cliente banido.',
+    done: 'Cliente banido e avisado por e-mail.',
   },
 };

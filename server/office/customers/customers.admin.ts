@@ -18,7 +18,12 @@ import { adminOf, requireFreshPassword } from '#server/services/http/signedIn.ts
 import * as accounts from '#server/people/accounts/accounts.store.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
 import { twoStepStore } from '#server/people/session/twoStep.store.ts';
-import { twoStepOffByTeam } from '#server/services/mails/accountMails.ts';
+import {
+  accountActive,
+  accountBanned,
+  accountInactive,
+  twoStepOffByTeam,
+} from '#server/services/mails/accountMails.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as customers from './customers.store.ts';
@@ -81,6 +86,9 @@ export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
       const at = now();
       await customers.update(trx, id, { status, version }, at);
       if (status === 'banned') await customerSessions.endAll(trx, id, at);
+      const mail = { cause: `status of ${id} ${version}`, to: await customerAddressee(trx, id) };
+      if (status === 'active') await queueMail(trx, accountActive, { ...mail, values: {} }, at);
+      else await queueMail(trx, STATUS_MAILS[status], { ...mail, values: { motivo: reason } }, at);
       await audit.record(
         trx,
         adminOf(res),
@@ -128,5 +136,7 @@ export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
     }),
   );
 }
+
+const STATUS_MAILS = { banned: accountBanned, inactive: accountInactive };
 
 const changeable = ({ name, phone }: Customer) => ({ name, phone });

@@ -142,9 +142,9 @@ describe('PATCH /api/admin/customers/{id}', () => {
 });
 
 describe('PUT /api/admin/customers/{id}/status', () => {
-  it('lets Moderação ban and bring back, with a reason that the record keeps', async () => {
+  it('lets Moderação ban and bring back, with a reason that the record and the customer keep', async () => {
     const shop = await openTestShop();
-    const { id } = await shop.customer({ name: 'Davi' });
+    const { id, email } = await shop.customer({ name: 'Davi' });
     const chief = await shop.signIn();
     const moderator = await shop.signIn(await shop.admin({ roleId: 'moderation' }));
     const set = (body: object, by = moderator) =>
@@ -166,6 +166,10 @@ describe('PUT /api/admin/customers/{id}/status', () => {
     });
     await set({ status: 'active', version: 1 }).expect(409);
     await set({ status: 'active', version: 2 }).expect(200);
+    const told = await shop.db.selectFrom('mail').where('recipient', '=', email).selectAll().execute();
+    const ban = told.find(({ subject }) => subject === 'A sua conta foi suspensa');
+    expect(ban?.text).toContain(reason);
+    expect(told.map(({ subject }) => subject)).toContain('A sua conta está ativa de novo');
     const { body } = await chief.get('/api/admin/audit?subject=customer').expect(200);
     expect(body.items).toMatchObject([
       { label: 'Davi', before: { status: 'banned' }, after: { status: 'active' } },

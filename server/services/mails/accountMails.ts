@@ -164,6 +164,30 @@ Se não foi você quem pediu, troque a senha e avise {suporte} já.`,
   },
 });
 
+/** Their way to answer is the mail: nobody banned enters. */
+export const accountBanned = mailTemplate({
+  subject: 'A sua conta foi suspensa',
+  text: `A equipe da loja suspendeu a sua conta, que não entra mais nem faz pedidos:
+
+{motivo}
+
+Se você discorda, responda a este e-mail ou escreva para {suporte}: a sua resposta é lida por uma pessoa.`,
+});
+
+export const accountInactive = mailTemplate({
+  subject: 'A sua conta está inativa',
+  text: `A equipe da loja desativou a sua conta. Você continua entrando, vendo e pagando o que já pediu, mas não faz novos pedidos:
+
+{motivo}
+
+Se você discorda, responda a este e-mail ou escreva para {suporte}: a sua resposta é lida por uma pessoa.`,
+});
+
+export const accountActive = mailTemplate({
+  subject: 'A sua conta está ativa de novo',
+  text: `A equipe da loja reativou a sua conta: você entra e faz pedidos como antes. Dúvidas? Escreva para {suporte}.`,
+});
+
 export const recoveryCodesRenewed = mailTemplate({
   subject: 'A sua conta tem novos códigos de recuperação',
   text: `Os códigos de recuperação da sua conta foram trocados, e os de antes não servem mais.
