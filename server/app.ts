@@ -245,7 +245,7 @@ export function createApp(deps: Deps): Express {
   checkoutRoutes(api, { ...sessions, ...payments, closing: deps.closing });
   refundsAdminRoutes(api, payments);
   providersAdminRoutes(api, payments);
-  customersAdminRoutes(api, db, sessions.now);
+  customersAdminRoutes(api, payments);
   financeAdminRoutes(api, payments);
   payoutsAdminRoutes(api, payments);
   sellersAdminRoutes(api, db, sessions.now);

@@ -9,7 +9,8 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
-import type { changeCustomer, readCustomer } from '#shared/contract/admin/customers.ts';
+import type { changeCustomer, Customer, readCustomer } from '#shared/contract/admin/customers.ts';
+import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import type { OrderSummary } from '#shared/contract/admin/orders.ts';
 import { formatDate } from '#shared/instant.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -17,6 +18,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
+import { useMay } from '../layout/useMay.ts';
 import { listAddress } from '../listAddress.ts';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
@@ -89,6 +91,7 @@ export function Component() {
               facts={[
                 { name: 'E-mail', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
                 { name: 'Telefone', value: customer.phone || 'Não informado' },
+                ...(customer.shop ? [{ name: 'Loja', value: <ShopLink shop={customer.shop} /> }] : []),
                 { name: 'Última alteração', value: <Moment at={customer.updatedAt} /> },
               ]}
             />
@@ -100,6 +103,13 @@ export function Component() {
     </AdminPage>
   );
 }
+
+function ShopLink({ shop: { slug, name } }: { shop: NonNullable<Customer['shop']> }) {
+  const may = useMay();
+  return may(READ_SELLER) ? <Link to={adminPaths.seller(slug)}>{name}</Link> : name;
+}
+
+const READ_SELLER: (typeof readAdminSeller)['permission'] = 'sellers.read';
 
 const Quiet = styled.p`
   color: ${color.quiet};

@@ -8,7 +8,8 @@ export const STATUS_DEEDS: Record<
   active: {
     button: 'Reativar',
     title: 'Reativar o cliente',
-    about: 'O cliente volta a entrar e a fazer pedidos.',
+    about:
+      'O cliente volta a entrar e a fazer pedidos. A loja de quem vende continua suspensa até a equipe trazê-la de volta.',
     done: 'Cliente reativado e avisado por e-mail.',
   },
   inactive: {
@@ -22,7 +23,7 @@ export const STATUS_DEEDS: Record<
     button: 'Banir',
     title: 'Banir o cliente',
     about:
-      'Um cliente banido não entra mais na conta nem faz novos pedidos; as sessões terminam agora. Os pedidos antigos ficam guardados.',
+      'Um cliente banido não entra mais na conta nem faz novos pedidos; as sessões terminam agora. Os pedidos antigos ficam guardados. A loja de quem vende é suspensa, e reativar a conta não a traz de volta.',
     done: 'Cliente banido e avisado por e-mail.',
   },
 };

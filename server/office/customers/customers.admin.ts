@@ -26,9 +26,16 @@ import {
 } from '#server/services/mails/accountMails.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
+import { suspendOfBanned } from '#server/trade/standing/standing.ts';
 import * as customers from './customers.store.ts';
 
-export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
+interface Deps {
+  db: Db;
+  publicUrl: string;
+  now: () => Date;
+}
+
+export function customersAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void {
   api.serveList(listCustomers, ({ query }) => customers.list(db, query), {
     name: 'clientes',
     subject: 'customer',
@@ -102,6 +109,21 @@ export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
         },
         at,
       );
+      const shop = status === 'banned' && (await suspendOfBanned(trx, publicUrl, id, reason, at));
+      if (shop)
+        await audit.record(
+          trx,
+          adminOf(res),
+          {
+            action: 'updated',
+            subject: 'seller',
+            subjectId: shop.id,
+            label: shop.name,
+            before: { state: shop.before },
+            after: { state: 'suspended', reason },
+          },
+          at,
+        );
       return read(trx, id);
     });
   });

@@ -116,11 +116,17 @@ const SHOWN_ORDERS = 50;
 export async function find(db: Db, id: string): Promise<Customer | undefined> {
   const row = await db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
+  const shop = await db
+    .selectFrom('seller')
+    .where('ownerId', '=', id)
+    .select(['slug', 'name'])
+    .executeTakeFirst();
   const [summary] = await withOrders(db, [row]);
   return (
     summary && {
       ...summary,
       twoStep: row.totpSecret !== null,
+      shop: shop ?? null,
       orders: await orders.listOfCustomer(db, id, SHOWN_ORDERS),
       updatedAt: row.updatedAt,
       version: row.version,

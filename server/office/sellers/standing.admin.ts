@@ -69,7 +69,10 @@ export function standingAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
   );
 
   api.serve(returnSeller, ({ params, body: { version } }, { res }) =>
-    move(params.slug, res, (trx, { id }) => standing.bringBack(trx, publicUrl, id, { version }, now())),
+    move(params.slug, res, async (trx, { id }) => {
+      await standing.refuseOfBanned(trx, id);
+      await standing.bringBack(trx, publicUrl, id, { version }, now());
+    }),
   );
 
   api.serve(closeSeller, ({ params, body }, { res }) =>

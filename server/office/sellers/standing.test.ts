@@ -88,6 +88,38 @@ it('takes a suspended shop off sale whoever asks, until its day is over, and let
   expect(await mails()).toEqual(expect.arrayContaining(['A sua loja está suspensa', 'A sua loja voltou']));
 });
 
+it('suspends the shop of an owner who is banned, until the team brings it back after the ban', async () => {
+  const { owner, office, onSale, pass, mails } = await openShop();
+  const { post, read, version, admin } = await office();
+  await post('suspension', { reason: 'A conferir.', until: '2026-03-07', version: await version() });
+  const set = async (status: string, by = admin) => {
+    const { body } = await by.get(`/api/admin/customers/${owner.id}`).expect(200);
+    expect(body.shop).toEqual({ slug: 'ze', name: 'Loja do Zé' });
+    await by
+      .put(`/api/admin/customers/${owner.id}/status`)
+      .send({ status, reason: 'Vendeu contas roubadas', version: body.version })
+      .expect(200);
+  };
+  await set('banned');
+  const { standing } = await read();
+  expect(standing).toMatchObject({ state: 'suspended', until: null });
+  expect(standing.reason).toContain('Vendeu contas roubadas');
+  expect(await mails()).toContain('A sua loja está suspensa');
+  const { body } = await admin.get('/api/admin/audit?subject=seller').expect(200);
+  expect(body.items[0]).toMatchObject({ label: 'Loja do Zé', after: { reason: 'Vendeu contas roubadas' } });
+  await post('return', { version: await version() }, 409);
+  await post('suspension', { reason: 'A conferir.', until: '2026-03-06', version: await version() });
+  await pass(DAY / 2 + DAY / 4);
+  const later = await office();
+  expect((await later.read()).standing.state).toBe('suspended');
+  await expect.poll(onSale).toEqual([]);
+
+  await set('active', later.admin);
+  expect((await later.read()).standing.state).toBe('suspended');
+  await later.post('return', { version: await later.version() });
+  await expect.poll(onSale).toEqual(['Conta']);
+});
+
 it('closes a shop for good, or until the team brings it back, and writes down each step', async () => {
   const { sold, office, seller, onSale, pass } = await openShop();
   const ze = await seller();

@@ -37,6 +37,46 @@ export async function suspend(
   await mailOwner(trx, sellerId, mails.shopSuspended, values, now);
 }
 
+/**
+ * Suspends the shop of somebody who was banned, who can neither deliver nor answer any more, and says how it stood. The end of the ban
+ * does not end it: the team looks at the shop first. One that the team has suspended without an end keeps its own reason.
+ */
+export async function suspendOfBanned(
+  trx: Db,
+  publicUrl: string,
+  ownerId: string,
+  reason: string,
+  now: Date,
+): Promise<{ id: string; name: string; before: SellerState } | undefined> {
+  const shop = await trx
+    .selectFrom('seller')
+    .where('ownerId', '=', ownerId)
+    .select(['id', 'name'])
+    .executeTakeFirst();
+  if (!shop) return undefined;
+  await lockRow(trx, 'seller', shop.id);
+  const { state, until } = await standingOf(trx, shop.id);
+  if (state === 'closed' || (state === 'suspended' && until === null)) return undefined;
+  const words = `A conta de quem é dono da loja foi suspensa: ${reason}`;
+  await suspend(trx, publicUrl, shop.id, { reason: words, until: null }, now);
+  return { ...shop, before: state };
+}
+
+const ownedByBanned = (db: Db, sellerId: string) =>
+  db
+    .selectFrom('seller')
+    .innerJoin('customer', 'customer.id', 'seller.ownerId')
+    .where('seller.id', '=', sellerId)
+    .where('customer.status', '=', 'banned')
+    .select('seller.id')
+    .executeTakeFirst();
+
+/** Throws `conflict` where the owner of a shop could not enter to serve its buyers. */
+export async function refuseOfBanned(db: Db, sellerId: string): Promise<void> {
+  if (await ownedByBanned(db, sellerId))
+    throw new Failure('conflict', 'Quem é dono desta loja está banido: reative a conta antes.');
+}
+
 /** Ends a suspension or a closing: what it took off sale is back, but for a holiday. */
 export async function bringBack(
   trx: Db,
@@ -128,7 +168,7 @@ export async function endSuspensions(db: Db, publicUrl: string, now: Date): Prom
     await transaction(db, async (trx) => {
       await lockRow(trx, 'seller', id);
       // Somebody may have changed it while its row was waited for.
-      if (await over(trx).where('id', '=', id).executeTakeFirst())
+      if ((await over(trx).where('id', '=', id).executeTakeFirst()) && !(await ownedByBanned(trx, id)))
         await bringBack(trx, publicUrl, id, {}, now);
     });
 }

@@ -29,6 +29,10 @@ export type CustomerSummary = z.infer<typeof CustomerSummary>;
 
 export const Customer = CustomerSummary.extend({
   twoStep: z.boolean().meta({ description: 'Entra em duas etapas' }),
+  shop: z
+    .object({ slug: z.string(), name: z.string() })
+    .nullable()
+    .meta({ description: 'A loja de que é dono' }),
   orders: z.array(OrderSummary).meta({ description: 'Os 50 mais novos' }),
   updatedAt: Instant,
   version: z.int().meta({ description: 'Um PATCH precisa enviá-la' }),
@@ -110,7 +114,8 @@ export const changeCustomerStatus = endpoint({
   method: 'put',
   path: '/api/admin/customers/:id/status',
   permission: 'customers.ban',
-  summary: 'Bane, desativa ou reativa, com o motivo; banir pede a senha de novo e termina as sessões',
+  summary:
+    'Bane, desativa ou reativa, com o motivo; banir pede a senha de novo, termina as sessões e suspende a loja de quem vende',
   params: z.object({ id: RowId }),
   body: CustomerStatusChange,
   reply: Customer,
