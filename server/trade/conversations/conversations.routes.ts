@@ -152,12 +152,12 @@ export function conversationRoutes(
     const { id } = customerOf(http.res);
     const talk = await writable(db, id, params.id);
     await refuseMorePictures(db, talk);
+    await spend(db, `conversation messages of ${id}`, MESSAGES, now());
     const [upload] = await receivedFiles(http, sendConversationPicture.files, 1);
     if (!upload) throw new Failure('invalid', 'Escolha uma imagem.');
     const { name, content } = upload;
     if (!content || content.length > LARGEST_EVIDENCE)
       throw new Failure('too_large', 'A imagem passa de 5 MB.');
-    await spend(db, `conversation messages of ${id}`, MESSAGES, now());
     const picture = await redrawn(content, [WIDEST]).catch((error: unknown) => {
       if (error instanceof BadPicture) throw new Failure(error.code, `“${name}” ${error.message}.`);
       throw error;

@@ -14,6 +14,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
+import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import { receivedEvidence } from '#server/people/sellers/receivedEvidence.ts';
@@ -25,6 +26,9 @@ import * as store from '#server/trade/disputes/disputes.store.ts';
 import { exchangeOf } from './exchange.ts';
 import { moveDispute, movesOf } from './moveDispute.ts';
 import { openDispute } from './openDispute.ts';
+
+/** Each is sealed and written whole: one side writes no more of them than a dispute needs. */
+const UPLOADS: Limit = { most: 60, windowSeconds: 60 * 60 };
 
 /** Disputes as their two sides see them; on which one somebody stands follows from who asks. */
 export function disputeRoutes(api: Api, deps: PaymentDeps): void {
@@ -88,6 +92,7 @@ export function disputeRoutes(api: Api, deps: PaymentDeps): void {
   api.serve(attachEvidence, async ({ params: { id } }, http) => {
     const customerId = customerOf(http.res).id;
     store.sideOf(await store.read(db, id), customerId);
+    await spend(db, `dispute evidence of ${customerId}`, UPLOADS, now());
     const file = await receivedEvidence(http, attachEvidence.files);
     return transaction(db, async (trx) => {
       await holdPurchase(trx, (await store.read(trx, id)).purchaseId);
