@@ -91,7 +91,7 @@ export async function revoke(trx: Db, lineId: string, now: Date): Promise<void> 
     .where('id', '=', lineId)
     .where('revokedAt', 'is', null)
     .where((eb) => eb.or([eb('deliveredAt', 'is not', null), eb('dueAt', 'is not', null)]))
-    .returning(['productId', 'quantity', 'deliveredAt', 'dueAt', 'exchangedAt'])
+    .returning(['productId', 'quantity', 'deliveredAt', 'dueAt', 'handedUnits', 'exchangedAt'])
     .executeTakeFirst();
   if (!line?.productId) return;
   const unseen = await unitsIn(trx, lineId, 'sold')
@@ -99,9 +99,11 @@ export async function revoke(trx: Db, lineId: string, now: Date): Promise<void> 
     .returning('id')
     .execute();
   await unitsIn(trx, lineId, 'revealed').set({ state: 'revoked' }).execute();
-  // What was exchanged had been given once already.
+  // What was handed over is never back, nor what was exchanged, since it had been given once already.
   const owed =
-    line.dueAt !== null && line.deliveredAt === null && line.exchangedAt === null ? line.quantity : 0;
+    line.dueAt !== null && line.deliveredAt === null && line.exchangedAt === null
+      ? line.quantity - line.handedUnits
+      : 0;
   await putBack(trx, line.productId, unseen.length, owed);
   await countSold(trx, line.productId, -line.quantity);
 }

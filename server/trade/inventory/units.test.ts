@@ -7,6 +7,22 @@ import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { deliver, release, reserve, revoke } from './units.store.ts';
 
+it('puts back on the shelf what was not handed over by hand, and no more', async () => {
+  const shop = await openTestShop();
+  const [ana, admin] = [await shop.signInCustomer(), await shop.signIn()];
+  const product = await shop.product({ stock: 5, delivery: '1h' });
+  const lines = [{ productId: product.id, quantity: 3 }];
+  const { orderId } = await shop.buy(ana, { lines, method: 'card' });
+  const order = `/api/admin/orders/${orderId}`;
+  const { body } = await admin.get(order).expect(200);
+  const delivery = `${order}/lines/${body.lines[0].id}/delivery`;
+  await admin.post(delivery).send({ kind: 'message', text: 'A primeira conta' }).expect(200);
+  const { version } = (await admin.get(order).expect(200)).body;
+  await admin.post(`${order}/refund`).send({ reason: 'Não serviu', version }).expect(200);
+  const { stock } = await shop.db.selectFrom('product').select('stock').executeTakeFirstOrThrow();
+  expect(stock).toBe(4);
+});
+
 const NOW = new Date('2026-01-15T12:00:00.000Z');
 const SOON = new Date('2026-01-15T12:30:00.000Z');
 
