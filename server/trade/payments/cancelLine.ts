@@ -186,8 +186,13 @@ export async function cancelUndelivered(deps: PaymentDeps, attempt: Attempt): Pr
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         if (error.code === 'refund_pending') return;
-        // Nothing of its money is left, or somebody was quicker: it is not looked at again.
-        await db.updateTable('purchaseLine').set({ cancelAt: null }).where('id', '=', lineId).execute();
+        // Nothing of its money is left, or somebody was quicker: it is not looked at again. A dispute puts it off alone.
+        await db
+          .updateTable('purchaseLine')
+          .set({ cancelAt: null })
+          .where('id', '=', lineId)
+          .where('disputedAt', 'is', null)
+          .execute();
       }
     });
 }

@@ -3,6 +3,7 @@ import type { Order } from '#shared/contract/admin/orders.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { cancelUndelivered } from './cancelLine.ts';
 import { ChargeRefused, ProviderUnreachable } from './providers/provider.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
@@ -71,6 +72,33 @@ async function openShop() {
     deliver,
   };
 }
+
+it('cancels a line in time although somebody disputed it as it was about to, and took that back', async () => {
+  const clock = { now: new Date('2026-01-15T12:00:00.000Z') };
+  const shop = await openTestShop({ now: () => clock.now });
+  const [ana, owner] = [await shop.signInCustomer(), await shop.customer()];
+  const seller = await shop.seller({ ownerId: owner.id });
+  const product = await shop.product({ sellerId: seller.id, stock: 5, delivery: '1h' });
+  const lines = [{ productId: product.id, quantity: 1 }];
+  const { orderId } = await shop.buy(ana, { lines, method: 'card' });
+  const { id, cancelAt } = await shop.db.selectFrom('purchaseLine').selectAll().executeTakeFirstOrThrow();
+  clock.now = new Date(Date.parse(cancelAt ?? '') + 1_000);
+  const text = 'Nada veio até agora.';
+  let disputeId = '';
+  const { db, vault, providers } = shop;
+  const deps = { db, vault, providers, publicUrl: 'http://shop.test', now: () => clock.now };
+  await cancelUndelivered(deps, async (work) => {
+    const address = `/api/account/orders/${orderId}/lines/${id}/dispute`;
+    const { body } = await ana.post(address).send({ reason: 'not_received', text }).expect(201);
+    disputeId = body.id;
+    await work();
+  });
+  await ana.post(`/api/account/disputes/${disputeId}/moves`).send({ move: 'withdraw', text: '' }).expect(200);
+  clock.now = new Date(clock.now.getTime() + 10 * DAY);
+  await shop.runPaymentJobs();
+  const order = await shop.db.selectFrom('purchase').select('status').executeTakeFirst();
+  expect(order?.status).toBe('cancelled');
+});
 
 it('lets a buyer cancel the line that is late with all its money, and the other goes on', async () => {
   const shop = await openShop();
