@@ -3,6 +3,8 @@ import { theUnits } from '#shared/lineUnits.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { refundableLines, refundLine } from '#server/trade/payments/lineRefunds.ts';
 import { isHouse } from '#server/trade/ledger/accounts.ts';
+import { startHolds } from '#server/trade/ledger/holds.ts';
+import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
 import { closeDispute } from '#server/trade/disputes/closeDispute.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import type { DisputeRow } from '#server/trade/disputes/disputes.store.ts';
@@ -35,11 +37,30 @@ export async function carryOut(
       ? ''
       : ' Não há outra unidade: o valor volta.';
   await closeDispute(trx, row, { ...done, words: done.words + more }, moving);
+  if (done.by === 'decision' && (done.outcome === 'release' || done.outcome === 'part'))
+    await countAsDelivered(trx, row, now);
   const refund =
     from === undefined && done.outcome !== 'release' ? await giveBack(trx, row, done, now) : undefined;
   if (from) await exchangeLine(trx, exchanged, from, now);
   await refreshOf(trx, row.lineId, now);
   return refund;
+}
+
+/**
+ * Who was given money for a line that no delivery stands for has delivered it by the team's word: else its buyer, or the time that
+ * it is late, would take back what was decided.
+ */
+async function countAsDelivered(trx: Db, { purchaseId, lineId }: DisputeRow, now: Date): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('purchaseLine')
+    .set({ deliveredAt: now.toISOString() })
+    .where('id', '=', lineId)
+    .where('deliveredAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await startHolds(trx, purchaseId);
+  await completeWhenDelivered(trx, purchaseId, now);
 }
 
 /** The last unit may have been sold while a decision waited for its appeal: what the units that it names cost, or all of the line. */

@@ -160,6 +160,32 @@ it('says of an order, in the list and on its own, whether one of its items is di
   expect(await said()).toEqual([false, false]);
 });
 
+it.each([
+  { outcome: 'release', amount: undefined, held: 90 },
+  { outcome: 'part', amount: 30, held: 63 },
+])(
+  'keeps what the team decided of a line without a delivery: $outcome',
+  async ({ outcome, amount, held }) => {
+    const shop = await openShop({ delivered: false });
+    await shop.after(2 * HOUR);
+    const { id } = await shop.open(201, { reason: 'not_received', text: 'Nada chegou até agora.' });
+    await shop.move('owner', id, { move: 'say', text: 'Entreguei pela conversa, veja as imagens.' });
+    await shop.move('owner', id, { move: 'mediate', text: 'A equipe pode ver.' });
+    const admin = await shop.signIn();
+    const { version } = (await admin.get(`/api/admin/disputes/${id}`).expect(200)).body;
+    const reason = 'As imagens mostram que a conta foi entregue e usada.';
+    const decision = { version, outcome, ...(amount && { amount }), reason };
+    await admin.post(`/api/admin/disputes/${id}/decision`).send(decision).expect(200);
+    await shop.after(3 * DAY);
+    expect(await shop.pockets()).toMatchObject({ held });
+    await (await shop.buyer()).post(`${shop.order}/lines/${shop.lineId}/cancellation`).send({}).expect(409);
+    await shop.after(6 * DAY);
+    expect((await shop.line()).stage).not.toBe('cancelled');
+    const { held: kept, available, reserve } = await shop.pockets();
+    expect(kept + available + reserve).toBe(held);
+  },
+);
+
 it('is opened because of lateness too, and puts off the moment at which the line would cancel itself', async () => {
   const shop = await openShop({ delivered: false });
   const late = HOUR + 30 * MINUTE;
