@@ -8,6 +8,7 @@ import {
 import { PIX_KEYS } from '#shared/sellerApplication.ts';
 import { payoutNumber } from '#shared/payouts.ts';
 import { reaisOf } from '#shared/money.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { decimal, inParts } from '#server/services/http/csv.ts';
@@ -127,6 +128,8 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
     transaction(db, async (trx) => {
       const admin = adminOf(res);
       const batch = randomUUID();
+      // Whoever has begun to look at one is waited for, and keeps it.
+      for (const { id } of (await payouts.sendable(trx)).payouts) await lockRow(trx, 'payout', id);
       const { payouts: taken, amount, left } = await payouts.sendable(trx);
       if (taken.length + left === 0) throw new Failure('conflict', 'Nenhum saque espera envio.');
       if (taken.length === 0)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
@@ -7,6 +8,7 @@ import { ApplicationDraft } from '#shared/contract/account/selling.ts';
 import * as applications from '#server/people/sellers/applications.store.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { TEST_DELIVERY_KEY } from '#server/testing/secrets.ts';
+import { haltAt } from '#server/testing/halt.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { codeAt, turnTwoStepOn } from '#server/testing/twoStep.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
@@ -511,3 +513,29 @@ it('shows a payout to its own seller alone', async () => {
     .send({ pixKind: 'email', pixKey: 'bia@loja.example', currentPassword: TEST_PASSWORD })
     .expect(409);
 });
+
+// On SQLite one who writes has the whole database.
+if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
+  it('a batch takes no payout that somebody has just begun to look at', async () => {
+    const shop = await openShop();
+    await shop.ask(100).expect(201);
+    const moment = { writing: 'payout', by: 'update', only: "new.state = 'in_review'" } as const;
+    const looking = await haltAt(shop.databaseUrl, moment);
+    const reviewUntil = new Date(START + 2 * DAY).toISOString();
+    const review = shop.move('S-1001', 'in_review', { reason: 'Suspeita de fraude.', reviewUntil });
+    await looking.reached();
+    const batch = shop.admin
+      .post('/api/admin/payouts/batches')
+      .send({})
+      .then((reply) => reply);
+    const waiting = async () => {
+      const found = sql<{ pid: number }>`select "pid" from pg_stat_activity
+        where "wait_event_type" = 'Lock' and "datname" = current_database()`;
+      return (await found.execute(shop.db)).rows.length;
+    };
+    await expect.poll(waiting).toBe(2);
+    await looking.resume();
+    expect((await review).status).toBe(200);
+    expect((await batch).status).toBe(409);
+    expect((await shop.all()).items[0].state).toBe('in_review');
+  });
