@@ -6,11 +6,12 @@ import { startHolds } from '#server/trade/ledger/holds.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
-import { mailBuyer } from './tellOfOrder.ts';
+import { mailBuyer, tellPaid } from './tellOfOrder.ts';
 import * as payments from './payments.store.ts';
 import { openCents, refundablePayment } from './refunds.ts';
 import { endPayment } from './settlePayment.ts';
 import { takeGoodsBack } from './takeGoodsBack.ts';
+import { tellSellers } from './tellSellers.ts';
 
 /**
  * What a person's move of an order does to its money and goods, in the same transaction: a cancelled one lets go of
@@ -55,6 +56,9 @@ export async function applyStatusChange(
   if (to !== 'processing') return;
   await trx.updateTable('purchase').set({ paidAt: now.toISOString() }).where('id', '=', purchaseId).execute();
   for (const { id } of held) await units.deliver(trx, id, now);
+  const purchase = await payments.holdPurchase(trx, purchaseId);
+  await tellPaid(trx, purchase, publicUrl, now);
+  await tellSellers(trx, purchase, publicUrl, now);
   // Orders of before the checkout hold nothing: there a person says when all is delivered.
   if (held.length > 0) await completeWhenDelivered(trx, purchaseId, now);
   await startHolds(trx, purchaseId);
