@@ -44,9 +44,10 @@ export async function takePayment(
   }
   // Coupons before goods, in the order in which those who place an order take hold of them.
   const waits = late && purchase.paidAt === null;
+  const maySell = waits && (await maySellNow(trx, purchase));
   const isLeft =
     purchase.status === 'cancelled' &&
-    waits &&
+    maySell &&
     (await couponsAreLeft(trx, purchase.id)) &&
     (await reserveAgain(trx, purchase.id, now));
   if (isLeft) {
@@ -56,7 +57,14 @@ export async function takePayment(
     await tellSellers(trx, purchase, publicUrl, now);
     return;
   }
-  await giveBack(trx, { purchase, payment, late: waits, publicUrl }, now);
+  const why = !waits
+    ? purchase.status === 'cancelled'
+      ? 'O pagamento chegou depois que o pedido foi cancelado.'
+      : 'O pedido já estava pago.'
+    : maySell
+      ? 'O pagamento chegou depois do prazo e o estoque, ou o cupom, já tinha acabado.'
+      : 'O pagamento chegou depois do prazo, e esta compra não pode mais ser feita.';
+  await giveBack(trx, { purchase, payment, why, publicUrl }, now);
 }
 
 /** Marks an order as paid and hands over what it holds; when nothing is left to do by hand it is complete. */
@@ -93,6 +101,25 @@ export async function unpaidOrderEnds(
   await moveOrder(trx, purchaseId, { status: 'cancelled', note }, by, now);
 }
 
+/** An order that ended unpaid is bought anew: its buyer is still here, and its sellers may sell. */
+async function maySellNow(trx: Db, { id, customerId }: PurchaseRow): Promise<boolean> {
+  const buyer = await trx
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .select(['status', 'anonymizedAt'])
+    .executeTakeFirst();
+  if (!buyer || buyer.anonymizedAt !== null || buyer.status === 'banned') return false;
+  const shut = await trx
+    .selectFrom('purchaseLine')
+    .innerJoin('seller', 'seller.id', 'purchaseLine.sellerId')
+    .where('purchaseId', '=', id)
+    .where('seller.standing', '!=', 'active')
+    .select('purchaseLine.id')
+    .limit(1)
+    .executeTakeFirst();
+  return shut === undefined;
+}
+
 /** Whether everything the order named could be kept for it once more; else nothing is. */
 async function reserveAgain(trx: Db, purchaseId: string, now: Date): Promise<boolean> {
   const kept: string[] = [];
@@ -107,13 +134,12 @@ async function reserveAgain(trx: Db, purchaseId: string, now: Date): Promise<boo
 }
 
 /** Writes the refund down; the job sends it, so that no request waits for a provider inside a transaction. */
-async function giveBack(trx: Db, { purchase, payment, late, publicUrl }: Paid, now: Date): Promise<void> {
+async function giveBack(
+  trx: Db,
+  { purchase, payment, why, publicUrl }: Omit<Paid, 'late'> & { why: string },
+  now: Date,
+): Promise<void> {
   const cents = payment.amountCents + payment.interestCents - payment.refundedCents;
-  const why = late
-    ? 'O pagamento chegou depois do prazo e o estoque, ou o cupom, já tinha acabado.'
-    : purchase.status === 'cancelled'
-      ? 'O pagamento chegou depois que o pedido foi cancelado.'
-      : 'O pedido já estava pago.';
   await trx
     .insertInto('refund')
     .values({

@@ -32,7 +32,7 @@ export const findByCharge = (db: Db, provider: string, providerId: string): Prom
     .executeTakeFirst();
 
 /** A payment with whether it came where no order took it: the system gives such money back. */
-type TriedRow = PaymentRow & { isStray?: SqlBool };
+export type TriedRow = PaymentRow & { isStray?: SqlBool; orderPaidAt?: string | null };
 
 /** Every try to pay an order, the latest first. */
 export const listOf = (db: Db, purchaseId: string): Promise<TriedRow[]> =>
@@ -61,6 +61,13 @@ export const listOf = (db: Db, purchaseId: string): Promise<TriedRow[]> =>
         ])
         .as('isStray'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('purchase')
+        .whereRef('purchase.id', '=', 'payment.purchaseId')
+        .select('purchase.paidAt')
+        .as('orderPaidAt'),
+    )
     .where('purchaseId', '=', purchaseId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
@@ -75,6 +82,10 @@ export const paidFirst = (rows: readonly TriedRow[]): PaymentRow | undefined =>
         Number(one.isStray ?? 0) - Number(other.isStray ?? 0) ||
         ((one.settledAt ?? '') < (other.settledAt ?? '') ? -1 : 1),
     )[0];
+
+/** Whether an order was paid by other money than this: what becomes of this changes nothing of the order and its goods. */
+export const isBeside = ({ isStray, orderPaidAt }: TriedRow): boolean =>
+  Boolean(isStray) && orderPaidAt !== null && orderPaidAt !== undefined;
 
 /** An order of a customer, by its id or by the number people call it; undefined where it is somebody else's. */
 export async function findPurchase(

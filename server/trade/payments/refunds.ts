@@ -11,8 +11,8 @@ import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 
 /** The payment of an order that money can go back from; there is one at most. */
-export function refundablePayment(rows: readonly PaymentRow[]): PaymentRow | undefined {
-  const paid = payments.paidFirst(rows);
+export function refundablePayment(rows: readonly payments.TriedRow[]): PaymentRow | undefined {
+  const paid = payments.paidFirst(rows.filter((each) => !payments.isBeside(each)));
   return paid && (paid.status === 'approved' || paid.status === 'partly_refunded') ? paid : undefined;
 }
 

@@ -118,9 +118,11 @@ async function moneyWentBack(
   const over = ENDED.includes(after.status);
   const ended = over && !ENDED.includes(before.status);
   if (!ended && after.refundedCents === before.refundedCents) return;
-  const first = payments.paidFirst(await payments.listOf(trx, after.purchaseId));
-  // Paid twice: what goes back is not what the order stands on.
-  if (first && first.id !== after.id && !ENDED.includes(first.status))
+  const tries = await payments.listOf(trx, after.purchaseId);
+  const first = payments.paidFirst(tries);
+  const isOther = first !== undefined && first.id !== after.id && !ENDED.includes(first.status);
+  // Paid twice, here or once elsewhere: what goes back is not what the order stands on.
+  if (isOther || tries.some((each) => each.id === after.id && payments.isBeside(each)))
     return payments.addTimelineNote(trx, after.purchaseId, 'O pagamento repetido foi devolvido.', now);
   const { totalCents, status } = await trx
     .updateTable('purchase')
