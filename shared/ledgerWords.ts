@@ -34,7 +34,7 @@ export const SHOP_ACCOUNTS = {
   sales: 'Vendas da casa',
   fees: 'Taxas de venda',
   interest: 'Juros do parcelamento',
-  discounts: 'Descontos do Pix',
+  discounts: 'Descontos do Pix e cupons da loja',
   losses: 'Perdas',
 } as const;
 export type ShopAccount = keyof typeof SHOP_ACCOUNTS;

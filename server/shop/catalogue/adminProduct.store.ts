@@ -155,7 +155,7 @@ async function writeStock(trx: Db, id: string, stock: number, read: number | und
     );
 }
 
-/** The one door for what changes of a product's row. Throws `stale_version`, and `conflict` while an import writes it. */
+/** The one door for what a form changes of a product's row; stock, sales and imports have their own. Throws `stale_version`, and `conflict` while an import writes it. */
 export async function change(
   trx: Db,
   id: string,
