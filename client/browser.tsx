@@ -4,6 +4,7 @@ import { createPath, type HydrationState, RouterProvider } from 'react-router-do
 import { answerOffline } from './answerOffline.ts';
 import { inBackOffice } from './backOffice.ts';
 import './loadedAt.ts'; // knows the address only if it runs before anybody moves on
+import { repeatWhatWasTyped } from './forms/typing.ts';
 import type { FirstPage } from './firstPage.ts';
 import { reloadOnceWhenChunksAreGone } from './reloadOnceWhenChunksAreGone.ts';
 import { withPageTransitions } from './pageTransitions.ts';
@@ -46,7 +47,11 @@ if (given) answerOffline();
 /** Marks the page once it answers. */
 function MarkedAwake({ children }: { children: ReactNode }) {
   useEffect(() => {
-    document.documentElement.dataset['hydrated'] = '';
+    // Once React is done with the page: in the middle of it, it writes over what is typed.
+    queueMicrotask(() => {
+      if (given) repeatWhatWasTyped(document);
+      document.documentElement.dataset['hydrated'] = '';
+    });
   }, []);
   return children;
 }

@@ -74,6 +74,40 @@ test('what is typed outlives the terms and a reload, but for passwords and docum
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('uma frase só minha');
 });
 
+test('what is typed and chosen before a page wakes is what it goes on with @phone', async ({ page }) => {
+  const scripts = /\/assets\/[^/]*\.js$/;
+  const before = async (address: string, type: () => Promise<unknown>) => {
+    let send = () => {};
+    const asked = new Promise<void>((resolve) => (send = resolve));
+    await page.route(scripts, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await type();
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+    send();
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    await page.unroute(scripts);
+  };
+  const price = page.getByLabel(/^Preço do produto/);
+  await before('/anunciar', async () => {
+    await price.fill('2000');
+    await page.getByLabel('Categoria', { exact: true }).selectOption('Softwares');
+    await price.press('Home');
+  });
+  await expect(page.getByText(/^Você recebe R\$/)).toHaveText(/1\.800,00/);
+  await page.keyboard.type('1');
+  await expect(price).toHaveValue('12000');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByLabel('Categoria', { exact: true })).toHaveValue('softwares');
+
+  const terms = page.getByLabel(/Li e aceito/);
+  await before('/criar-conta', () => terms.check());
+  await open(page, '/criar-conta');
+  await expect(terms).toBeChecked();
+});
+
 test('an appeal, an answer to a review and a report outlive a look at another page and a reload @phone', async ({
   page,
   browser,

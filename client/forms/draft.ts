@@ -1,3 +1,5 @@
+import { type Control, isChanged, isTick, tick, typeInto } from './typing.ts';
+
 /**
  * What is typed into a form stays in its tab until it is accepted: through a reload, a look at the terms, a session that
  * ended. Passwords, cards and document numbers are never kept.
@@ -6,7 +8,6 @@ const PREFIX = 'draft ';
 const NEVER = /^cc-|password|one-time-code/;
 const DOCUMENTS = new Set(['cpf', 'cnpj', 'document']);
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Draft = Record<string, string>;
 
 let sent: string | undefined;
@@ -78,19 +79,12 @@ function kept(target: EventTarget | null): Control | undefined {
   return NEVER.test(target.autocomplete) || DOCUMENTS.has(target.name) ? undefined : target;
 }
 
-const isTick = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
-
 const valueOf = (control: Control): string =>
   isTick(control) && control.type === 'checkbox' && !control.checked ? '' : control.value;
 
 function typedAlready(form: HTMLFormElement): Draft {
   const controls = [...form.elements].flatMap((element) => kept(element) ?? []);
-  const texts = controls.filter(
-    (control) =>
-      !(control instanceof HTMLSelectElement || isTick(control)) && control.value !== control.defaultValue,
-  );
-  return Object.fromEntries(texts.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(controls.filter(isChanged).map((control) => [control.name, valueOf(control)]));
 }
 
 function fillIn(form: HTMLFormElement, draft: Draft): void {
@@ -98,22 +92,9 @@ function fillIn(form: HTMLFormElement, draft: Draft): void {
     const control = kept(element);
     const value = control && draft[control.name];
     if (control === undefined || value === undefined) continue;
-    if (!isTick(control)) type(control, value);
+    if (!isTick(control)) typeInto(control, value);
     else if (control.checked !== (value === control.value)) tick(control);
   }
-}
-
-/** As a person would, so that masks and what React holds follow. */
-function type(control: Control, value: string): void {
-  if (control.value === value) return;
-  const prototype = Object.getPrototypeOf(control) as object;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
-  for (const event of ['input', 'change']) control.dispatchEvent(new Event(event, { bubbles: true }));
-}
-
-/** A radio is left by choosing another one. */
-function tick(control: HTMLInputElement): void {
-  if (control.type === 'checkbox' || !control.checked) control.click();
 }
 
 function read(key: string): Draft {
