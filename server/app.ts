@@ -282,7 +282,7 @@ export function createApp(deps: Deps): Express {
   listingReportsAdminRoutes(api, sessions);
   questionsAdminRoutes(api, payments);
   personReportsAdminRoutes(api, payments);
-  productsAdminRoutes(api, db, sessions.now);
+  productsAdminRoutes(api, payments);
   importsAdminRoutes(api, db, sessions.now);
   productImagesAdminRoutes(api, uploaded, sessions.now);
   categoriesAdminRoutes(api, db, sessions.now);

@@ -79,6 +79,44 @@ test('an administrator finds products, takes one out of the shop and brings it b
   await expect(rows).toHaveCount(before);
 });
 
+test('what somebody else sells goes off sale with a reason', async ({ page, shop }) => {
+  await signIn(page, shop);
+  const { items } = await (await page.request.get(`${shop.url}/api/admin/products?q=Voa+Post`)).json();
+  const { id, title } = items[0] as { id: string; title: string };
+  await open(page, `${LIST}?q=${encodeURIComponent(title)}`);
+  const row = page.getByRole('table', { name: 'Produtos' }).getByRole('row', { name: title });
+  await actOn(row, 'button', /^Desativar/);
+  const dialog = page.getByRole('dialog', { name: 'Desativar produto' });
+  const reason = dialog.getByLabel('Motivo');
+  await expect(reason).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Desativar' }).click();
+  await expect(dialog.getByText('Escreva o motivo')).toBeVisible();
+  await expect(reason).toBeFocused();
+  await reason.fill('A chave não ativa.');
+  await dialog.getByRole('button', { name: 'Desativar' }).click();
+  await expect(page.getByText('Produto desativado.')).toBeVisible();
+  await expect(row.getByText('Inativo')).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('Produto ativado.')).toBeVisible();
+  await expect(row.getByText('Inativo')).toHaveCount(0);
+
+  await open(page, `${LIST}/edit/${id}`);
+  await page.getByLabel('Produto ativo').uncheck();
+  await page.getByRole('button', { name: 'Atualizar Produto' }).click();
+  await expect(page.getByText('Escreva o motivo')).toBeVisible();
+  await expect(page.getByLabel('Motivo')).toBeFocused();
+  await page.getByLabel('Motivo').fill('A chave não ativa mais.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Atualizar Produto' }).click();
+  await expect(page.getByText('Produto atualizado.')).toBeVisible();
+  await open(page, `${LIST}/edit/${id}`);
+  await expect(page.getByText('A equipe o tirou do ar: A chave não ativa mais.')).toBeVisible();
+  const back = await page.request.patch(`${shop.url}/api/admin/products/${id}`, { data: { isActive: true } });
+  expect(back.status()).toBe(200);
+});
+
 test('an administrator adds a product with pictures, and edits and deletes it', async ({
   page,
   shop,

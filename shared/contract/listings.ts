@@ -60,11 +60,11 @@ export const OwnListing = z
     reason: z.string().nullable(),
     submittedAt: Instant.nullable(),
     takenOff: z
-      .object({ by: z.enum(['reports', 'check']), waits: z.boolean(), reason: z.string().nullable() })
+      .object({ by: z.enum(['team', 'reports', 'check']), waits: z.boolean(), reason: z.string().nullable() })
       .nullable()
       .meta({
         description:
-          'Fora do ar por denúncias, esperando a equipe ou com o motivo dela; ou porque ela conferiu o que foi ao ar na hora e não aprovou',
+          'Fora do ar, ou excluído, pela equipe, com o motivo que ela escreveu; por denúncias, esperando a equipe ou com o motivo dela; ou porque ela conferiu o que foi ao ar na hora e não aprovou',
       }),
     checking: z.boolean().meta({ description: 'Foi ao ar na hora, e a equipe ainda vai conferir' }),
     atOnce: z.boolean().meta({ description: AT_ONCE }),

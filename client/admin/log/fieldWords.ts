@@ -54,6 +54,7 @@ const LABELS = new Map<string, string>([
   ['outcome', 'Decisão'],
   ['reply', 'Resposta'],
   ['reason', 'Motivo'],
+  ['offSaleReason', 'Motivo de sair do ar'],
   ['removed', 'Tirada da loja'],
   ['reviewUntil', 'Em análise até'],
   ['needed', 'O que falta do vendedor'],

@@ -3,11 +3,17 @@ import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, text } from '#client/ui/theme/tokens.ts';
-import { DeleteProductDialog } from './DeleteProductDialog.tsx';
+import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import { OffSaleDialog } from './OffSaleDialog.tsx';
 import { useProductChanges } from './useProductChanges.tsx';
 
+interface DangerZoneProps {
+  product: AdminProduct;
+  onGone: () => Promise<void>;
+}
+
 /** Deletes the product that is being edited. (Specification, 'Zona Perigosa') */
-export function DangerZone({ id, onGone }: { id: string; onGone: () => Promise<void> }) {
+export function DangerZone({ product: { id, owned }, onGone }: DangerZoneProps) {
   const [asking, setAsking] = useState(false);
   const { busy, change } = useProductChanges({ leave: onGone });
   return (
@@ -21,14 +27,20 @@ export function DangerZone({ id, onGone }: { id: string; onGone: () => Promise<v
           Excluir Produto
         </Button>
       </div>
-      <DeleteProductDialog
-        count={asking ? 1 : 0}
-        busy={busy}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          void change({ ids: [id] }, 'delete').then((gone) => gone || setAsking(false));
-        }}
-      />
+      {asking && (
+        <OffSaleDialog
+          count={1}
+          action="delete"
+          told={owned}
+          busy={busy}
+          onCancel={() => setAsking(false)}
+          onConfirm={(reason) => {
+            void change({ ids: [id] }, 'delete', { told: owned, reason }).then(
+              (gone) => gone || setAsking(false),
+            );
+          }}
+        />
+      )}
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
-import type { AdminProduct, createProduct } from '#shared/contract/admin/products.ts';
+import type { AdminProduct, saveProduct } from '#shared/contract/admin/products.ts';
 import { readAmount } from '#shared/amount.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -70,9 +70,10 @@ export function ProductForm({
   const [stored, setStored] = useState<AdminProduct>();
   // What this form has shown of the things that others change; only that is changed by it.
   const [seen, setSeen] = useState({ images: product?.images ?? [], stock: product?.stock ?? 0 });
+  const [reason, setReason] = useState('');
   const [progress, setProgress] = useState('');
   const { save, forget, ...saving } = useSaving();
-  const { ref, busy, summary, error } = useForm<typeof createProduct>(saving);
+  const { ref, busy, summary, error } = useForm<typeof saveProduct>(saving);
 
   const changed =
     JSON.stringify(values) !== JSON.stringify(initial.values) ||
@@ -88,6 +89,9 @@ export function ProductForm({
     setSeen(now);
     setStored(now);
   };
+
+  /** Whoever sells it hears that it goes, and why. */
+  const goes = product !== undefined && product.owned && product.isActive && !values.isActive;
 
   const submit = async (version = product?.version) => {
     if (isHalf(next)) {
@@ -108,7 +112,9 @@ export function ProductForm({
     const done = await save(async () => {
       const saving = await import('./saveProduct.ts');
       const known =
-        product && version !== undefined ? { id: product.id, version, stockRead: seen.stock } : undefined;
+        product && version !== undefined
+          ? { id: product.id, version, stockRead: seen.stock, ...(goes && { reason }) }
+          : undefined;
       try {
         saved = await saving.saveProduct(known, whole);
       } catch (error) {
@@ -188,6 +194,7 @@ export function ProductForm({
           {...fields}
           {...{ categories, sellers }}
           product={product}
+          why={goes ? { value: reason, onChange: setReason } : undefined}
           counted={product?.countsUnits ? product.id : undefined}
         />
         <Panel title="Especificações">
@@ -210,7 +217,7 @@ export function ProductForm({
             descricao: values.description,
           }}
         />
-        {product && <DangerZone id={product.id} onGone={() => leave(adminPaths.products)} />}
+        {product && <DangerZone product={product} onGone={() => leave(adminPaths.products)} />}
       </Columns>
       <SaveBar status={progress || (changed && 'Há alterações que não foram salvas')}>
         <ButtonLink to={adminPaths.products} $variant="outline">

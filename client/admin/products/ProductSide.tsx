@@ -5,13 +5,15 @@ import { AmountField } from '#client/forms/AmountField.tsx';
 import { adminPaths } from '#client/adminPages.ts';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { PathOf } from '#client/forms/useForm.ts';
-import type { AdminProduct, createProduct } from '#shared/contract/admin/products.ts';
+import type { AdminProduct, saveProduct } from '#shared/contract/admin/products.ts';
 import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS, type ProductText } from '#shared/productTexts.ts';
 import { currencySign } from '#shared/money.ts';
 import { Moment } from '../layout/Moment.tsx';
+import { ReasonField } from '../layout/ReasonField.tsx';
 import { ShopMoney } from '../layout/ShopMoney.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { useMay } from '../layout/useMay.ts';
@@ -29,7 +31,7 @@ export interface Choice {
 export interface FieldsProps {
   values: ProductValues;
   set: (changed: Partial<ProductValues>) => void;
-  error: (path: PathOf<typeof createProduct>) => string | undefined;
+  error: (path: PathOf<typeof saveProduct>) => string | undefined;
 }
 
 interface ProductSideProps extends FieldsProps {
@@ -37,12 +39,15 @@ interface ProductSideProps extends FieldsProps {
   counted: string | undefined;
   /** The product that is edited, which may have a promotion. */
   product: AdminProduct | undefined;
+  /** Why it goes off sale, where somebody else sells it. */
+  why: { value: string; onChange: (typed: string) => void } | undefined;
   categories: (Choice & { visible: boolean })[];
   sellers: Choice[];
 }
 
 /** What stands beside a product's words: whether it is on sale, for how much, where, and what it promises. */
-export function ProductSide({ values, set, error, counted, product, categories, sellers }: ProductSideProps) {
+export function ProductSide(props: ProductSideProps) {
+  const { values, set, error, counted, product, why, categories, sellers } = props;
   const setsFees = useMay()('sellers.fees');
   const sign = currencySign(useAdmin().settings.currency);
   /** A one-line field; what it holds stays text until it is sent. */
@@ -83,6 +88,12 @@ export function ProductSide({ values, set, error, counted, product, categories, 
           checked={values.isActive}
           onChange={({ target }) => set({ isActive: target.checked })}
         />
+        {why && (
+          <ReasonField {...why} hint="Quem vende o lê, por e-mail e no anúncio." error={error('reason')} />
+        )}
+        {product && !product.isActive && product.offSaleReason && (
+          <Notice $tone="neutral">A equipe o tirou do ar: {product.offSaleReason}</Notice>
+        )}
         <CheckField
           label="Produto em destaque: aparece na página inicial"
           checked={values.featured}

@@ -19,7 +19,7 @@ import { fileAddress, shownOf } from '../views/columns.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { listAddress } from '../listAddress.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { DeleteProductDialog } from './DeleteProductDialog.tsx';
+import { type OffSale, OffSaleDialog } from './OffSaleDialog.tsx';
 import { archivedColumnsFor, columnsFor } from './productColumns.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import type { loader } from './ProductsPage.loader.ts';
@@ -37,11 +37,11 @@ export function Component() {
   const { items, counts, page, lowStockThreshold } = products;
   const { search } = useLocation();
   const loading = useNavigation().state === 'loading';
-  const { busy, done, refused, change } = useProductChanges();
+  const [going, setGoing] = useState<OffSale>();
+  const { busy, done, refused, change } = useProductChanges({ ask: setGoing });
   const [ticked, setTickedRows] = useState<ReadonlySet<string>>(new Set());
   /** The list whose every product was chosen, also those of other pages; another filter is another list. */
   const [whole, setWhole] = useState<string>();
-  const [deleting, setDeleting] = useState<{ chosen: Chosen; count: number }>();
 
   // What is not on the page is never changed unseen.
   const chosen = items.map(({ id }) => id).filter((id) => ticked.has(id));
@@ -53,9 +53,14 @@ export function Component() {
     setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
   const isWhole = whole === csv && products.total > items.length;
   const all: Chosen = isWhole ? { filter: { q, category, status }, count: products.total } : { ids: chosen };
-  const act = (action: BulkAction) => {
-    if (action === 'delete') setDeleting({ chosen: all, count: isWhole ? products.total : chosen.length });
-    else void change(all, action).then(() => setWhole(undefined));
+  // Of other pages nobody here knows whose they are.
+  const isTold = (of: Chosen) =>
+    'filter' in of || items.some(({ id, owned }) => owned && of.ids.includes(id));
+  const act = (action: BulkAction, of: Chosen = all) => {
+    const told = isTold(of);
+    if (action === 'delete' || (action === 'deactivate' && told))
+      setGoing({ chosen: of, count: 'filter' in of ? of.count : of.ids.length, action, told });
+    else void change(of, action, { told }).then(() => setWhole(undefined));
   };
   const archived = status === 'archived';
   const choosing = { busy, ticked, tick };
@@ -74,12 +79,12 @@ export function Component() {
   };
 
   const columns = archived
-    ? archivedColumnsFor({ ...choosing, restore: ({ id }) => void change({ ids: [id] }, 'restore') })
+    ? archivedColumnsFor({ ...choosing, restore: ({ id }) => act('restore', { ids: [id] }) })
     : columnsFor({
         ...choosing,
         low: lowStockThreshold,
-        toggle: ({ id, isActive }) => void change({ ids: [id] }, isActive ? 'deactivate' : 'activate'),
-        remove: ({ id }) => setDeleting({ chosen: { ids: [id] }, count: 1 }),
+        toggle: ({ id, isActive }) => act(isActive ? 'deactivate' : 'activate', { ids: [id] }),
+        remove: ({ id }) => act('delete', { ids: [id] }),
       });
   const chosenCsv = isWhole
     ? csv
@@ -138,7 +143,7 @@ export function Component() {
               done={done}
               onChooseWhole={(on) => setWhole(on ? csv : undefined)}
               onChooseAll={(on) => setTicked(new Set(on ? items.map(({ id }) => id) : []))}
-              onAct={act}
+              onAct={(action) => act(action)}
             />
             {refused.length > 0 && <RefusedProducts refused={refused} />}
             <Table
@@ -173,17 +178,19 @@ export function Component() {
           </EmptyState>
         )}
       </Pending>
-      <DeleteProductDialog
-        count={deleting?.count ?? 0}
-        busy={busy}
-        onCancel={() => setDeleting(undefined)}
-        onConfirm={() => {
-          if (deleting)
-            void change(deleting.chosen, 'delete')
-              .then(() => setDeleting(undefined))
+      {going && (
+        <OffSaleDialog
+          {...going}
+          busy={busy}
+          onCancel={() => setGoing(undefined)}
+          onConfirm={(reason) => {
+            const { chosen: of, action, told } = going;
+            void change(of, action, { told, reason })
+              .then(() => setGoing(undefined))
               .then(() => setWhole(undefined));
-        }}
-      />
+          }}
+        />
+      )}
     </AdminPage>
   );
 }

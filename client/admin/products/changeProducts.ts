@@ -9,21 +9,22 @@ import type { Chosen, Outcome } from './useProductChanges.tsx';
 
 type Step = Reply<typeof changeMatchingProducts>;
 
+interface Deed {
+  action: BulkAction;
+  reason: string | undefined;
+}
+
 const MOST = 100;
 
 /** Does it, a batch at a time, and tells after each how far it is. */
-export const change = (
-  chosen: Chosen,
-  action: BulkAction,
-  onStep: (done: number) => void,
-): Promise<Outcome> =>
-  'ids' in chosen ? changeThese(chosen.ids, action, onStep) : changeMatching(chosen, action, onStep);
+export const change = (chosen: Chosen, deed: Deed, onStep: (done: number) => void): Promise<Outcome> =>
+  'ids' in chosen ? changeThese(chosen.ids, deed, onStep) : changeMatching(chosen, deed, onStep);
 
-async function changeThese(ids: readonly string[], action: BulkAction, onStep: (done: number) => void) {
+async function changeThese(ids: readonly string[], deed: Deed, onStep: (done: number) => void) {
   const changed: string[] = [];
   for (let from = 0; from < ids.length; from += MOST) {
     const some = ids.slice(from, from + MOST);
-    changed.push(...(await call(changeProducts, { body: { ids: some, action } })).changed);
+    changed.push(...(await call(changeProducts, { body: { ids: some, ...deed } })).changed);
     onStep(from + some.length);
   }
   return { changed, refused: [] };
@@ -31,13 +32,13 @@ async function changeThese(ids: readonly string[], action: BulkAction, onStep: (
 
 async function changeMatching(
   { filter, count }: Extract<Chosen, { count: number }>,
-  action: BulkAction,
+  deed: Deed,
   onStep: (done: number) => void,
 ) {
   const outcome: Outcome = { changed: [], refused: [] };
   let [done, after]: [number, string | undefined] = [0, undefined];
   do {
-    const step: Step = await call(changeMatchingProducts, { body: { filter, count, action, after } });
+    const step: Step = await call(changeMatchingProducts, { body: { filter, count, ...deed, after } });
     outcome.changed.push(...step.changed);
     outcome.refused.push(...step.refused);
     done += step.changed.length + step.refused.length + step.unchanged;

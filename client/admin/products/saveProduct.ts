@@ -1,7 +1,8 @@
 import { Unsent } from '#client/forms/fault.ts';
 import { call, sendFiles } from '#client/call.ts';
 import { Refused, Unreachable } from '#client/callFaults.ts';
-import { ProductForm } from '#shared/contract/admin/productForm.ts';
+import * as z from 'zod';
+import { OffSaleReason, ProductForm } from '#shared/contract/admin/productForm.ts';
 import { arrangeImages, deleteImage, uploadImages } from '#shared/contract/admin/productImages.ts';
 import {
   type AdminImage,
@@ -18,15 +19,19 @@ interface Known {
   id: string;
   version: number;
   stockRead: number;
+  /** Why it goes off sale, where that has to be said. */
+  reason?: string;
 }
 
 /** Checks the form by the server's own schema first, so that its faults show without a journey. */
 export async function saveProduct(known: Known | undefined, values: ProductValues): Promise<AdminProduct> {
   const form = ProductForm.safeParse(bodyOf(values));
   const typed = unclear(values);
-  if (!form.success)
+  const why = known?.reason === undefined ? undefined : z.object({ reason: OffSaleReason }).safeParse(known);
+  const issues = [...(form.error?.issues ?? []), ...(why?.error?.issues ?? [])];
+  if (!form.success || issues.length > 0)
     throw new Unsent(
-      form.error.issues.map(({ path, message }) => ({
+      issues.map(({ path, message }) => ({
         path: path.join('.'),
         message: typed[path.join('.')] ?? message,
       })),

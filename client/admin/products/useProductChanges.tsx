@@ -5,6 +5,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { BulkAction } from '#shared/contract/admin/manyProducts.ts';
 import type { AdminProductFilter } from '#shared/contract/admin/products.ts';
 import { formatNumber } from '#shared/numbers.ts';
+import type { OffSale } from './OffSaleDialog.tsx';
 
 const OPPOSITE: Record<BulkAction, BulkAction> = {
   activate: 'deactivate',
@@ -33,24 +34,47 @@ export interface Outcome {
   refused: { id: string; title: string; message: string }[];
 }
 
+interface Why {
+  /** Somebody else sells them, and is told when they go. */
+  told: boolean;
+  reason?: string | undefined;
+}
+
+interface Around {
+  leave?: () => Promise<void>;
+  /** Asks why, where undoing takes from somebody else what they sell. */
+  ask?: (of: OffSale) => void;
+}
+
 /** Changes products, shows the page as it is then (or the one that `leave` leads to), and offers to undo it. */
-export function useProductChanges({ leave }: { leave?: () => Promise<void> } = {}) {
+export function useProductChanges({ leave, ask }: Around = {}) {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(0);
   const [refused, setRefused] = useState<Outcome['refused']>([]);
   const { revalidate } = useRevalidator();
 
-  const run = async (chosen: Chosen, action: BulkAction, undoable: boolean): Promise<boolean> => {
+  const run = async (
+    chosen: Chosen,
+    action: BulkAction,
+    { told, reason }: Why,
+    undoable: boolean,
+  ): Promise<boolean> => {
     setBusy(true);
     setDone(0);
     setRefused([]);
     try {
-      const outcome = await (await import('./changeProducts.ts')).change(chosen, action, setDone);
+      const outcome = await (await import('./changeProducts.ts')).change(chosen, { action, reason }, setDone);
       const { changed } = outcome;
       setRefused(outcome.refused);
       await (leave && undoable ? leave() : revalidate());
       const [one, many] = DONE[action];
-      const undo = () => void run({ ids: changed }, OPPOSITE[action], false);
+      const undo = () => {
+        const opposite = OPPOSITE[action];
+        const back = { ids: changed };
+        if (told && ask && (opposite === 'deactivate' || opposite === 'delete'))
+          ask({ chosen: back, count: changed.length, action: opposite, told });
+        else void run(back, opposite, { told }, false);
+      };
       toast(
         changed.length === 1 ? one : `${formatNumber(changed.length)} ${many}`,
         undoable && changed.length > 0
@@ -88,6 +112,6 @@ export function useProductChanges({ leave }: { leave?: () => Promise<void> } = {
     /** How far a long change is, and what it could not change. */
     done,
     refused,
-    change: (chosen: Chosen, action: BulkAction) => run(chosen, action, true),
+    change: (chosen: Chosen, action: BulkAction, why: Why) => run(chosen, action, why, true),
   };
 }

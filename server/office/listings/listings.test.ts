@@ -323,6 +323,90 @@ it('pauses, resumes, copies and archives, and leaves to the team what the team t
   await ana.browser.get(`${OWN}/${copy.id}`).expect(404);
 });
 
+it('says to its seller why the team took a listing off sale or deleted it, and that it is back', async () => {
+  const { shop, ana, admin, read, pass } = await openMarket();
+  const { id, title } = await shop.product({ sellerId: ana.seller.id });
+  const address = `/api/admin/products/${id}`;
+  const form = async () => {
+    const { badges, category, description, price, specifications, stock, version } = (
+      await admin.get(address).expect(200)
+    ).body;
+    return { badges, category, description, price, specifications, stock, title, version };
+  };
+  const heard = async () => {
+    pass(1_000);
+    const { body } = await ana.browser.get('/api/account/notices').expect(200);
+    const items: { title: string; detail: string | null }[] = body.items;
+    return items.map((each) => `${each.title}: ${each.detail}`)[0];
+  };
+  const sent = () =>
+    shop.db.selectFrom('mail').select(['subject', 'text']).orderBy('createdAt', 'desc').execute();
+  const reason = 'A foto mostra outra conta.';
+
+  expect(
+    (await admin.patch(address).send({ isActive: false, reason: 'não' }).expect(400)).body.errors,
+  ).toEqual([{ path: 'reason', message: 'Escreva o motivo' }]);
+  await admin.patch(address).send({ isActive: false, reason }).expect(200);
+  expect(await read(id)).toMatchObject({
+    state: 'blocked',
+    takenOff: { by: 'team', waits: false, reason },
+  });
+  expect(await heard()).toBe(`A equipe tirou o seu anúncio do ar: “${title}”. ${reason}`);
+  const [mail] = await sent();
+  expect(mail?.subject).toBe('A equipe tirou o seu anúncio do ar');
+  expect(mail?.text).toContain(reason);
+  expect(mail?.text).toContain(`/vender/anuncios/${id}`);
+  expect((await admin.get(address).expect(200)).body).toMatchObject({ owned: true, offSaleReason: reason });
+  const [entry] = (await admin.get(`/api/admin/audit?subject=product`).expect(200)).body.items;
+  expect(entry.after).toMatchObject({ isActive: false, offSaleReason: reason });
+
+  await admin.patch(address).send({ isActive: true }).expect(200);
+  expect(await heard()).toBe(`O seu anúncio voltou ao ar: “${title}”`);
+  expect(await read(id)).toMatchObject({ state: 'on_sale', takenOff: null });
+
+  // What its owner had paused the team keeps off sale, and says so as well.
+  await ana.browser.patch(`${OWN}/${id}`).send({ onSale: false }).expect(200);
+  const bulk = { action: 'deactivate', reason: 'Venda proibida.' };
+  await admin
+    .post('/api/admin/products/bulk')
+    .send({ ids: [id], ...bulk })
+    .expect(200);
+  expect(await read(id)).toMatchObject({ state: 'blocked', takenOff: { reason: 'Venda proibida.' } });
+  await admin
+    .put(address)
+    .send({ ...(await form()), isActive: true, seller: ana.seller.slug })
+    .expect(200);
+  expect(await read(id)).toMatchObject({ state: 'on_sale', takenOff: null });
+  await heard();
+  const off = { ...(await form()), isActive: false, seller: ana.seller.slug, reason: 'Sem prova.' };
+  await admin.put(address).send(off).expect(200);
+  expect(await heard()).toContain('A equipe tirou o seu anúncio do ar');
+  await admin.patch(address).send({ isActive: true }).expect(200);
+
+  // A program that says nothing leaves the seller with whom to ask.
+  await heard();
+  await admin.patch(address).send({ isActive: false }).expect(200);
+  expect(await heard()).toContain('O motivo não foi escrito.');
+  expect(await read(id)).toMatchObject({ state: 'blocked', takenOff: null });
+
+  await admin.delete(`${address}?reason=${encodeURIComponent('Cópia de outro anúncio.')}`).expect(204);
+  expect(await heard()).toBe(`A equipe excluiu o seu anúncio: “${title}”. Cópia de outro anúncio.`);
+  expect(await read(id)).toMatchObject({
+    state: 'archived',
+    takenOff: { reason: 'Cópia de outro anúncio.' },
+  });
+  const matching = { filter: { status: 'archived' }, action: 'restore', count: 1 };
+  await admin.post('/api/admin/products/bulk/matching').send(matching).expect(200);
+  // It was off sale when it was deleted.
+  expect(await read(id)).toMatchObject({ state: 'blocked' });
+
+  // The shop's own products are nobody else's.
+  const before = await sent();
+  const own = await shop.product();
+  await admin.patch(`/api/admin/products/${own.id}`).send({ isActive: false }).expect(200);
+  expect(await sent()).toEqual(before);
+});
+
 it('holds newcomers to so many listings and to a price, in plain words', async () => {
   const { shop, ana, admin, begin, submit, read } = await openMarket();
   await saveSettings(admin, { newcomerListings: 2 });

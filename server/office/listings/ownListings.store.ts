@@ -208,7 +208,7 @@ export async function read(db: Db, sellerId: string, id: string, now: Date): Pro
     faults: draft ? drafts.faultsIn(draft) : [],
     reason: draft?.reason ?? null,
     submittedAt: draft?.submittedAt ?? null,
-    takenOff: product && !product.isActive ? await takenOffOf(db, id) : null,
+    takenOff: product && !product.isActive ? await takenOffOf(db, product) : null,
     checking: product?.isActive === true && (await checks.findWaiting(db, id)) !== undefined,
     atOnce: await isTrusted(db, sellerId, shop, now),
     held: heldIn(fields, shop),
@@ -233,7 +233,11 @@ const shopOf = (db: Db, sellerId: string) =>
     .executeTakeFirst();
 
 /** What its seller hears of why the team keeps it off sale. */
-async function takenOffOf(db: Db, id: string): Promise<OwnListing['takenOff']> {
+async function takenOffOf(
+  db: Db,
+  { id, offSaleReason }: Pick<AdminProduct, 'id' | 'offSaleReason'>,
+): Promise<OwnListing['takenOff']> {
+  if (offSaleReason !== null) return { by: 'team', waits: false, reason: offSaleReason };
   const reports = await takenOffBy(db, id);
   if (reports) return { by: 'reports', ...reports };
   const check = await checks.findTakenOff(db, id);

@@ -86,6 +86,35 @@ O que já foi vendido segue normalmente. Se você não concorda, responda a este
   bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
 });
 
+/** What the team does with a listing by itself, nobody having asked. */
+export const listingTakenOff = mailTemplate({
+  subject: 'A equipe tirou o seu anúncio do ar',
+  text: `A equipe tirou do ar o anúncio “{anuncio}”:
+
+{motivo}
+
+O que já foi vendido segue normalmente. Se você não concorda, responda a este e-mail. O anúncio está em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
+});
+
+export const listingDeleted = mailTemplate({
+  subject: 'A equipe excluiu o seu anúncio',
+  text: `A equipe excluiu o anúncio “{anuncio}”:
+
+{motivo}
+
+O que já foi vendido segue normalmente. Se você não concorda, responda a este e-mail. O anúncio está em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
+});
+
+export const listingPutBack = mailTemplate({
+  subject: 'O seu anúncio voltou ao ar',
+  text: `A equipe pôs de volta no ar o anúncio “{anuncio}”.
+
+Preço, estoque e vendas estão em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”' },
+});
+
 export const reportKept = mailTemplate({
   subject: 'Olhamos o anúncio que você denunciou',
   text: `Obrigado por avisar. A equipe olhou o anúncio “{anuncio}” e decidiu mantê-lo:

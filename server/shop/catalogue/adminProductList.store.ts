@@ -159,6 +159,7 @@ const selected = (db: Db) =>
     'product.version',
     'product.updatedAt',
     'product.archivedAt',
+    'seller.ownerId',
     ...PRICE_COLUMNS.map((name) => `product.${name}` as const),
   ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
@@ -264,4 +265,5 @@ const summaryOf = (row: Row): AdminProductSummary => ({
   version: row.version,
   updatedAt: row.updatedAt,
   archivedAt: row.archivedAt,
+  owned: row.ownerId !== null,
 });

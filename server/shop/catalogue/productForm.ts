@@ -20,6 +20,7 @@ export const rowsWithNames = (db: Db) =>
       'category.name as categoryName',
       'seller.slug as seller',
       'seller.name as sellerName',
+      'seller.ownerId',
     ]);
 
 export type NamedRow = Awaited<ReturnType<ReturnType<typeof rowsWithNames>['execute']>>[number];
@@ -53,6 +54,8 @@ export function fieldsOf(row: NamedRow): Omit<AdminProduct, 'image' | 'images' |
     seoTitle: row.seoTitle,
     seoDescription: row.seoDescription,
     promotion: promotionOf(row),
+    owned: row.ownerId !== null,
+    offSaleReason: row.offSaleReason,
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -34,6 +34,7 @@ import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import { list, listAll, listMatching } from './adminProductList.store.ts';
+import { type Telling, tellOfOffSale, tellOfPutBack } from './offSale.ts';
 import { listWithStore } from './storeSeller.ts';
 import * as products from './adminProduct.store.ts';
 import * as sale from './productSale.store.ts';
@@ -55,7 +56,15 @@ const WRITTEN = [
   ...PRODUCT_TEXT_NAMES,
 ] as const satisfies ProductColumn[];
 
-export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
+interface Deps {
+  db: Db;
+  publicUrl: string;
+  now: () => Date;
+}
+
+export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void {
+  const telling = () => ({ publicUrl, now: now() });
+
   api.serve(listAdminProducts, ({ query }) => list(db, query), {
     csv: async ({ query }, { res }) => {
       await audit.record(
@@ -116,15 +125,15 @@ export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   );
 
   // Ahead of the addresses of one product, whose id could be any word.
-  api.serve(changeProducts, ({ body: { ids, action } }, { res }) =>
+  api.serve(changeProducts, ({ body: { ids, ...deed } }, { res }) =>
     transaction(db, async (trx) => {
       const changed: string[] = [];
-      for (const id of new Set(ids)) if (await act(trx, adminOf(res), id, action, now())) changed.push(id);
+      for (const id of new Set(ids)) if (await act(trx, adminOf(res), id, deed, telling())) changed.push(id);
       return { changed };
     }),
   );
 
-  api.serve(changeMatchingProducts, async ({ body: { filter, action, count, after } }, { res }) => {
+  api.serve(changeMatchingProducts, async ({ body: { filter, count, after, ...deed } }, { res }) => {
     const admin = adminOf(res);
     const found = await listMatching(db, filter, after);
     if (after === undefined && found.total !== count) throw otherwiseCounted(count, found.total);
@@ -133,7 +142,7 @@ export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     // Each for itself, so that whoever is refused holds up nobody, and others have their turn in between.
     for (const { id, title, version } of found.rows)
       try {
-        if (await transaction(db, (trx) => act(trx, admin, id, action, now(), version))) changed.push(id);
+        if (await transaction(db, (trx) => act(trx, admin, id, deed, telling(), version))) changed.push(id);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         refused.push({ id, title, message: error.message });
@@ -148,7 +157,9 @@ export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     transaction(db, async (trx) => {
       const before = await read(trx, params.id);
       requireForFees(res, body, before);
-      await products.update(trx, params.id, body, now());
+      const { reason, ...form } = body;
+      await products.update(trx, params.id, form, now());
+      await tellOfSale(trx, before, form.isActive, reason, telling());
       const after = await read(trx, params.id);
       await note(trx, adminOf(res), after, updated(before, after), now());
       return read(trx, params.id);
@@ -163,13 +174,16 @@ export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
           'stale_version',
           'Este produto foi alterado por outra pessoa. Recarregue para ver os dados atuais.',
         );
-      await act(trx, adminOf(res), params.id, body.isActive ? 'activate' : 'deactivate', now());
+      const action = body.isActive ? 'activate' : 'deactivate';
+      await act(trx, adminOf(res), params.id, { action, reason: body.reason }, telling());
       return read(trx, params.id);
     }),
   );
 
-  api.serve(deleteProduct, async ({ params }, { res }) => {
-    await transaction(db, (trx) => act(trx, adminOf(res), params.id, 'delete', now()));
+  api.serve(deleteProduct, async ({ params, query: { reason } }, { res }) => {
+    await transaction(db, (trx) =>
+      act(trx, adminOf(res), params.id, { action: 'delete', reason }, telling()),
+    );
     return undefined;
   });
 
@@ -191,7 +205,7 @@ export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
 
   api.serve(restoreProduct, ({ params }, { res }) =>
     transaction(db, async (trx) => {
-      await act(trx, adminOf(res), params.id, 'restore', now());
+      await act(trx, adminOf(res), params.id, { action: 'restore' }, telling());
       return read(trx, params.id);
     }),
   );
@@ -217,10 +231,11 @@ async function act(
   trx: Db,
   admin: Admin,
   id: string,
-  action: BulkAction,
-  now: Date,
+  { action, reason }: { action: BulkAction; reason?: string | undefined },
+  telling: Telling,
   found?: number,
 ): Promise<boolean> {
+  const { now } = telling;
   // What somebody changes while its turn comes may be none of what the filter found.
   const refuseOther = ({ version }: AdminProduct) => {
     if (found !== undefined && version !== found)
@@ -242,13 +257,16 @@ async function act(
       { action: 'restored', before: { deleted: true }, after: { deleted: false } },
       now,
     );
+    if ((await read(trx, id)).isActive) await tellOfPutBack(trx, id, telling);
     return true;
   }
   const before = await read(trx, id);
   refuseOther(before);
   if (action === 'delete') {
     await sale.archive(trx, before, now);
-    await note(trx, admin, before, { action: 'archived', before: recorded(before) }, now);
+    await tellOfOffSale(trx, id, { deleted: true, reason }, telling);
+    const gone = { ...recorded(before), offSaleReason: reason ?? null };
+    await note(trx, admin, before, { action: 'archived', before: gone }, now);
     return true;
   }
   const isActive = action === 'activate';
@@ -262,11 +280,25 @@ async function act(
       { action: 'updated', before: { ownerPaused: true }, after: { ownerPaused: false } },
       now,
     );
+    await tellOfOffSale(trx, id, { deleted: false, reason }, telling);
     return true;
   }
   await sale.setActive(trx, id, before.version, isActive, now);
-  await note(trx, admin, before, updated(before, { ...before, isActive }), now);
+  await tellOfSale(trx, before, isActive, reason, telling);
+  await note(trx, admin, before, updated(before, await read(trx, id)), now);
   return true;
+}
+
+/** Tells whoever sells it, where the team has put a product on sale or taken it off. */
+async function tellOfSale(
+  trx: Db,
+  { id, isActive: before }: AdminProduct,
+  isActive: boolean,
+  reason: string | undefined,
+  telling: Telling,
+): Promise<void> {
+  if (before && !isActive) await tellOfOffSale(trx, id, { deleted: false, reason }, telling);
+  if (!before && isActive) await tellOfPutBack(trx, id, telling);
 }
 
 const note = (trx: Db, admin: Admin, { id, title }: AdminProduct, change: audit.Change, now: Date) =>
@@ -287,5 +319,6 @@ const recorded = ({
   status: _status,
   image: _image,
   promotion: _promotion,
+  owned: _owned,
   ...rest
 }: AdminProduct) => rest;

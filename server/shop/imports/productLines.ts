@@ -129,6 +129,8 @@ function changedLine(of: ProductLine, product: NamedRow, standing: Standing): Re
       ? faultOfShut(standing.sellers.get(product.seller)?.standing ?? 'active')
       : undefined;
   if (shut) faults.push(at('isActive', shut));
+  if (changed.includes('isActive') && !form.data.isActive && product.ownerId !== null)
+    faults.push(at('isActive', 'Tire-o do ar na lista de produtos: quem vende lê o motivo'));
   if (faults.length > 0) return faulty(of, product.id, faults);
   const category = standing.categories.find(({ slug }) => slug === form.data.category);
   const { stock: _stock, ...columns } = columnsIn(form.data, {

@@ -3,6 +3,7 @@ import { RowId } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { CursorQuery } from '../page.ts';
 import { Slug } from '../products.ts';
+import { OffSaleReason } from './productForm.ts';
 import { AdminProductFilter, AdminProductQuery } from './products.ts';
 
 export const BULK_ACTIONS = ['activate', 'deactivate', 'delete', 'restore'] as const;
@@ -16,6 +17,7 @@ export const changeProducts = endpoint({
   body: z.strictObject({
     ids: z.array(RowId).min(1, 'Escolha ao menos um produto').max(100, 'Escolha no máximo 100 produtos'),
     action: z.enum(BULK_ACTIONS),
+    reason: OffSaleReason.optional(),
   }),
   reply: z.object({
     changed: z.array(z.string()).meta({ description: 'Os produtos que ainda não estavam assim' }),
@@ -39,6 +41,7 @@ export const changeMatchingProducts = endpoint({
   body: z.strictObject({
     filter: Matching,
     action: z.enum(BULK_ACTIONS),
+    reason: OffSaleReason.optional(),
     count: z.int().min(1).meta({
       description:
         'Quantos o filtro encontrava para quem escolheu; se agora são outros, 409 com os dois números e nada é feito. Só conta no começo',

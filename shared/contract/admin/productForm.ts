@@ -25,6 +25,11 @@ export const Specification = z.strictObject({
   value: words('Informe o valor da especificação', 500),
 });
 
+/** Why something is taken off sale. Programs may leave it out; whoever sells then reads to ask the team. */
+export const OffSaleReason = optionalWords(300)
+  .min(5, 'Escreva o motivo')
+  .meta({ description: 'Por que sai do ar; quem vende o lê, por e-mail e no anúncio' });
+
 const fields = {
   title: words('O nome do produto é obrigatório', 160),
   description: words('A descrição é obrigatória', 20_000),
@@ -81,5 +86,6 @@ export const VersionedProductForm = z
           'O estoque como foi lido. Igual a `stock`: o estoque fica como está, tenha vendido ou não; diferente: recusado quando já ' +
           'não é verdade. Sem ele: recusado quando houve movimento desde a versão e `stock` não é o atual',
       }),
+    reason: OffSaleReason.optional(),
   })
   .refine(oldAbove.rule, oldAbove.fault);

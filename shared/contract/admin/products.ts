@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { FeePercent } from '../fees.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';
 import { Delivery, ProductBasics, Reais, Slug } from '../products.ts';
-import { ProductForm, VersionedProductForm } from './productForm.ts';
+import { OffSaleReason, ProductForm, VersionedProductForm } from './productForm.ts';
 
 export const ProductStatus = oneOf(PRODUCT_STATUSES);
 
@@ -37,6 +37,9 @@ export const AdminProductSummary = z
     version: z.int(),
     updatedAt: Instant,
     archivedAt: Instant.nullable().meta({ description: 'Quando foi excluído; pode ser restaurado' }),
+    owned: z
+      .boolean()
+      .meta({ description: 'É de uma loja que tem dono: ele é avisado quando a equipe o tira do ar' }),
   })
   .meta({ id: 'AdminProductSummary' });
 export type AdminProductSummary = z.infer<typeof AdminProductSummary>;
@@ -64,6 +67,7 @@ export const AdminProduct = AdminProductSummary.extend({
     .object({ username: z.string(), at: Instant })
     .nullable()
     .meta({ description: 'Quem o salvou por último; nulo se nenhum administrador o fez' }),
+  offSaleReason: z.string().nullable().meta({ description: 'Por que a equipe o tirou do ar ou o excluiu' }),
   countsUnits: z
     .boolean()
     .meta({ description: 'O estoque é quantas unidades estão disponíveis, diga o formulário o que disser' }),
@@ -163,6 +167,7 @@ export const toggleProduct = endpoint({
   body: z.strictObject({
     isActive: z.boolean('Informe true ou false'),
     version: z.int().optional().meta({ description: 'Quando vem, precisa ser a atual' }),
+    reason: OffSaleReason.optional(),
   }),
   reply: AdminProduct,
   refusals: ['conflict', 'stale_version'],
@@ -174,6 +179,7 @@ export const deleteProduct = endpoint({
   permission: 'products.write',
   summary: 'Tira um produto de todas as listas; os pedidos antigos o mantêm, e ele pode ser restaurado',
   params,
+  query: z.strictObject({ reason: OffSaleReason.optional() }),
   reply: z.undefined(),
 });
 

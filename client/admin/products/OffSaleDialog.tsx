@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Unsent } from '#client/forms/fault.ts';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import type { changeProducts } from '#shared/contract/admin/manyProducts.ts';
+import { formatNumber } from '#shared/numbers.ts';
+import { ReasonField } from '../layout/ReasonField.tsx';
+import type { Chosen } from './useProductChanges.tsx';
+
+export interface OffSale {
+  chosen: Chosen;
+  count: number;
+  action: 'deactivate' | 'delete';
+  /** Somebody else sells them, and is told why. */
+  told: boolean;
+}
+
+interface OffSaleDialogProps extends Omit<OffSale, 'chosen'> {
+  busy: boolean;
+  onConfirm: (reason: string | undefined) => void;
+  onCancel: () => void;
+}
+
+/**
+ * Asks before products go, and why where somebody else sells them. Deleting asks in the words of the specification, but for
+ * 'não pode ser desfeita', which is not so. (ARCHITECTURE.md, decisions)
+ */
+export function OffSaleDialog({ count, action, told, busy, onConfirm, onCancel }: OffSaleDialogProps) {
+  const { save, ...saving } = useSaving();
+  const { ref, error } = useForm<typeof changeProducts>(saving);
+  const [reason, setReason] = useState('');
+  const many = count > 1;
+  const inDigits = formatNumber(count);
+  const confirm = () =>
+    save(async () => {
+      if (told && reason.trim().length < 5)
+        throw new Unsent([{ path: 'reason', message: 'Escreva o motivo' }]);
+      onConfirm(told ? reason : undefined);
+    });
+  const verb = action === 'delete' ? 'Excluir' : 'Desativar';
+  return (
+    <ConfirmDialog
+      open
+      title={many ? `${verb} ${inDigits} produtos` : `${verb} produto`}
+      confirmLabel={verb}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onCancel}
+    >
+      {action === 'delete' && (
+        <p>
+          {many
+            ? `Tem certeza que deseja excluir estes ${inDigits} produtos?`
+            : 'Tem certeza que deseja excluir este produto?'}
+        </p>
+      )}
+      <Truth>
+        Na loja, {many ? 'eles saem' : 'ele sai'} na mesma hora e ninguém mais pode comprar. Aqui no painel,{' '}
+        {many ? 'ficam' : 'fica'}{' '}
+        {action === 'delete' ? 'em “Excluídos”, de onde ainda ' : 'entre os inativos, de onde '}
+        {many ? 'podem' : 'pode'} voltar.
+      </Truth>
+      {told && (
+        <div ref={ref}>
+          <ReasonField
+            hint="Quem vende o lê, por e-mail e no anúncio."
+            value={reason}
+            error={error('reason')}
+            onChange={setReason}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const Truth = styled.p`
+  margin-block: ${space[3]};
+  color: ${color.quiet};
+  font-size: ${text.small};
+`;
