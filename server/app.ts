@@ -123,6 +123,7 @@ import { invitationRoutes } from './people/session/invitation.admin.ts';
 import { apiKeysAdminRoutes } from './people/session/apiKeys.admin.ts';
 import { listViewsAdminRoutes } from './people/session/listViews.admin.ts';
 import { rolesAdminRoutes } from './people/session/roles.admin.ts';
+import { twoStepAdminRoutes } from './people/session/twoStep.admin.ts';
 import { staffAdminRoutes } from './people/session/staff.admin.ts';
 
 export interface Deps {
@@ -270,6 +271,7 @@ export function createApp(deps: Deps): Express {
   ownQuickReplyRoutes(api, payments);
   ownPayoutRoutes(api, payments);
   accountAdminRoutes(api, sessions);
+  twoStepAdminRoutes(api, sessions);
   staffAdminRoutes(api, sessions);
   rolesAdminRoutes(api, sessions);
   listViewsAdminRoutes(api, db, sessions.now);

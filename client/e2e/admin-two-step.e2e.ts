@@ -4,7 +4,7 @@ import { signIn } from './signIn.ts';
 
 const HALF_MINUTE = 30_000;
 
-test('@desktop a second step is turned on with an app, asked for at the next sign-in, and turned off', async ({
+test('@desktop a second step is turned on with an app, asked for at the next sign-in, moved to another, and turned off', async ({
   page,
   shop,
   allow,
@@ -22,7 +22,8 @@ test('@desktop a second step is turned on with an app, asked for at the next sig
   await expect(app.getByRole('img', { name: 'Código QR com a chave' })).toBeVisible();
   await expectAccessible(page);
   const key = (await app.locator('code').innerText()).replace(/\s/g, '');
-  const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp });
+  const codeAt = (timestamp: number, of = key) =>
+    new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp });
   const code = app.getByLabel('Código mostrado pelo aplicativo');
   allow(/400/);
   await code.fill('000000');
@@ -32,6 +33,7 @@ test('@desktop a second step is turned on with an app, asked for at the next sig
   await app.getByRole('button', { name: 'Confirmar' }).click();
   const codes = page.getByRole('dialog', { name: 'Guarde os códigos de recuperação' });
   await expect(codes.getByRole('listitem')).toHaveCount(8);
+  const first = await codes.getByRole('listitem').allInnerTexts();
   await expectAccessible(page);
   await codes.getByRole('button', { name: 'Já guardei' }).click();
   await page.reload();
@@ -52,8 +54,38 @@ test('@desktop a second step is turned on with an app, asked for at the next sig
   await expect(page).toHaveURL('/alpha/dashboard');
 
   await page.goto('/alpha/dashboard/account');
-  await panel.getByRole('button', { name: 'Desligar' }).click();
-  await proof.getByLabel('Senha atual').fill(shop.admin.password);
-  await proof.getByRole('button', { name: 'Desligar' }).click();
+  const both = page.getByRole('dialog', { name: 'Confirme que é você' });
+  const prove = async (deed: string, given: string | undefined, button: string) => {
+    await panel.getByRole('button', { name: deed }).click();
+    await both.getByLabel('Senha atual').fill(shop.admin.password);
+    await both.getByLabel('Código de verificação').fill(given ?? '');
+    await both.getByRole('button', { name: button }).click();
+  };
+  await panel.getByRole('button', { name: 'Novos códigos de recuperação' }).click();
+  await both.getByLabel('Senha atual').fill(shop.admin.password);
+  await both.getByRole('button', { name: 'Criar novos códigos' }).click();
+  await expect(both.getByText('Informe o código')).toBeVisible();
+  await expectAccessible(page);
+  await both.getByLabel('Código de verificação').fill(first[0] ?? '');
+  await both.getByRole('button', { name: 'Criar novos códigos' }).click();
+  await expect(codes.getByRole('listitem')).toHaveCount(8);
+  const renewed = await codes.getByRole('listitem').allInnerTexts();
+  expect(renewed).not.toContain(first[0]);
+  await codes.getByRole('button', { name: 'Já guardei' }).click();
+  await expect(panel.getByText('Restam 8 códigos de recuperação.')).toBeVisible();
+
+  await prove('Trocar de aplicativo', renewed[0], 'Continuar');
+  const otherKey = (await app.locator('code').innerText()).replace(/\s/g, '');
+  expect(otherKey).not.toBe(key);
+  await code.fill(codeAt(Date.now(), otherKey));
+  await app.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(codes.getByRole('listitem')).toHaveCount(8);
+  const latest = await codes.getByRole('listitem').allInnerTexts();
+  await codes.getByRole('button', { name: 'Já guardei' }).click();
+
+  await prove('Desligar', renewed[1], 'Desligar');
+  await expect(both.getByText('Código incorreto ou já usado')).toBeVisible();
+  await both.getByLabel('Código de verificação').fill(latest[0] ?? '');
+  await both.getByRole('button', { name: 'Desligar' }).click();
   await expect(panel.getByText('Desligada')).toBeVisible();
 });

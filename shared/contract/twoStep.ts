@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { CurrentPassword } from './admin/password.ts';
+import { words } from './atoms.ts';
 
 /** Six digits, as an authenticator app shows them. */
 export const AppCode = z
@@ -6,6 +8,15 @@ export const AppCode = z
   .meta({ examples: ['123456'] })
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'O código tem seis dígitos'));
+
+/** What a session left open, and a password that somebody else knows, must not be enough for. */
+export const BothSteps = z.strictObject({
+  currentPassword: CurrentPassword,
+  code: words('Informe o código', 40).meta({
+    description: 'Seis dígitos do aplicativo, ou um código de recuperação',
+  }),
+});
+export type BothSteps = z.infer<typeof BothSteps>;
 
 /** A secret that a first code has yet to prove, in the three ways an app takes it. */
 export const TwoStepSecret = z.object({

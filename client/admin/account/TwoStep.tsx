@@ -5,15 +5,16 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { textsIn } from '#client/forms/textsIn.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
+import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { FirstCodeField } from '#client/ui/field/CodeField.tsx';
+import { CodeField, FirstCodeField } from '#client/ui/field/CodeField.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { SecretPicture } from '#client/ui/SecretPicture.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import type { confirmTwoStep, startTwoStep } from '#shared/contract/admin/account.ts';
+import type { confirmTwoStep, endTwoStep } from '#shared/contract/admin/account.ts';
 import { Form } from './Form.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -22,10 +23,27 @@ interface Secret {
   qr: string;
 }
 
+/** What may be done, in the words of its button and of what asks for proof. */
+const DEEDS = {
+  on: { button: 'Ligar', about: 'Depois da senha mostramos a chave para o aplicativo.', next: 'Continuar' },
+  replace: {
+    button: 'Trocar de aplicativo',
+    about: 'O aplicativo de agora vale até você confirmar o outro; os códigos de recuperação também mudam.',
+    next: 'Continuar',
+  },
+  renew: {
+    button: 'Novos códigos de recuperação',
+    about: 'Os de antes deixam de servir.',
+    next: 'Criar novos códigos',
+  },
+  off: { button: 'Desligar', about: 'Entrar passa a pedir só a senha.', next: 'Desligar' },
+} as const;
+type Deed = keyof typeof DEEDS;
+
 /** Turning the second step on goes: password, picture and first code, recovery codes. */
 type Stage =
   | { name: 'closed' }
-  | { name: 'password'; turning: 'on' | 'off' }
+  | { name: 'proof'; deed: Deed }
   | ({ name: 'code' } & Secret)
   | { name: 'codes'; codes: string[] };
 
@@ -45,17 +63,24 @@ export function TwoStep({ on, recoveryCodesLeft }: { on: boolean; recoveryCodesL
             : `Restam ${recoveryCodesLeft} códigos de recuperação.`}
         </p>
       )}
-      <div>
-        <Button
-          type="button"
-          $variant={on ? 'outline' : 'default'}
-          onClick={() => setStage({ name: 'password', turning: on ? 'off' : 'on' })}
-        >
-          {on ? 'Desligar' : 'Ligar'}
-        </Button>
-      </div>
-      <Dialog open={stage.name === 'password'} title="Confirme a sua senha" onClose={close}>
-        {stage.name === 'password' && <PasswordStage turning={stage.turning} next={setStage} />}
+      <Actions>
+        {(on ? (['replace', 'renew', 'off'] as const) : (['on'] as const)).map((deed) => (
+          <Button
+            key={deed}
+            type="button"
+            $variant={on ? 'outline' : 'default'}
+            onClick={() => setStage({ name: 'proof', deed })}
+          >
+            {DEEDS[deed].button}
+          </Button>
+        ))}
+      </Actions>
+      <Dialog
+        open={stage.name === 'proof'}
+        title={on ? 'Confirme que é você' : 'Confirme a sua senha'}
+        onClose={close}
+      >
+        {stage.name === 'proof' && <ProofStage deed={stage.deed} next={setStage} />}
       </Dialog>
       <Dialog open={stage.name === 'code'} title="Ligue o aplicativo" onClose={close}>
         {stage.name === 'code' && <CodeStage {...stage} next={setStage} />}
@@ -68,32 +93,44 @@ export function TwoStep({ on, recoveryCodesLeft }: { on: boolean; recoveryCodesL
   );
 }
 
-function PasswordStage({ turning, next }: { turning: 'on' | 'off'; next: (stage: Stage) => void }) {
+/** The password, and a code once there is one: a session left open and a known password must not be enough. */
+function ProofStage({ deed, next }: { deed: Deed; next: (stage: Stage) => void }) {
   const { save, ...saving } = useSaving();
-  const { ref, busy, summary, error } = useForm<typeof startTwoStep>(saving);
+  const { ref, busy, summary, error } = useForm<typeof endTwoStep>(saving);
   const { revalidate } = useRevalidator();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = textsIn(new FormData(event.currentTarget), ['currentPassword']);
+    const { currentPassword, code } = textsIn(new FormData(event.currentTarget), ['currentPassword', 'code']);
     await save(async () => {
-      const { start, turnOff } = await import('./accountCalls.ts');
-      if (turning === 'on') return next({ name: 'code', ...(await start(given)) });
-      await turnOff(given);
-      next({ name: 'closed' });
-      toast('Verificação em duas etapas desligada.');
+      const calls = await import('./accountCalls.ts');
+      if (deed === 'on') return next({ name: 'code', ...(await calls.start({ currentPassword })) });
+      const both = { currentPassword, code };
+      if (deed === 'replace') return next({ name: 'code', ...(await calls.replace(both)) });
+      if (deed === 'renew') next({ name: 'codes', codes: (await calls.renew(both)).recoveryCodes });
+      else {
+        await calls.turnOff(both);
+        next({ name: 'closed' });
+        toast('Verificação em duas etapas desligada.');
+      }
       return revalidate();
     });
   };
   return (
     <Form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
+      <p>{DEEDS[deed].about}</p>
       <FormSummary>{summary}</FormSummary>
       <Field label="Senha atual" error={error('currentPassword')}>
         {(ids) => (
           <Input {...ids} name="currentPassword" type="password" autoComplete="current-password" required />
         )}
       </Field>
-      <SubmitButton busy={busy} busyLabel="Um momento...">
-        {turning === 'on' ? 'Continuar' : 'Desligar'}
+      {deed !== 'on' && <CodeField error={error('code')} />}
+      <SubmitButton
+        busy={busy}
+        busyLabel="Um momento..."
+        {...(deed === 'off' && { $variant: 'destructive' })}
+      >
+        {DEEDS[deed].next}
       </SubmitButton>
     </Form>
   );

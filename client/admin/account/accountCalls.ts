@@ -7,6 +7,8 @@ import {
   endOneSession,
   endOtherSessions,
   endTwoStep,
+  renewOwnRecoveryCodes,
+  replaceTwoStep,
   startTwoStep,
 } from '#shared/contract/admin/account.ts';
 
@@ -22,6 +24,10 @@ export const endSession = (id: string) => call(endOneSession, { params: { id } }
 export const endOthers = () => call(endOtherSessions, {});
 
 export const start = (given: object) => call(startTwoStep, { body: checkedBody(startTwoStep.body, given) });
+export const replace = (given: object) =>
+  call(replaceTwoStep, { body: checkedBody(replaceTwoStep.body, given) });
 export const confirm = (given: object) =>
   call(confirmTwoStep, { body: checkedBody(confirmTwoStep.body, given) });
+export const renew = (given: object) =>
+  call(renewOwnRecoveryCodes, { body: checkedBody(renewOwnRecoveryCodes.body, given) });
 export const turnOff = (given: object) => call(endTwoStep, { body: checkedBody(endTwoStep.body, given) });

@@ -5,6 +5,7 @@ import {
   renewRecoveryCodes,
   startCustomerTwoStep,
 } from '#shared/contract/account/twoStep.ts';
+import type { BothSteps } from '#shared/contract/twoStep.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
@@ -13,7 +14,7 @@ import { spend } from '#server/services/limits/attempts.store.ts';
 import { recoveryCodesRenewed, twoStepOff, twoStepOn } from '#server/services/mails/accountMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { GUESSES } from '#server/people/session/provePassword.ts';
-import { secondStep } from '#server/people/session/secondStep.ts';
+import { secondStepAgain } from '#server/people/session/secondStep.ts';
 import { totpVault } from '#server/people/session/totpVault.ts';
 import { newRecoveryCodes, newSecret, stepOf } from '#server/people/session/twoStep.ts';
 import { recoveryHashes, twoStepStore } from '#server/people/session/twoStep.store.ts';
@@ -24,7 +25,7 @@ import { customerDevices, customerOf } from './requireCustomer.ts';
 import { tellTwoStep, warnOfCodes } from './tellAccount.ts';
 
 const store = twoStepStore('customer');
-const proveStep = secondStep('customer');
+const proveStep = secondStepAgain('customer');
 
 /** The second step of customers; what changes it asks for the password again, and for a code once there is one. */
 export function customerTwoStepRoutes(api: Api, deps: AccountDeps): void {
@@ -93,7 +94,7 @@ async function confirm({ db, secret, publicUrl, now }: AccountDeps, id: string, 
 /** Asks for both steps once more and then holds the account. Throws `invalid` at the field, `too_many` and `conflict`. */
 async function withBothSteps<Result>(
   deps: AccountDeps,
-  body: { currentPassword: string; code: string },
+  body: BothSteps,
   { req, res }: Pick<Http, 'req' | 'res'>,
   work: (trx: Db, account: accounts.Account) => Promise<Result>,
 ): Promise<Result> {
@@ -102,9 +103,7 @@ async function withBothSteps<Result>(
   refuseOff(of);
   const device = customerDevices(deps.secret).knownFor(req, of.id);
   const warn = () => warnOfCodes(db, of, publicUrl, now());
-  await proveStep(deps, { of, code: body.code, device }, warn, now()).catch((error: unknown) => {
-    throw error instanceof Failure && error.code === 'code_required' ? faultAt('code', error.message) : error;
-  });
+  await proveStep(deps, { of, code: body.code, device }, warn, now());
   return transaction(db, async (trx) => {
     const account = await accounts.holdProved(trx, of);
     return work(trx, account);

@@ -1,7 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { confirmTwoStep, listSessions, startTwoStep } from '#shared/contract/admin/account.ts';
+import {
+  confirmTwoStep,
+  listSessions,
+  renewOwnRecoveryCodes,
+  replaceTwoStep,
+  startTwoStep,
+} from '#shared/contract/admin/account.ts';
 import { listAudit } from '#shared/contract/admin/audit.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SECRET } from '#server/testing/testShop.ts';
 import { sealPlainSecrets, totpVault } from './totpVault.ts';
@@ -183,9 +189,118 @@ describe('two-step sign-in', () => {
     await enter(recoveryCodes[0]).expect(201);
   });
 
-  it('is turned off with the password', async () => {
-    const { enter, here } = await turnedOn();
-    await here.post('/api/admin/account/two-step/end').send({ currentPassword: TEST_PASSWORD }).expect(204);
+  it.each(['end', 'replacement', 'recovery-codes'])(
+    'changes at /%s with both steps alone, and counts guesses',
+    async (what) => {
+      const { here, enter, secret, codeOf, wait, recoveryCodes } = await turnedOn();
+      const send = (body: object) => here.post(`/api/admin/account/two-step/${what}`).send(body);
+      const currentPassword = TEST_PASSWORD;
+      expect((await send({ currentPassword }).expect(400)).body).toMatchObject({
+        errors: [{ path: 'code', message: 'Informe o código' }],
+      });
+      const used = await send({ currentPassword, code: codeOf(secret) }).expect(400); // it turned it on
+      expect(used.body).toMatchObject({ code: 'invalid', errors: [{ path: 'code' }] });
+      wait(30_000);
+      const wrong = await send({ currentPassword: 'errada', code: codeOf(secret) }).expect(400);
+      expect(wrong.body).toMatchObject({ errors: [{ path: 'currentPassword', message: 'Senha incorreta' }] });
+      for (let guess = 0; guess < 30; guess++) {
+        wait(5 * 60_000);
+        await send({ currentPassword, code: '000000' }).expect(400);
+      }
+      await send({ currentPassword, code: codeOf(secret) }).expect(400);
+      await enter().expect(401);
+      const { body } = await here.get('/api/admin/account').expect(200);
+      expect(body).toMatchObject({ twoStep: { on: true, recoveryCodesLeft: 8 } });
+      const reply = await send({ currentPassword, code: recoveryCodes[0] });
+      expect([201, 204]).toContain(reply.status);
+    },
+  );
+
+  it('is turned off with the password and a code, and then there is nothing to change', async () => {
+    const { enter, here, secret, codeOf, wait, recoveryCodes } = await turnedOn();
+    wait(30_000);
+    const both = { currentPassword: TEST_PASSWORD, code: codeOf(secret) };
+    await here.post('/api/admin/account/two-step/end').send(both).expect(204);
     await enter().expect(201);
+    for (const what of ['end', 'replacement', 'recovery-codes'])
+      await here
+        .post(`/api/admin/account/two-step/${what}`)
+        .send({ ...both, code: recoveryCodes[0] })
+        .expect(409);
+  });
+
+  it('gets new recovery codes, and those from before let nobody in', async () => {
+    const { enter, here, secret, codeOf, wait, recoveryCodes } = await turnedOn();
+    wait(30_000);
+    const renewed = await here
+      .post('/api/admin/account/two-step/recovery-codes')
+      .send({ currentPassword: TEST_PASSWORD, code: codeOf(secret) })
+      .expect(201);
+    const { recoveryCodes: fresh } = renewOwnRecoveryCodes.reply.parse(renewed.body);
+    expect(new Set([...fresh, ...recoveryCodes]).size).toBe(16);
+    await enter(recoveryCodes[0]).expect(401);
+    await enter(fresh[0]).expect(201);
+    const { body } = await here.get('/api/admin/audit?q=alterou administrador').expect(200);
+    expect(listAudit.reply.parse(body).items[0]).toMatchObject({ label: 'chefe' });
+    expect(JSON.stringify(body)).not.toContain(fresh[1]);
+  });
+
+  it('moves to another app, which counts from its first code on', async () => {
+    const { enter, here, secret, codeOf, wait, recoveryCodes } = await turnedOn();
+    await here.post('/api/admin/account/two-step').send({ currentPassword: TEST_PASSWORD }).expect(409);
+    const begun = await here
+      .post('/api/admin/account/two-step/replacement')
+      .send({ currentPassword: TEST_PASSWORD, code: recoveryCodes[0] })
+      .expect(201);
+    const other = replaceTwoStep.reply.parse(begun.body).secret;
+    expect(other).not.toBe(secret);
+    wait(30_000);
+    await enter(codeOf(other)).expect(401);
+    await enter(codeOf(secret)).expect(201);
+    wait(30_000);
+    const confirmed = await here
+      .put('/api/admin/account/two-step')
+      .send({ code: codeOf(other) })
+      .expect(200);
+    const { recoveryCodes: fresh } = confirmTwoStep.reply.parse(confirmed.body);
+    wait(30_000);
+    await enter(codeOf(secret)).expect(401);
+    await enter(recoveryCodes[1]).expect(401);
+    await enter(codeOf(other)).expect(201);
+    await enter(fresh[0]).expect(201);
+  });
+
+  it('is turned on once by one first code, whose recovery codes are those that count', async () => {
+    const { chief, signIn, enter, codeOf } = await shopWithChief();
+    const here = await signIn(chief);
+    const { body } = await here
+      .post('/api/admin/account/two-step')
+      .send({ currentPassword: TEST_PASSWORD })
+      .expect(201);
+    const code = codeOf(startTwoStep.reply.parse(body).secret);
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(async () => here.put('/api/admin/account/two-step').send({ code })),
+    );
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    const done = replies.find(({ status }) => status === 200);
+    await enter(confirmTwoStep.reply.parse(done?.body).recoveryCodes[0]).expect(201);
+  });
+
+  it('gives nobody a key to confirm who had asked for it before it was on', async () => {
+    const { chief, signIn, codeOf, db } = await shopWithChief();
+    const [here, there] = [await signIn(chief), await signIn(chief)];
+    const start = async (browser: typeof here) =>
+      browser.post('/api/admin/account/two-step').send({ currentPassword: TEST_PASSWORD });
+    for (let round = 0; round < 9; round++) {
+      const { secret } = startTwoStep.reply.parse((await start(here)).body);
+      // The password is looked at for so long that the first code may come before its answer.
+      const [late, confirmed] = await Promise.all([
+        start(there),
+        here.put('/api/admin/account/two-step').send({ code: codeOf(secret) }),
+      ]);
+      expect([late.status, confirmed.status]).not.toEqual([201, 200]);
+      await db.updateTable('admin').set({ totpSecret: null, totpPending: null }).execute();
+      await db.deleteFrom('attempt').execute();
+    }
   });
 });

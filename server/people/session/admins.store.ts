@@ -18,20 +18,27 @@ export const findByUsername = (db: Db, username: string): Promise<Admin | undefi
 export const read = (db: Db, id: string): Promise<Admin> =>
   db.selectFrom('admin').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/**
- * Holds the row of somebody whose password was just asked for until the transaction ends. Looking at one takes so long that it may
- * change meanwhile, or the access end: what is made here would come after what that ended, and outlive it. Throws `signed_out` then.
- */
-export async function holdProved(trx: Db, proved: Admin): Promise<void> {
-  await lockRow(trx, 'admin', proved.id);
-  const admin = await find(trx, proved.id);
-  if (
-    admin?.passwordHash !== proved.passwordHash ||
-    admin.totpSecret !== proved.totpSecret ||
-    admin.disabledAt !== proved.disabledAt
-  )
-    throw new Failure('signed_out', 'O seu acesso acaba de mudar. Entre de novo.');
+/** Holds the row of somebody who may enter until the transaction ends, and gives it as it is now. Throws `signed_out`. */
+export async function holdAdmitted(trx: Db, id: string): Promise<Admin> {
+  await lockRow(trx, 'admin', id);
+  const admin = await find(trx, id);
+  if (!admin || admin.disabledAt !== null) throw changedMeanwhile();
+  return admin;
 }
+
+/**
+ * The same for somebody whose password was just asked for. Looking at one takes so long that it may change meanwhile, or the
+ * access end: what is made here would come after what that ended, and outlive it. Throws `signed_out` then.
+ */
+export async function holdProved(trx: Db, proved: Admin): Promise<Admin> {
+  const admin = await holdAdmitted(trx, proved.id);
+  if (admin.passwordHash !== proved.passwordHash || admin.totpSecret !== proved.totpSecret)
+    throw changedMeanwhile();
+  return admin;
+}
+
+const changedMeanwhile = (): Failure =>
+  new Failure('signed_out', 'O seu acesso acaba de mudar. Entre de novo.');
 
 export const find = (db: Db, id: string): Promise<Admin | undefined> =>
   db.selectFrom('admin').selectAll().where('id', '=', id).executeTakeFirst();

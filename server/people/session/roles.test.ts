@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import { startTwoStep } from '#shared/contract/admin/account.ts';
+import { confirmTwoStep, startTwoStep } from '#shared/contract/admin/account.ts';
 import { listRoles } from '#shared/contract/admin/roles.ts';
 import { SHIPPED_ROLES } from '#shared/roles.ts';
 import { MINUTE } from '#shared/time.ts';
@@ -89,9 +89,12 @@ it("demands two-step sign-in of a role: without it nothing but one's own account
     .expect(201);
   const { secret } = startTwoStep.reply.parse(begun.body);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now() });
-  await asLia.put('/api/admin/account/two-step').send({ code }).expect(200);
+  const confirmed = await asLia.put('/api/admin/account/two-step').send({ code }).expect(200);
+  const { recoveryCodes } = confirmTwoStep.reply.parse(confirmed.body);
   await asLia.get('/api/admin/orders').expect(200);
-  await asLia.post('/api/admin/account/two-step/end').send({ currentPassword: TEST_PASSWORD }).expect(409);
+  const both = { currentPassword: TEST_PASSWORD, code: recoveryCodes[0] };
+  await asLia.post('/api/admin/account/two-step/end').send(both).expect(409);
+  await asLia.post('/api/admin/account/two-step/replacement').send(both).expect(201); // another app, never none
 });
 
 it('asks for the password again before what is dangerous, once in a quarter of an hour', async () => {

@@ -51,4 +51,16 @@ export function secondStep(audience: Audience) {
   };
 }
 
+/** The same of somebody who is signed in, and must show it once more: a code that is wrong is a fault at `code`. */
+export function secondStepAgain(audience: Audience): ReturnType<typeof secondStep> {
+  const prove = secondStep(audience);
+  return async (...given) => {
+    await prove(...given).catch((error: unknown) => {
+      throw error instanceof Failure && error.code === 'code_required'
+        ? faultAt('code', error.message)
+        : error;
+    });
+  };
+}
+
 const codeRequired = (message: string): Failure => faultAt('code', message, 'code_required');

@@ -4,18 +4,13 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { guessedAtAdmin, guessedCodes } from '#server/services/mails/accountMails.ts';
-import { newDeviceOfStaff } from '#server/services/mails/staffMails.ts';
-import { mailbox } from '#server/services/mails/addressee.ts';
-import { queueMail } from '#server/services/mails/queueMail.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
 import * as admins from './admins.store.ts';
 import { passwordFits } from './password.ts';
 import { adminDevices, type SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { signInTries } from './signInTries.ts';
+import { tellOfNewDevice, warnOfCodes, warnOfGuesses } from './tellStaff.ts';
 import { issueToken } from './token.ts';
-import { formatInstant } from '#shared/instant.ts';
 import { secondStep } from './secondStep.ts';
 
 const tries = signInTries('admin');
@@ -35,7 +30,8 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
   const name = admins.usernameKey(given.username);
   const admin = await admins.findByUsername(db, given.username);
   const trying = { req, device: admin && adminDevices(deps).knownFor(req, admin.id) };
-  await tries.spend(db, name, trying, () => warn(db, admin, now), now);
+  const warn = async () => admin && warnOfGuesses(db, admin, now);
+  await tries.spend(db, name, trying, warn, now);
 
   if (!(await passwordFits(admin?.passwordHash, given.password)) || !admin)
     throw new Failure('signed_out', 'Credenciais inválidas');
@@ -44,7 +40,7 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
     throw new Failure('forbidden', 'Este acesso foi desativado. Fale com outra pessoa da equipe.');
   if (admin.totpSecret !== null) {
     const proving = { of: admin, code: given.code, device: trying.device };
-    await proveStep(deps, proving, () => warn(db, admin, now, guessedCodes), now);
+    await proveStep(deps, proving, () => warnOfCodes(db, admin, now), now);
   }
 
   const session = await transaction(db, async (trx) => {
@@ -71,46 +67,4 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
     expiresAt: session.expiresAt,
     token: issueToken(deps.secret, 'admin', session, now),
   };
-}
-
-/** To the owner of the access where the shop knows their address, to its own mailbox where it does not. */
-async function tellOfNewDevice(trx: Db, admin: admins.Admin, req: Request, now: Date): Promise<void> {
-  const clock = await settings.read(trx);
-  const at = now.toISOString();
-  await queueMail(
-    trx,
-    newDeviceOfStaff,
-    {
-      cause: `new device of ${admin.id} at ${at}`,
-      to: mailbox(admin.email ?? clock.storeEmail),
-      values: {
-        usuario: admin.username,
-        quando: formatInstant(at, clock),
-        endereco: req.ip ?? 'desconhecido',
-      },
-    },
-    now,
-  );
-}
-
-/** Once a day its owner hears, or the shop's mailbox, that somebody guesses at an access. */
-async function warn(
-  db: Db,
-  admin: admins.Admin | undefined,
-  now: Date,
-  template: typeof guessedAtAdmin | typeof guessedCodes = guessedAtAdmin,
-): Promise<void> {
-  if (!admin) return;
-  const { storeEmail } = await settings.read(db);
-  const day = now.toISOString().slice(0, 10);
-  await queueMail(
-    db,
-    template,
-    {
-      cause: `${template.subject}: ${admin.id} on ${day}`,
-      to: mailbox(admin.email ?? storeEmail),
-      values: { usuario: admin.username },
-    },
-    now,
-  );
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Instant, words } from '../atoms.ts';
+import { Instant } from '../atoms.ts';
 import { CurrentPassword } from '../admin/password.ts';
 import { endpoint } from '../endpoint.ts';
-import { AppCode, RecoveryCodeList, TwoStepSecret } from '../twoStep.ts';
+import { AppCode, BothSteps, RecoveryCodeList, TwoStepSecret } from '../twoStep.ts';
 
 export const CustomerTwoStep = z
   .object({
@@ -39,14 +39,6 @@ export const confirmCustomerTwoStep = endpoint({
   body: z.strictObject({ code: AppCode }),
   reply: RecoveryCodeList,
   refusals: ['conflict'],
-});
-
-/** What a session left open, and a password that somebody else knows, must not be enough for. */
-const BothSteps = z.strictObject({
-  currentPassword: CurrentPassword,
-  code: words('Informe o código', 40).meta({
-    description: 'Seis dígitos do aplicativo, ou um código de recuperação',
-  }),
 });
 
 export const renewRecoveryCodes = endpoint({

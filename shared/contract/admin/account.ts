@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Instant } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
-import { AppCode, RecoveryCodeList, TwoStepSecret } from '../twoStep.ts';
+import { AppCode, BothSteps, RecoveryCodeList, TwoStepSecret } from '../twoStep.ts';
 import { CurrentPassword, NewPassword } from './password.ts';
 
 export const AdminAccount = z
@@ -89,9 +89,31 @@ export const confirmTwoStep = endpoint({
   path: '/api/admin/account/two-step',
   permission: 'anyStaff',
   summary:
-    'Liga a verificação em duas etapas com um primeiro código; os códigos de recuperação aparecem só desta vez',
+    'Liga a verificação em duas etapas, ou a passa para outro aplicativo, com um primeiro código dele; os códigos de recuperação aparecem só desta vez, e os de antes não servem mais',
   body: z.strictObject({ code: AppCode }),
   reply: RecoveryCodeList,
+  refusals: ['conflict'],
+});
+
+export const replaceTwoStep = endpoint({
+  method: 'post',
+  path: '/api/admin/account/two-step/replacement',
+  permission: 'anyStaff',
+  summary: 'Pede um segredo para outro aplicativo; o de agora vale até um primeiro código provar o novo',
+  body: BothSteps,
+  reply: TwoStepSecret,
+  status: 201,
+  refusals: ['conflict'],
+});
+
+export const renewOwnRecoveryCodes = endpoint({
+  method: 'post',
+  path: '/api/admin/account/two-step/recovery-codes',
+  permission: 'anyStaff',
+  summary: 'Troca os códigos de recuperação; os novos aparecem só desta vez, e os de antes não servem mais',
+  body: BothSteps,
+  reply: RecoveryCodeList,
+  status: 201,
   refusals: ['conflict'],
 });
 
@@ -100,7 +122,7 @@ export const endTwoStep = endpoint({
   path: '/api/admin/account/two-step/end',
   permission: 'anyStaff',
   summary: 'Desliga a verificação em duas etapas; recusado enquanto o papel a pede',
-  body: z.strictObject({ currentPassword: CurrentPassword }),
+  body: BothSteps,
   reply: z.undefined(),
   refusals: ['conflict'],
 });

@@ -1,0 +1,126 @@
+import {
+  confirmTwoStep,
+  endTwoStep,
+  renewOwnRecoveryCodes,
+  replaceTwoStep,
+  startTwoStep,
+} from '#shared/contract/admin/account.ts';
+import type { BothSteps } from '#shared/contract/twoStep.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
+import type { Api, Http } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import { spend } from '#server/services/limits/attempts.store.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as admins from './admins.store.ts';
+import { GUESSES, proveAdmin } from './provePassword.ts';
+import { adminDevices, type SessionDeps } from './requireAdmin.ts';
+import * as roles from './roles.store.ts';
+import { secondStepAgain } from './secondStep.ts';
+import { warnOfCodes } from './tellStaff.ts';
+import { totpVault } from './totpVault.ts';
+import { newRecoveryCodes, newSecret, stepOf } from './twoStep.ts';
+import { twoStepStore } from './twoStep.store.ts';
+
+const store = twoStepStore('admin');
+const proveStep = secondStepAgain('admin');
+
+/** The second step of the staff, as customers have it; whoever loses an app moves to another without being without one. */
+export function twoStepAdminRoutes(api: Api, deps: SessionDeps): void {
+  const { db, now } = deps;
+
+  api.serve(startTwoStep, async ({ body }, { res }) => {
+    const proved = await proveAdmin(deps, res, body.currentPassword);
+    if (proved.totpSecret !== null)
+      throw new Failure('conflict', 'A verificação em duas etapas já está ligada.');
+    return transaction(db, async (trx) => begin(deps, trx, await admins.holdProved(trx, proved)));
+  });
+
+  api.serve(replaceTwoStep, ({ body }, http) =>
+    withBothSteps(deps, body, http, (trx, admin) => begin(deps, trx, admin)),
+  );
+
+  api.serve(confirmTwoStep, ({ body }, { res }) => confirm(deps, adminOf(res).id, body.code));
+
+  api.serve(renewOwnRecoveryCodes, ({ body }, http) =>
+    withBothSteps(deps, body, http, async (trx, admin) => {
+      const { codes, hashes } = newRecoveryCodes();
+      await store.replaceRecoveryCodes(trx, admin.id, hashes);
+      await note(trx, admin, { after: { recoveryCodes: 'renewed' } }, now());
+      return { recoveryCodes: codes };
+    }),
+  );
+
+  api.serve(endTwoStep, async ({ body }, http) => {
+    if ((await roles.readOrGone(db, adminOf(http.res).role.id)).twoStep)
+      throw new Failure('conflict', 'O seu papel pede a verificação em duas etapas.');
+    return withBothSteps(deps, body, http, async (trx, admin) => {
+      await store.turnOff(trx, admin.id);
+      await note(trx, admin, { before: { twoStep: true }, after: { twoStep: false } }, now());
+      return undefined;
+    });
+  });
+}
+
+/** Makes a secret that counts once a first code has proved it. */
+async function begin({ secret }: SessionDeps, trx: Db, { id, username }: admins.Admin) {
+  const { storeName } = await settings.read(trx);
+  const made = newSecret(storeName, username);
+  await store.setPending(trx, id, totpVault(secret, 'admin').seal(made.secret, id));
+  return made;
+}
+
+/**
+ * Turns it on, or moves it to another app, with a first code; gives the recovery codes, this once. Where it is on, what waits for a
+ * code was asked for with both steps. Throws `invalid`, `too_many` and `conflict`.
+ */
+async function confirm({ db, secret, now }: SessionDeps, id: string, code: string) {
+  const vault = totpVault(secret, 'admin');
+  await spend(db, `admin-two-step ${id}`, GUESSES, now());
+  return transaction(db, async (trx) => {
+    const admin = await admins.holdAdmitted(trx, id);
+    const pending = admin.totpPending === null ? undefined : vault.open(admin.totpPending, id);
+    if (pending === undefined)
+      throw new Failure('conflict', 'Comece de novo: não há um código à espera de confirmação.');
+    const step = stepOf(pending, code, now());
+    if (step === undefined) throw faultAt('code', 'Código incorreto. Confira o relógio do celular.');
+    const { codes, hashes } = newRecoveryCodes();
+    await store.turnOn(trx, id, { sealed: vault.seal(pending, id), step, hashes });
+    const change =
+      admin.totpSecret === null
+        ? { before: { twoStep: false }, after: { twoStep: true } }
+        : { after: { twoStepApp: 'replaced' } };
+    await note(trx, admin, change, now());
+    return { recoveryCodes: codes };
+  });
+}
+
+/** Asks for both steps once more and then holds the access. Throws `invalid` at the field, `too_many` and `conflict`. */
+async function withBothSteps<Result>(
+  deps: SessionDeps,
+  body: BothSteps,
+  { req, res }: Pick<Http, 'req' | 'res'>,
+  work: (trx: Db, admin: admins.Admin) => Promise<Result>,
+): Promise<Result> {
+  const { db, now } = deps;
+  const of = await proveAdmin(deps, res, body.currentPassword);
+  if (of.totpSecret === null) throw new Failure('conflict', 'A verificação em duas etapas está desligada.');
+  const device = adminDevices(deps).knownFor(req, of.id);
+  await proveStep(deps, { of, code: body.code, device }, () => warnOfCodes(db, of, now()), now());
+  return transaction(db, async (trx) => work(trx, await admins.holdProved(trx, of)));
+}
+
+const note = (
+  trx: Db,
+  admin: admins.Admin,
+  change: { before?: object; after: object },
+  now: Date,
+): Promise<void> =>
+  audit.record(
+    trx,
+    admin,
+    { action: 'updated', subject: 'admin', subjectId: admin.id, label: admin.username, ...change },
+    now,
+  );
