@@ -9,6 +9,7 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
+import { staffPasswordChanged } from '#server/services/mails/staffMails.ts';
 import * as admins from './admins.store.ts';
 import { refuseGuessable } from './guessablePassword.ts';
 import { hashPassword } from './password.ts';
@@ -16,6 +17,7 @@ import { proveAdmin } from './provePassword.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import { type SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
+import { tellOfAccess } from './tellStaff.ts';
 import { recoveryHashes } from './twoStep.store.ts';
 
 /** 'Minha conta': what administrators do about themselves. */
@@ -36,6 +38,7 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
       await admins.holdProved(trx, admin);
       await admins.updatePassword(trx, admin.id, passwordHash, now());
       await sessions.endAll(trx, admin.id, now(), adminOf(res).sessionId);
+      await tellOfAccess(trx, staffPasswordChanged, admin, now());
       await audit.record(
         trx,
         admin,

@@ -303,4 +303,43 @@ describe('two-step sign-in', () => {
       await db.deleteFrom('attempt').execute();
     }
   });
+
+  it('tells them by mail of each change of what opens their access, and names no code', async () => {
+    const { chief, signIn, codeOf, wait, db } = await shopWithChief();
+    await db.updateTable('admin').set({ email: 'chefe@equipe.example' }).execute();
+    const here = await signIn(chief);
+    const account = '/api/admin/account';
+    const currentPassword = TEST_PASSWORD;
+    const turnOn = async (started: { body: unknown }) => {
+      const { secret } = startTwoStep.reply.parse(started.body);
+      const confirmed = await here
+        .put(`${account}/two-step`)
+        .send({ code: codeOf(secret) })
+        .expect(200);
+      wait(30_000);
+      return { secret, ...confirmTwoStep.reply.parse(confirmed.body) };
+    };
+    const first = await turnOn(await here.post(`${account}/two-step`).send({ currentPassword }).expect(201));
+    const send = async (what: string, code: string | undefined) =>
+      here.post(`${account}/two-step/${what}`).send({ currentPassword, code });
+    const renewed = renewOwnRecoveryCodes.reply.parse(
+      (await send('recovery-codes', codeOf(first.secret))).body,
+    );
+    const other = await turnOn(await send('replacement', renewed.recoveryCodes[0]));
+    expect((await send('end', codeOf(other.secret))).status).toBe(204);
+    await here.put(`${account}/password`).send({ currentPassword, newPassword: NEW_PASSWORD }).expect(204);
+
+    const mails = await db.selectFrom('mail').selectAll().orderBy('createdAt').execute();
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'A sua senha do painel foi alterada',
+      'A verificação em duas etapas do painel está ligada',
+      'A verificação em duas etapas do painel foi desligada',
+      'A verificação em duas etapas do painel passou para outro aplicativo',
+      'O seu acesso ao painel tem novos códigos de recuperação',
+    ]);
+    expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set(['chefe@equipe.example']));
+    expect(mails.every(({ text }) => text.includes('de chefe'))).toBe(true);
+    for (const hidden of [first.secret, ...first.recoveryCodes, ...renewed.recoveryCodes, NEW_PASSWORD])
+      expect(JSON.stringify(mails)).not.toContain(hidden);
+  });
 });

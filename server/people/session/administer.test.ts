@@ -43,6 +43,26 @@ it('gives another password, ends the sessions of the old one, and lets somebody 
   await signIn({ username, password: 'outra-senha-longa' });
 });
 
+it('tells somebody whose password or second step was changed at the server, where they have an address', async () => {
+  const { db, admin } = await openTestShop();
+  const [ada, eva] = [await admin(), await admin()];
+  await db
+    .updateTable('admin')
+    .set({ email: 'ada@equipe.example', totpSecret: 'sealed' })
+    .where('username', '=', ada.username)
+    .execute();
+  for (const { username } of [ada, eva]) {
+    await administer(db, { what: 'password', username, password: 'outra-senha-longa', made: false }, NOW);
+    await administer(db, { what: 'two-step-off', username }, NOW);
+  }
+  const mails = await db.selectFrom('mail').select(['recipient', 'subject', 'text']).execute();
+  expect(mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted()).toEqual([
+    'ada@equipe.example: A verificação em duas etapas do painel foi desligada por quem cuida do servidor',
+    'ada@equipe.example: Você tem outra senha do painel',
+  ]);
+  expect(JSON.stringify(mails)).not.toContain('outra-senha-longa');
+});
+
 it('ends the sessions of one administrator or of all', async () => {
   const { db, admin, signIn } = await openTestShop();
   const [ada, eva] = [await admin(), await admin()];

@@ -4,12 +4,14 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import { staffPasswordGiven, staffTwoStepEnded } from '#server/services/mails/staffMails.ts';
 import * as admins from './admins.store.ts';
 import * as roles from './roles.store.ts';
 import { hashPassword } from './password.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { forgetTries } from './signIn.ts';
 import * as staff from './staff.ts';
+import { tellOfAccess } from './tellStaff.ts';
 import { twoStepStore } from './twoStep.store.ts';
 
 /** What `npm run admin` is asked to do. */
@@ -70,20 +72,18 @@ async function carryOut(trx: Db, order: Order, now: Date): Promise<string> {
 type ChangeOfOne = Exclude<Order, { what: 'list' | 'create' | 'end-sessions' }>;
 type PasswordOrder = { what: 'password'; username: string; password: string; made: boolean };
 
-async function change(
-  trx: Db,
-  { id, username }: admins.Admin,
-  order: ChangeOfOne,
-  now: Date,
-): Promise<string> {
+async function change(trx: Db, admin: admins.Admin, order: ChangeOfOne, now: Date): Promise<string> {
+  const { id, username } = admin;
   switch (order.what) {
     case 'password':
       await admins.updatePassword(trx, id, await hashPassword(order.password), now);
       await sessions.endAll(trx, id, now);
       await forgetTries(trx, username);
+      await tellOfAccess(trx, staffPasswordGiven, admin, now);
       return `${username} has another password, and every session has ended.${shown(order)}`;
     case 'two-step-off':
       await twoStepStore('admin').turnOff(trx, id);
+      if (admin.totpSecret !== null) await tellOfAccess(trx, staffTwoStepEnded, admin, now);
       return `${username} enters with the password alone.`;
     case 'disable':
       await unlessLast(username, staff.setAccess(trx, id, false, now));

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { formatInstant } from '#shared/instant.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { MailTemplate } from '#server/services/mails/mailTemplate.ts';
 import { guessedAtAdmin, guessedCodes } from '#server/services/mails/accountMails.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
-import { newDeviceOfStaff } from '#server/services/mails/staffMails.ts';
+import * as staffMails from '#server/services/mails/staffMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type * as admins from './admins.store.ts';
 
@@ -14,7 +16,7 @@ export async function tellOfNewDevice(trx: Db, admin: admins.Admin, req: Request
   const at = now.toISOString();
   await queueMail(
     trx,
-    newDeviceOfStaff,
+    staffMails.newDeviceOfStaff,
     {
       cause: `new device of ${admin.id} at ${at}`,
       to: mailbox(admin.email ?? clock.storeEmail),
@@ -54,3 +56,15 @@ export const warnOfGuesses = (db: Db, admin: admins.Admin, now: Date): Promise<v
 
 export const warnOfCodes = (db: Db, admin: admins.Admin, now: Date): Promise<void> =>
   warnOnceADay(db, guessedCodes, admin, now);
+
+/** Of a change of what opens an access, in the transaction that makes it; whoever has no address known to the shop hears nothing. */
+export async function tellOfAccess(
+  trx: Db,
+  template: MailTemplate & { text: `${string}{usuario}${string}` },
+  { id, username, email }: admins.Admin,
+  now: Date,
+): Promise<void> {
+  if (email === null) return;
+  const cause = `access of ${id} ${randomUUID()}`;
+  await queueMail(trx, template, { cause, to: mailbox(email), values: { usuario: username } }, now);
+}

@@ -13,13 +13,14 @@ import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import { spend } from '#server/services/limits/attempts.store.ts';
+import * as mails from '#server/services/mails/staffMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as admins from './admins.store.ts';
 import { GUESSES, proveAdmin } from './provePassword.ts';
 import { adminDevices, type SessionDeps } from './requireAdmin.ts';
 import * as roles from './roles.store.ts';
 import { secondStepAgain } from './secondStep.ts';
-import { warnOfCodes } from './tellStaff.ts';
+import { tellOfAccess, warnOfCodes } from './tellStaff.ts';
 import { totpVault } from './totpVault.ts';
 import { newRecoveryCodes, newSecret, stepOf } from './twoStep.ts';
 import { twoStepStore } from './twoStep.store.ts';
@@ -48,6 +49,7 @@ export function twoStepAdminRoutes(api: Api, deps: SessionDeps): void {
     withBothSteps(deps, body, http, async (trx, admin) => {
       const { codes, hashes } = newRecoveryCodes();
       await store.replaceRecoveryCodes(trx, admin.id, hashes);
+      await tellOfAccess(trx, mails.staffRecoveryCodesRenewed, admin, now());
       await note(trx, admin, { after: { recoveryCodes: 'renewed' } }, now());
       return { recoveryCodes: codes };
     }),
@@ -58,6 +60,7 @@ export function twoStepAdminRoutes(api: Api, deps: SessionDeps): void {
       throw new Failure('conflict', 'O seu papel pede a verificação em duas etapas.');
     return withBothSteps(deps, body, http, async (trx, admin) => {
       await store.turnOff(trx, admin.id);
+      await tellOfAccess(trx, mails.staffTwoStepOff, admin, now());
       await note(trx, admin, { before: { twoStep: true }, after: { twoStep: false } }, now());
       return undefined;
     });
@@ -93,6 +96,8 @@ async function confirm({ db, secret, now }: SessionDeps, id: string, code: strin
         ? { before: { twoStep: false }, after: { twoStep: true } }
         : { after: { twoStepApp: 'replaced' } };
     await note(trx, admin, change, now());
+    const told = admin.totpSecret === null ? mails.staffTwoStepOn : mails.staffTwoStepMoved;
+    await tellOfAccess(trx, told, admin, now());
     return { recoveryCodes: codes };
   });
 }

@@ -7,6 +7,61 @@ export const newDeviceOfStaff = mailTemplate({
 Se foi você, nada precisa ser feito. Se não foi, alguém sabe a sua senha: encerre as outras sessões e troque-a agora em Minha conta, no painel.`,
 });
 
+/** What nobody of the staff can undo from outside: only somebody else of the team can. */
+const IF_NOT_THEM =
+  'Se não foi você, outra pessoa entrou no painel em seu nome: peça já a quem tem o papel Dono que desative o seu acesso. Nunca pedimos senhas nem códigos.';
+
+export const staffPasswordChanged = mailTemplate({
+  subject: 'A sua senha do painel foi alterada',
+  text: `A senha de {usuario} no painel da loja acaba de ser alterada, e as outras sessões foram encerradas.
+
+${IF_NOT_THEM}`,
+});
+
+/** By `npm run admin`. */
+export const staffPasswordGiven = mailTemplate({
+  subject: 'Você tem outra senha do painel',
+  text: `Quem cuida do servidor da loja deu outra senha ao acesso de {usuario} ao painel, e todas as sessões foram encerradas.
+
+Se você não esperava por isso, fale já com quem tem o papel Dono.`,
+});
+
+export const staffTwoStepOn = mailTemplate({
+  subject: 'A verificação em duas etapas do painel está ligada',
+  text: `De agora em diante, o acesso de {usuario} ao painel da loja pede, além da senha, um código do aplicativo autenticador ou um dos códigos de recuperação. Guarde esses códigos fora do celular.
+
+${IF_NOT_THEM}`,
+});
+
+export const staffTwoStepOff = mailTemplate({
+  subject: 'A verificação em duas etapas do painel foi desligada',
+  text: `A partir de agora, o acesso de {usuario} ao painel da loja abre só com a senha.
+
+${IF_NOT_THEM}`,
+});
+
+export const staffTwoStepMoved = mailTemplate({
+  subject: 'A verificação em duas etapas do painel passou para outro aplicativo',
+  text: `Os códigos do acesso de {usuario} ao painel da loja vêm agora de outro aplicativo autenticador. Os do aplicativo de antes, e os códigos de recuperação de antes, não servem mais.
+
+${IF_NOT_THEM}`,
+});
+
+export const staffRecoveryCodesRenewed = mailTemplate({
+  subject: 'O seu acesso ao painel tem novos códigos de recuperação',
+  text: `Os códigos de recuperação de {usuario} no painel da loja foram trocados, e os de antes não servem mais.
+
+${IF_NOT_THEM}`,
+});
+
+/** By `npm run admin`, for who lost the app and the codes. */
+export const staffTwoStepEnded = mailTemplate({
+  subject: 'A verificação em duas etapas do painel foi desligada por quem cuida do servidor',
+  text: `O acesso de {usuario} ao painel da loja abre agora só com a senha. Entre e ligue a verificação de novo em Minha conta.
+
+Se você não pediu isso, fale já com quem tem o papel Dono.`,
+});
+
 /** To those who own the shop, once. */
 export const webhookStopped = mailTemplate({
   subject: 'Um webhook foi desligado',
