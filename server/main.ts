@@ -46,6 +46,7 @@ import { openVault } from './platform/crypto/vault.ts';
 import { applyHolidays } from './trade/standing/holidays.ts';
 import { refreshAnswerTimes } from './trade/conversations/answerTime.ts';
 import { refreshReputations } from './trade/standing/reputation.ts';
+import { suspendOfBannedOwners } from './office/customers/bannedOwners.ts';
 import { endSuspensions } from './trade/standing/standing.ts';
 import { runPayoutJobs } from './trade/payouts/jobs.ts';
 import { confirmDue } from './trade/purchases/confirmation.ts';
@@ -94,6 +95,7 @@ async function main(config: Config): Promise<void> {
     await proveDeliveryKey(database.db, vault);
     await sealPlainCpfs(database.db, vault);
     await sealPlainSecrets(database.db, config.sessionSecret);
+    await suspendOfBannedOwners(database.db, config.publicUrl, new Date());
   });
 
   const mailFolder = join(config.dataDir, 'mail');

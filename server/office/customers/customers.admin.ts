@@ -26,7 +26,7 @@ import {
 } from '#server/services/mails/accountMails.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
-import { suspendOfBanned } from '#server/trade/standing/standing.ts';
+import { suspendShopOf } from './bannedOwners.ts';
 import * as customers from './customers.store.ts';
 
 interface Deps {
@@ -109,21 +109,8 @@ export function customersAdminRoutes(api: Api, { db, publicUrl, now }: Deps): vo
         },
         at,
       );
-      const shop = status === 'banned' && (await suspendOfBanned(trx, publicUrl, id, reason, at));
-      if (shop)
-        await audit.record(
-          trx,
-          adminOf(res),
-          {
-            action: 'updated',
-            subject: 'seller',
-            subjectId: shop.id,
-            label: shop.name,
-            before: { state: shop.before },
-            after: { state: 'suspended', reason },
-          },
-          at,
-        );
+      if (status === 'banned')
+        await suspendShopOf(trx, publicUrl, { ownerId: id, reason, by: adminOf(res) }, at);
       return read(trx, id);
     });
   });

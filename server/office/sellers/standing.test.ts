@@ -4,6 +4,7 @@ import { DAY } from '#shared/time.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { turnTwoStepOn } from '#server/testing/twoStep.ts';
 import { applyHolidays } from '#server/trade/standing/holidays.ts';
+import { suspendOfBannedOwners } from '#server/office/customers/bannedOwners.ts';
 import { endSuspensions } from '#server/trade/standing/standing.ts';
 
 const ACCOUNT = '/api/admin/seller-accounts/ze';
@@ -118,6 +119,69 @@ it('suspends the shop of an owner who is banned, until the team brings it back a
   expect((await later.read()).standing.state).toBe('suspended');
   await later.post('return', { version: await later.version() });
   await expect.poll(onSale).toEqual(['Conta']);
+});
+
+it('tells a banned owner of the shop what is true for somebody who does not enter', async () => {
+  const { shop, owner, office, mails } = await openShop();
+  const { admin, post, version } = await office();
+  const { body } = await admin.get(`/api/admin/customers/${owner.id}`).expect(200);
+  await admin
+    .put(`/api/admin/customers/${owner.id}/status`)
+    .send({ status: 'banned', reason: 'Vendeu contas roubadas', version: body.version })
+    .expect(200);
+  await post('suspension', { reason: 'Ainda a conferir.', version: await version() });
+  expect((await mails()).filter((subject) => subject.startsWith('A sua loja'))).toEqual([
+    'A sua loja foi suspensa com a sua conta',
+    'A sua loja foi suspensa com a sua conta',
+  ]);
+  const { text } = await shop.db
+    .selectFrom('mail')
+    .where('subject', '=', 'A sua loja foi suspensa com a sua conta')
+    .where('text', 'like', '%Vendeu contas roubadas%')
+    .select('text')
+    .executeTakeFirstOrThrow();
+  expect(text).toContain('responda a este e-mail');
+  expect(text).not.toMatch(/\/vender|entregue e responda/);
+});
+
+it('keeps the shop of a banned owner suspended where an appeal of theirs is upheld', async () => {
+  const { shop, owner, office, seller, onSale } = await openShop();
+  const first = await office();
+  await first.post('strikes', { reason: 'Tomou a conta de volta.', grave: true }, 201);
+  const ze = await seller();
+  const [strike] = (await first.read()).strikes;
+  await ze.post(`/api/seller/strikes/${strike?.id}/appeal`).send({ text: 'Foi entregue aqui.' }).expect(200);
+  // As an older release banned, which left the shop alone.
+  await shop.db.updateTable('customer').set({ status: 'banned' }).where('id', '=', owner.id).execute();
+  const second = await office();
+  await second.post(`strikes/${strike?.id}/decision`, { lift: true, reason: 'Tem razão.' });
+  expect(await second.read()).toMatchObject({ state: 'suspended', strikes: [{ appealState: 'lifted' }] });
+  expect(await onSale()).toEqual([]);
+});
+
+it('suspends at a start the shops whose owners were banned before a ban did', async () => {
+  const { shop, owner, office, onSale, mails } = await openShop();
+  const start = async () => suspendOfBannedOwners(shop.db, 'http://shop.test', new Date(START));
+  await start();
+  expect(await onSale()).toEqual(['Conta']);
+  await shop.db.updateTable('customer').set({ status: 'banned' }).where('id', '=', owner.id).execute();
+  await Promise.all([start(), start()]);
+  await start();
+  const { admin, read } = await office();
+  expect((await read()).standing).toMatchObject({ state: 'suspended', until: null });
+  await expect.poll(onSale).toEqual([]);
+  expect((await mails()).filter((subject) => subject.startsWith('A sua loja'))).toEqual([
+    'A sua loja foi suspensa com a sua conta',
+  ]);
+  const { body } = await admin.get('/api/admin/audit?subject=seller').expect(200);
+  expect(body.items).toMatchObject([
+    {
+      username: 'Automático',
+      label: 'Loja do Zé',
+      before: { state: 'active' },
+      after: { state: 'suspended', reason: 'A conta já estava banida.' },
+    },
+  ]);
 });
 
 it('closes a shop for good, or until the team brings it back, and writes down each step', async () => {

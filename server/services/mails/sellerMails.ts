@@ -121,6 +121,18 @@ Os anúncios saíram do ar, e os saques esperam. As vendas em aberto seguem norm
   bell: { kind: 'shop', detail: '{motivo}' },
 });
 
+/** To a banned owner, who enters neither the seller centre nor a bell: the mail is their way to hear and to answer. */
+export const shopSuspendedWithAccount = mailTemplate({
+  subject: 'A sua loja foi suspensa com a sua conta',
+  text: `A sua conta na loja está suspensa e não entra mais, e por isso a sua loja está suspensa também:
+
+{motivo}
+
+Os anúncios saíram do ar, e os saques esperam. O que já foi entregue segue normalmente; o que espera por uma entrega sua é cancelado no fim do prazo, e o dinheiro volta para quem comprou. A loja só volta pela equipe, depois que a conta for reativada.
+
+Se você discorda, responda a este e-mail ou escreva para {suporte}: a sua resposta é lida por uma pessoa.`,
+});
+
 export const shopIsBack = mailTemplate({
   subject: 'A sua loja voltou',
   text: `A sua loja está ativa de novo: os anúncios que saíram com ela voltaram à venda, e os saques estão liberados.

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as mails from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { bringBack, mailOwner } from './standing.ts';
+import { bringBack, mailOwner, ownedByBanned } from './standing.ts';
 import { find } from './strikes.ts';
 import { standingNow, suspendedUntil, suspendUntil } from './suspendByStrikes.ts';
 
@@ -70,8 +70,9 @@ export async function decideAppeal(
   if (seller.standing !== 'suspended' || seller.suspendedByStrikes !== 1) return;
   const rules = await settings.read(trx);
   const until = await suspendedUntil(trx, sellerId, rules, now);
-  if (until === null) await bringBack(trx, publicUrl, sellerId, {}, now);
-  else if (until !== seller.suspendedUntil)
+  if (until === null) {
+    if (!(await ownedByBanned(trx, sellerId))) await bringBack(trx, publicUrl, sellerId, {}, now);
+  } else if (until !== seller.suspendedUntil)
     await suspendUntil(trx, publicUrl, { sellerId, until, byStrikes: true }, rules, now);
 }
 

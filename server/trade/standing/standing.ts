@@ -32,6 +32,10 @@ export async function suspend(
 ): Promise<void> {
   await move(trx, sellerId, 'suspended', { reason, until, byStrikes, version }, now);
   await sale.sendAway(trx, sellerId, { whole: true }, now);
+  if (await ownedByBanned(trx, sellerId)) {
+    await mailOwner(trx, sellerId, mails.shopSuspendedWithAccount, { motivo: reason }, now);
+    return;
+  }
   const quando = until === null ? 'a equipe decidir' : formatInstant(until, await settings.read(trx));
   const values = { motivo: reason, quando, link: `${publicUrl}/vender` };
   await mailOwner(trx, sellerId, mails.shopSuspended, values, now);
@@ -62,14 +66,15 @@ export async function suspendOfBanned(
   return { ...shop, before: state };
 }
 
-const ownedByBanned = (db: Db, sellerId: string) =>
-  db
+/** Whether the owner of a shop is banned: nothing of time or appeals opens it meanwhile. */
+export const ownedByBanned = async (db: Db, sellerId: string): Promise<boolean> =>
+  (await db
     .selectFrom('seller')
     .innerJoin('customer', 'customer.id', 'seller.ownerId')
     .where('seller.id', '=', sellerId)
     .where('customer.status', '=', 'banned')
     .select('seller.id')
-    .executeTakeFirst();
+    .executeTakeFirst()) !== undefined;
 
 /** Throws `conflict` where the owner of a shop could not enter to serve its buyers. */
 export async function refuseOfBanned(db: Db, sellerId: string): Promise<void> {
