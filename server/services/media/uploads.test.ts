@@ -4,37 +4,73 @@ import { openTestShop } from '#server/testing/testShop.ts';
 
 const MB = 1_048_576;
 
-it('holds so much of uploads under way, asks for patience beyond it, and forgets those that were cut off', async () => {
-  const shop = await openTestShop();
+/** A shop with an upload of a file that nobody can draw (415), and one that stalls with ten megabytes on their way. */
+async function openShop() {
+  const shop = await openTestShop({ trustProxy: 1 });
   const cookie = await shop.adminCookie();
   const { id } = await shop.product();
-  const address = `/api/admin/products/${id}/images`;
-  // Nothing that anybody can draw, so that what was received is refused with 415 and none is kept.
-  const upload = () =>
-    shop.http
-      .post(address)
-      .set('cookie', cookie)
-      .attach('images', Buffer.alloc(MB / 8), { filename: 'foto.jpg' });
-
+  const path = `/api/admin/products/${id}/images`;
   const { port } = shop.server.address() as { port: number };
-  const stalled = Array.from({ length: 21 }, () => {
-    const sending = request({
-      port,
-      host: '127.0.0.1',
-      method: 'POST',
-      path: address,
-      headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
-    });
-    sending.on('error', () => undefined);
-    sending.write('--x\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n');
-    sending.write(Buffer.alloc(10 * MB - 1_024));
-    return sending;
-  });
-  await expect.poll(async () => (await upload()).status, { timeout: 20_000, interval: 200 }).toBe(503);
-  const { body, headers } = await upload();
+  return {
+    upload: (from: string) =>
+      shop.http
+        .post(path)
+        .set({ cookie, 'x-forwarded-for': from })
+        .attach('images', Buffer.alloc(MB / 8), { filename: 'foto.jpg' }),
+    stall: (from: string, declared?: number) => {
+      const sending = request({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path,
+        headers: {
+          cookie,
+          'x-forwarded-for': from,
+          'content-type': 'multipart/form-data; boundary=x',
+          ...(declared && { 'content-length': declared }),
+        },
+      });
+      sending.on('error', () => undefined);
+      sending.write('--x\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n');
+      sending.write(Buffer.alloc(10 * MB - 1_024));
+      return sending;
+    },
+  };
+}
+
+it('holds so much of uploads under way, asks for patience beyond it, and forgets those that were cut off', async () => {
+  const { upload, stall } = await openShop();
+  const stalled = Array.from({ length: 21 }, (_each, at) => stall(`203.0.113.${at % 5}`));
+  const stranger = '198.51.100.1';
+  await expect
+    .poll(async () => (await upload(stranger)).status, { timeout: 20_000, interval: 200 })
+    .toBe(503);
+  const { body, headers } = await upload(stranger);
   expect(body).toMatchObject({ code: 'not_ready', detail: expect.stringContaining('muitos arquivos') });
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  // Answered before the rest has come, which it never does.
+  const late = stall(stranger, 40 * MB);
+  const status = await new Promise((resolve) => late.once('response', (reply) => resolve(reply.statusCode)));
+  expect(status).toBe(503);
 
+  for (const each of [...stalled, late]) each.destroy();
+  await expect
+    .poll(async () => (await upload(stranger)).status, { timeout: 20_000, interval: 200 })
+    .toBe(415);
+}, 60_000);
+
+it('leaves the others their share where one network uploads as much as it can', async () => {
+  const { upload, stall } = await openShop();
+  const stalled = Array.from({ length: 13 }, (_each, at) => stall(`2001:db8:7:${at}::1`));
+  await expect
+    .poll(async () => (await upload('2001:db8:7:ffff::1')).status, { timeout: 20_000, interval: 200 })
+    .toBe(429);
+  const { body, headers } = await upload('2001:db8:7:ffff::1');
+  expect(body).toMatchObject({ code: 'too_many', detail: expect.stringContaining('seu endereço') });
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect((await upload('2001:db8:8::1')).status).toBe(415);
   for (const each of stalled) each.destroy();
-  await expect.poll(async () => (await upload()).status, { timeout: 20_000, interval: 200 }).toBe(415);
+  await expect
+    .poll(async () => (await upload('2001:db8:7:ffff::1')).status, { timeout: 20_000, interval: 200 })
+    .toBe(415);
 }, 60_000);

@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { Failure } from '#server/services/http/failure.ts';
+import { networkOf } from '#server/services/http/rateLimit.ts';
+import { hasSharedAddress } from '#server/services/http/undeclaredProxy.ts';
 
 export interface Upload {
   name: string;
@@ -14,41 +16,62 @@ const CUT_OFF = 5 * LARGEST;
 
 /** What the uploads of the whole process may hold at once: stalled ones would fill the memory otherwise. */
 const MOST_HELD = 20 * LARGEST;
-let heldByAll = 0;
+/** And those of one network of it, so that others still upload: the largest single request, of twelve pictures. */
+const MOST_OF_ONE = 12 * LARGEST;
 
-/** Counts what one request holds until it has ended, in whatever way. */
-function holding(res: Response) {
+let heldByAll = 0;
+const heldBy = new Map<string, number>();
+
+/** Counts what one request holds until it has ended, in whatever way; one address is a /48 of IPv6, as where guesses are counted. */
+function holding(req: Request, res: Response) {
+  // Behind a proxy that nobody declared everybody has one address, and nobody is counted by it.
+  const network = hasSharedAddress(req) ? undefined : networkOf(req.ip, 48);
   let held = 0;
-  const add = (bytes: number): boolean => {
-    if (res.closed || heldByAll + bytes > MOST_HELD) return false;
+  const count = (bytes: number) => {
     held += bytes;
     heldByAll += bytes;
-    return true;
+    if (network === undefined) return;
+    const rest = (heldBy.get(network) ?? 0) + bytes;
+    if (rest > 0) heldBy.set(network, rest);
+    else heldBy.delete(network);
   };
-  res.once('close', () => {
-    heldByAll -= held;
-    held = 0;
-  });
-  return add;
+  res.once('close', () => count(-held));
+  return {
+    /** Why so many more bytes are too many now; undefined where they are not. */
+    refusal: (bytes: number): Failure | undefined => {
+      if (network !== undefined && (heldBy.get(network) ?? 0) + bytes > MOST_OF_ONE) return tooManyOfOne();
+      return heldByAll + bytes > MOST_HELD ? busy() : undefined;
+    },
+    add: (bytes: number) => {
+      if (!res.closed) count(bytes);
+    },
+  };
 }
 
-/** Keeps each file in memory up to its limit, and lets the rest of a larger one flow away. */
-const inMemory = (hold: ReturnType<typeof holding>): StorageEngine => ({
+type Holding = ReturnType<typeof holding>;
+
+/** Keeps each file in memory up to its limit, and lets the rest of a larger one flow away; `refuse` is told as soon as it is too much. */
+const inMemory = (hold: Holding, refuse: (failure: Failure) => void): StorageEngine => ({
   _handleFile: (_req, file, done) => {
     let parts: Buffer[] = [];
     let size = 0;
     let refused = false;
     const letGo = () => {
-      hold(-parts.reduce((bytes, part) => bytes + part.length, 0));
+      hold.add(-parts.reduce((bytes, part) => bytes + part.length, 0));
       parts = [];
     };
     file.stream.on('data', (part: Buffer) => {
       size += part.length;
       if (size > LARGEST || refused) return letGo();
-      if (hold(part.length)) return void parts.push(part);
+      const failure = hold.refusal(part.length);
+      if (!failure) {
+        hold.add(part.length);
+        return void parts.push(part);
+      }
       refused = true;
       letGo();
-      done(busy());
+      refuse(failure);
+      done(failure);
     });
     file.stream.once('error', done);
     file.stream.once('end', () => {
@@ -66,13 +89,20 @@ export async function receivedFiles(
 ): Promise<Upload[]> {
   if (!req.is('multipart/form-data'))
     throw new Failure('unsupported_type', 'Envie os arquivos como multipart/form-data.');
+  const hold = holding(req, res);
+  // Whoever says how much comes is answered before it is read; what holds nothing yet is let in while a byte is left.
+  const declared = Math.min(Number(req.get('content-length') ?? 0) || 1, most * LARGEST);
+  const early = hold.refusal(declared);
+  if (early) throw early;
+  let refuseNow: (failure: Failure) => void = () => undefined;
   const receive = multer({
-    storage: inMemory(holding(res)),
+    storage: inMemory(hold, (failure) => refuseNow(failure)),
     limits: { files: most, fileSize: CUT_OFF, fields: 0, parts: most },
     // Browsers send the names of files in UTF-8.
     defParamCharset: 'utf8',
   }).array(field);
   await new Promise<void>((resolve, reject) => {
+    refuseNow = reject; // multer itself waits for the rest of the body
     receive(req, res, (error: unknown) => (error ? reject(refusalOf(error, field, most)) : resolve()));
   });
   const files = (req.files ?? []) as Express.Multer.File[];
@@ -86,6 +116,15 @@ const busy = (): Failure =>
   new Failure('not_ready', 'A loja está recebendo muitos arquivos agora. Tente de novo em instantes.', {
     retryAfterSeconds: 10,
   });
+
+const tooManyOfOne = (): Failure =>
+  new Failure(
+    'too_many',
+    'Já há muitos arquivos a caminho do seu endereço. Espere até chegarem e tente de novo.',
+    {
+      retryAfterSeconds: 10,
+    },
+  );
 
 function refusalOf(error: unknown, field: string, most: number): Failure {
   if (error instanceof Failure) return error;
