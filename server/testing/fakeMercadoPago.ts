@@ -170,6 +170,13 @@ export async function fakeMercadoPago() {
     };
   }
 
+  app.get('/v1/payments/search', withToken, (req, res) => {
+    const results = [...payments.values()].filter(
+      ({ external_reference }) => external_reference === req.query['external_reference'],
+    );
+    res.json({ paging: { total: results.length, limit: 30, offset: 0 }, results });
+  });
+
   app.get('/v1/payments/:id', withToken, (req, res) => {
     const payment = payments.get(Number(req.params['id']));
     if (!payment) return fault(res, 404, 'not_found', [2000]);

@@ -41,6 +41,7 @@ function bank(): PaymentProvider {
       });
       return known(key);
     },
+    findCharge: ({ key }) => Promise.resolve(charges.get(key)),
     readCharge: known,
     cancelCharge: known,
     refund: known,

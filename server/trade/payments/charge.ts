@@ -73,6 +73,12 @@ export async function settleCharge(
   return payment;
 }
 
+/** What the provider has charged for a payment, where no answer said so; undefined where it never did. */
+export const findCharge = (
+  provider: PaymentProvider,
+  { id: key, amountCents, interestCents }: PaymentRow,
+): Promise<Charge | undefined> => provider.findCharge({ key, chargeCents: amountCents + interestCents });
+
 async function madeBy(
   { db, vault, publicUrl }: PaymentDeps,
   provider: PaymentProvider,

@@ -1,9 +1,9 @@
 import { transaction } from '#server/platform/database/transaction.ts';
 import { ChargeRefused, ChargeUnknown, providerNamed, ProviderUnreachable } from './providers/provider.ts';
-import type { PaymentDeps } from './charge.ts';
+import { findCharge, type PaymentDeps, settleCharge } from './charge.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
-import { settlePayment } from './settlePayment.ts';
+import { reconcileSoon } from './reconcileSchedule.ts';
 
 /**
  * Ends at its provider the charge of a payment that waits, and settles what it is then: paid, if somebody was quicker.
@@ -24,7 +24,8 @@ export async function endCharge(deps: PaymentDeps, paymentId: string): Promise<b
 
 /**
  * Ends at their providers the charges of an order that the shop has given up, so that nobody pays them by mistake.
- * A provider that does not answer changes nothing: what is paid all the same goes back.
+ * A provider that does not answer changes nothing: what is paid all the same goes back. A charge of which the shop never
+ * heard is asked for once more within the hour: its request may still be on its way.
  */
 export async function endOpenCharges(deps: PaymentDeps, purchaseId: string): Promise<void> {
   for (const payment of await payments.listOf(deps.db, purchaseId)) {
@@ -34,15 +35,16 @@ export async function endOpenCharges(deps: PaymentDeps, purchaseId: string): Pro
     } catch (error) {
       if (!(error instanceof ProviderUnreachable || error instanceof ChargeRefused)) throw error;
     }
+    if (payment.providerId === null) await reconcileSoon(deps.db, payment.id, deps.now());
   }
 }
 
-async function endAtProvider(
-  deps: PaymentDeps,
-  { id, provider: name, providerId }: PaymentRow,
-): Promise<void> {
-  const provider = providerNamed(deps.providers, name);
-  if (providerId === null || !provider) return;
-  const charge = await provider.cancelCharge(providerId);
-  await transaction(deps.db, (trx) => settlePayment(trx, deps, id, charge, deps.now()));
+async function endAtProvider(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+  const provider = providerNamed(deps.providers, payment.provider);
+  if (!provider) return;
+  // Where the answer that named the charge was lost, its provider knows it by its key.
+  const chargeId = payment.providerId ?? (await findCharge(provider, payment))?.id;
+  if (chargeId === undefined) return;
+  const charge = await provider.cancelCharge(chargeId);
+  await transaction(deps.db, (trx) => settleCharge(trx, deps, payment.id, charge));
 }

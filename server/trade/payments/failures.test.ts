@@ -33,6 +33,7 @@ function breaking() {
   const provider: PaymentProvider = {
     ...ABOUT_SIMULADO,
     createCharge: through('createCharge', (to, order) => to.createCharge(order)),
+    findCharge: through('findCharge', (to, order) => to.findCharge(order)),
     readCharge: through('readCharge', (to, id) => to.readCharge(id)),
     cancelCharge: through('cancelCharge', (to, id) => to.cancelCharge(id)),
     refund: through('refund', (to, id, given) => to.refund(id, given)),

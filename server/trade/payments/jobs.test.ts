@@ -16,6 +16,7 @@ async function openShop(ask: (id: string, read: () => Promise<Charge>) => Promis
   const provider: PaymentProvider = {
     ...ABOUT_SIMULADO,
     createCharge: (order) => to().createCharge(order),
+    findCharge: (order) => to().findCharge(order),
     readCharge: (id) => ask(id, () => to().readCharge(id)),
     cancelCharge: (id) => to().cancelCharge(id),
     refund: (id, given) => to().refund(id, given),

@@ -88,6 +88,7 @@ function openBank() {
     name: 'banco',
     simulated: false,
     createCharge: ({ key }) => read(key),
+    findCharge: ({ key }) => Promise.resolve(charges.get(key)),
     readCharge: read,
     cancelCharge: read,
     readWebhook: () => undefined,

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#shared/paymentStatus.ts';
-import { DAY, MINUTE } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentRow } from './payments.store.ts';
 
@@ -22,6 +22,12 @@ export function nextReconcileAt({ status, settledAt, updatedAt }: Settled, now: 
   const pauseMs = Math.min(14 * DAY, Math.max(DAY, ageMs / 4));
   if (ageMs + pauseMs > (DAYS[status] ?? 0) * DAY) return null;
   return new Date(now.getTime() + pauseMs).toISOString();
+}
+
+/** Has the provider asked in an hour about a payment of which it could not be asked now, or knew nothing yet. */
+export async function reconcileSoon(db: Db, id: string, now: Date): Promise<void> {
+  const lookAt = new Date(now.getTime() + HOUR).toISOString();
+  await db.updateTable('payment').set({ lookAt }).where('id', '=', id).where('lookAt', '>', lookAt).execute();
 }
 
 /** A webhook has so long before the provider is asked. */

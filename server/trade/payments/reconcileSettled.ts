@@ -1,16 +1,17 @@
 import type { Attempt } from '#server/platform/jobs/attempts.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { ChargeUnknown, providerNamed, ProviderUnreachable } from './providers/provider.ts';
-import type { PaymentDeps } from './charge.ts';
+import { findCharge, type PaymentDeps, settleCharge } from './charge.ts';
 import type { PaymentRow } from './payments.store.ts';
-import { claimReconcile, nextReconcileAt } from './reconcileSchedule.ts';
-import { settlePayment } from './settlePayment.ts';
-import { HOUR } from '#shared/time.ts';
+import { claimReconcile, nextReconcileAt, reconcileSoon } from './reconcileSchedule.ts';
 
 /** So many at a time: whoever waits for a first answer comes before them. */
 const PART = 20;
 
-/** Finds what no webhook told: a chargeback, a refund made at the provider, money for an order that had run out. */
+/**
+ * Finds what no webhook told: a chargeback, a refund made at the provider, money for an order that had run out, or that was
+ * cancelled before the shop heard of its charge.
+ */
 export async function reconcileSettled(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   const { db, providers, now } = deps;
   const due = await db
@@ -36,19 +37,20 @@ export async function reconcileSettled(deps: PaymentDeps, attempt: Attempt): Pro
 }
 
 /** False when the provider is silent: then it is asked in an hour, and the others are not tried now. */
-async function answered(deps: PaymentDeps, { id, provider: name, providerId }: PaymentRow): Promise<boolean> {
+async function answered(deps: PaymentDeps, payment: PaymentRow): Promise<boolean> {
   const { db, now } = deps;
-  const provider = providerNamed(deps.providers, name);
-  if (!provider || providerId === null) return true;
+  const { id, providerId } = payment;
+  const provider = providerNamed(deps.providers, payment.provider);
+  if (!provider) return true;
   try {
-    const charge = await provider.readCharge(providerId);
-    await transaction(db, (trx) => settlePayment(trx, deps, id, charge, now()));
+    const charge =
+      providerId === null ? await findCharge(provider, payment) : await provider.readCharge(providerId);
+    if (charge) await transaction(db, (trx) => settleCharge(trx, deps, id, charge));
     return true;
   } catch (error) {
     if (error instanceof ChargeUnknown) return true;
     if (!(error instanceof ProviderUnreachable)) throw error;
-    const lookAt = new Date(now().getTime() + HOUR).toISOString();
-    await db.updateTable('payment').set({ lookAt }).where('id', '=', id).execute();
+    await reconcileSoon(db, id, now());
     return false;
   }
 }

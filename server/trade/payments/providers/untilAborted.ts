@@ -18,6 +18,7 @@ const impatient = ({ payOut, ...provider }: PaymentProvider, closing: AbortSigna
   ...provider,
   createCharge: (order) => orClosing(closing, () => provider.createCharge(order)),
   readCharge: (id) => orClosing(closing, () => provider.readCharge(id)),
+  findCharge: (order) => orClosing(closing, () => provider.findCharge(order)),
   cancelCharge: (id) => orClosing(closing, () => provider.cancelCharge(id)),
   refund: (id, given) => orClosing(closing, () => provider.refund(id, given)),
   readHeld: (currency) => orClosing(closing, () => provider.readHeld(currency)),

@@ -2,12 +2,14 @@ import { InvalidWebhookSignatureError, Payment, PaymentRefund, WebhookSignatureV
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { reaisOf } from '#shared/money.ts';
+import { wasPaid } from '#shared/paymentStatus.ts';
 import { SHORTEST_SECRET } from '#server/platform/crypto/shortestSecret.ts';
 import { callMercadoPago, setApiUrl } from './call.ts';
 import { chargeOf } from './charge.ts';
 import { paymentBody } from './paymentBody.ts';
 import {
   type Charge,
+  type ChargeOrder,
   ChargeRefused,
   type PaymentProvider,
   type ProviderEvent,
@@ -26,6 +28,15 @@ interface Options {
   log: Pick<Logger, 'warn'>;
 }
 
+/** What a search shows of a payment may be old and short: it names those that are read then. */
+const Found = z.object({
+  results: z.array(
+    z.object({
+      id: z.union([z.int(), z.string().min(1)]).transform(String),
+      external_reference: z.string().nullish(),
+    }),
+  ),
+});
 const RefundAnswer = z.object({ id: z.union([z.int(), z.string()]), status: z.string().nullish() });
 
 /** Mercado Pago through its official SDK. Throws at once where the secret of its webhooks could be guessed. */
@@ -64,8 +75,9 @@ export function mercadoPagoProvider(options: Options): PaymentProvider {
     return readCharge(id);
   };
 
-  /** The buyer would pay more than was shown: all of it is undone. */
-  const undone = async (charge: Charge, key: string): Promise<Charge> => {
+  /** A charge as it was asked for; where the buyer would pay more than was shown, all of it is undone. */
+  const asShown = async (charge: Charge, { key, chargeCents }: Pick<ChargeOrder, 'key' | 'chargeCents'>) => {
+    if (charge.chargeCents <= chargeCents || charge.reference !== key) return charge;
     if (charge.status === 'pending') return cancelCharge(charge.id);
     await giveBack(charge.id, `${key}-undo`, charge.chargeCents);
     return readCharge(charge.id);
@@ -79,13 +91,21 @@ export function mercadoPagoProvider(options: Options): PaymentProvider {
     cardTokenizer: { by: 'mercadopago', address: apiUrl, publicKey },
     createCharge: async (order) => {
       const body = paymentBody(order, notifyUrl, new Date());
-      const charge = chargeOf(
-        await callMercadoPago({ ...through, what: 'create', key: order.key }, (setup) =>
-          new Payment(setup).create({ body }),
-        ),
+      const made = await callMercadoPago({ ...through, what: 'create', key: order.key }, (setup) =>
+        new Payment(setup).create({ body }),
       );
-      const dearer = charge.chargeCents > order.chargeCents;
-      return dearer && charge.reference === order.key ? undone(charge, order.key) : charge;
+      return asShown(chargeOf(made), order);
+    },
+    findCharge: async (order) => {
+      const found = await callMercadoPago({ ...through, what: 'search' }, (setup) =>
+        new Payment(setup).search({ options: { external_reference: order.key } }),
+      );
+      const answer = Found.safeParse(found).data;
+      if (!answer) throw new ProviderUnreachable('mercadopago answered something that is no search');
+      const ours = answer.results.filter((each) => each.external_reference === order.key);
+      const charges = await Promise.all(ours.map(({ id }) => readCharge(id)));
+      const charge = charges.find(({ status }) => wasPaid(status)) ?? charges[0];
+      return charge && asShown(charge, order);
     },
     readCharge,
     cancelCharge,

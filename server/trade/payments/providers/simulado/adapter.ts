@@ -103,6 +103,14 @@ export function simuladoProvider({ baseUrl, apiKey, webhookSecret, notifyUrl }: 
           return_url: order.returnUrl,
         },
       }),
+    findCharge: async ({ key }) => {
+      try {
+        return await ask(`?key=${encodeURIComponent(key)}`);
+      } catch (error) {
+        if (error instanceof ChargeUnknown) return undefined;
+        throw error;
+      }
+    },
     readCharge: (id) => ask(`/${encodeURIComponent(id)}`),
     cancelCharge: (id) => ask(`/${encodeURIComponent(id)}/cancel`, { body: {} }),
     refund: (id, { key, amountCents }) =>

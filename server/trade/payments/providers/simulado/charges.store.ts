@@ -97,6 +97,9 @@ export async function heldCents(db: Db, currency: Currency): Promise<number> {
 export const find = (db: Db, id: string): Promise<SimuladoCharge | undefined> =>
   db.selectFrom('simuladoCharge').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const findByKey = (db: Db, requestKey: string): Promise<SimuladoCharge | undefined> =>
+  db.selectFrom('simuladoCharge').selectAll().where('requestKey', '=', requestKey).executeTakeFirst();
+
 /** What the person at the panel, or the shop, may do to a charge, and from where. A bank lets a late payment through. */
 export const ACTS = {
   pagar: { to: 'approved', from: ['pending', 'expired', 'refused'] },

@@ -80,6 +80,13 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
     res.json({ held: (await charges.heldCents(db, currency)) - left });
   });
 
+  router.get('/v1/charges', withKey(secrets.apiKey), async (req, res) => {
+    const { key } = req.query;
+    const charge = typeof key === 'string' ? await charges.findByKey(db, key) : undefined;
+    if (!charge) return refuse(res, 404, 'not_found');
+    res.json(shown(charge));
+  });
+
   router.get('/v1/charges/:id', withKey(secrets.apiKey), async (req, res) => {
     const charge = await charges.find(db, String(req.params['id']));
     if (!charge) return refuse(res, 404, 'not_found');
