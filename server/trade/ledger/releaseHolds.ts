@@ -67,8 +67,23 @@ async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<numb
     .where('revokedAt', 'is', null)
     .where('disputedAt', 'is', null)
     .where((eb) => eb.not(waitsForRefund(eb)))
-    .select([
+    .orderBy('releaseAt')
+    .orderBy('purchaseLine.id')
+    .select('purchaseLine.id');
+  const some = due.limit(PART);
+  // Whoever refunds one of these orders has it, and whoever else releases them too.
+  const picked = await (
+    engineOf(trx) === 'sqlite' ? some : some.forNoKeyUpdate('purchase').skipLocked()
+  ).execute();
+  if (picked.length === 0) return 0;
+  // Read once their orders are held: a dispute or a refund may have come while they were picked.
+  const lines = await due
+    .where(
       'purchaseLine.id',
+      'in',
+      picked.map(({ id }) => id),
+    )
+    .select([
       'purchaseLine.purchaseId',
       'sellerId',
       'heldUntil',
@@ -76,14 +91,8 @@ async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<numb
       'reserveBasisPoints',
       'purchase.currency',
     ])
-    .orderBy('releaseAt')
-    .orderBy('purchaseLine.id')
-    .limit(PART);
-  // Whoever refunds one of these orders has it, and whoever else releases them too.
-  const lines = await (
-    engineOf(trx) === 'sqlite' ? due : due.forNoKeyUpdate('purchase').skipLocked()
-  ).execute();
-  if (lines.length === 0) return 0;
+    .execute();
+  if (lines.length === 0) return picked.length;
   const has = await lineBalances(
     trx,
     lines.map(({ id }) => id),
@@ -130,5 +139,5 @@ async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<numb
       lines.map(({ id }) => id),
     )
     .execute();
-  return lines.length;
+  return picked.length;
 }

@@ -7,6 +7,7 @@ import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import type { UnitState } from '#shared/unitWords.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { refundLine } from '#server/trade/payments/lineRefunds.ts';
+import { haltLocking } from '#server/testing/haltLocking.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
@@ -799,3 +800,40 @@ it('is for its two sides and the team alone, and keeps what was shown as it was'
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).not.toContain(TEXT);
 });
+
+// On SQLite one who writes has the whole database.
+if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') {
+  const openDue = async (clock: 'confirmBy' | 'heldUntil') => {
+    const shop = await openShop();
+    const due = shop.clock.now.toISOString();
+    const clocks = clock === 'confirmBy' ? { confirmBy: due } : { heldUntil: due, releaseAt: due };
+    await shop.db.updateTable('purchaseLine').set(clocks).execute();
+    const job = await haltLocking(shop);
+    /** Its buyer disputes the line once the job has begun to pick what is due. */
+    const disputedDuring = async (done: Promise<unknown>) => {
+      await job.reached();
+      await shop.open();
+      await job.resume();
+      await done;
+      expect(await brokenBooks(shop.db)).toEqual([]);
+      expect(await shop.line()).toMatchObject({ stage: 'disputed', confirmedAt: null });
+    };
+    return { ...shop, job: job.db, due, disputedDuring };
+  };
+
+  it('confirms nothing by time that its buyer disputes while the job picks what is due', async () => {
+    const shop = await openDue('confirmBy');
+    await shop.disputedDuring(confirmDue(shop.job, '', shop.clock.now));
+  });
+
+  it('releases nothing, and moves no clock, of what its buyer disputes while the job picks what is due', async () => {
+    const shop = await openDue('heldUntil');
+    await shop.disputedDuring(releaseDue(shop.job, shop.clock.now));
+    expect(await shop.pockets()).toMatchObject({ held: 0, disputed: 90, reserve: 0, available: 0 });
+    const clocks = await shop.db
+      .selectFrom('purchaseLine')
+      .select(['heldUntil', 'releaseAt'])
+      .executeTakeFirstOrThrow();
+    expect(clocks).toEqual({ heldUntil: shop.due, releaseAt: shop.due });
+  });
+}

@@ -87,25 +87,29 @@ export async function confirmDue(db: Db, publicUrl: string, now: Date): Promise<
 
 async function confirmSome(trx: Db, publicUrl: string, now: Date): Promise<number> {
   const at = now.toISOString();
-  const due = unconfirmed(trx)
-    .where('confirmBy', '<=', at)
-    .select(['purchaseLine.id', 'purchaseLine.purchaseId', 'title', 'position', 'sellerId', 'purchase.seq'])
-    .orderBy('confirmBy')
-    .limit(PART);
+  const due = unconfirmed(trx).where('confirmBy', '<=', at).orderBy('confirmBy').select('purchaseLine.id');
+  const some = due.limit(PART);
   // Whoever refunds one of these orders, or confirms it, has it.
-  const lines = await (
-    engineOf(trx) === 'sqlite' ? due : due.forNoKeyUpdate('purchase').skipLocked()
+  const held = await (
+    engineOf(trx) === 'sqlite' ? some : some.forNoKeyUpdate('purchase').skipLocked()
   ).execute();
+  if (held.length === 0) return 0;
+  // Read once their orders are held: a dispute, a refund or the buyer's own word may have come while they were picked.
+  const lines = await due
+    .where(
+      'purchaseLine.id',
+      'in',
+      held.map(({ id }) => id),
+    )
+    .select(['purchaseLine.purchaseId', 'title', 'position', 'sellerId', 'purchase.seq'])
+    .execute();
   for (const line of lines) {
     const { id, purchaseId, title } = line;
-    const { numUpdatedRows } = await trx
+    await trx
       .updateTable('purchaseLine')
       .set({ confirmedAt: at, confirmedBy: 'time' })
       .where('id', '=', id)
-      // The buyer's own word may have come while its order was waited for.
-      .where('confirmedAt', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) continue;
+      .execute();
     await payments.addTimelineNote(
       trx,
       purchaseId,
@@ -114,7 +118,7 @@ async function confirmSome(trx: Db, publicUrl: string, now: Date): Promise<numbe
     );
     await tellSeller(trx, line, 'O recebimento foi confirmado pelo prazo.', publicUrl, now);
   }
-  return lines.length;
+  return held.length;
 }
 
 async function tellBefore(db: Db, hours: number, publicUrl: string, now: Date): Promise<void> {
