@@ -11,6 +11,7 @@ export const LEDGER_CAUSES = {
   refunded: 'Reembolso feito',
   refund_failed: 'Reembolso recusado',
   charged_back: 'Contestação no banco',
+  reimbursed: 'Contestação desfeita',
   cancelled: 'Venda cancelada',
   payout_requested: 'Saque pedido',
   payout_paid: 'Saque pago',

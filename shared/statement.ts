@@ -113,6 +113,11 @@ export function statementWords(
         text: `A loja assumiu ${money(of('available'))} do que faltava no seu saldo.`,
         rule: 'Nenhuma liberação cobriu este valor no prazo, e ele virou perda da loja. O que você vender daqui em diante é seu.',
       };
+    case 'reimbursed':
+      return {
+        text: `O banco desfez a contestação de “${title}”: ${money(total)} voltaram.`,
+        rule: null,
+      };
     case 'refund_failed':
       return {
         text: `O reembolso de “${title}” foi recusado pelo banco: ${money(total)} voltaram.`,

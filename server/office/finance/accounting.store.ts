@@ -13,6 +13,7 @@ const CAUSES = [
   'refund_promised',
   'refund_failed',
   'charged_back',
+  'reimbursed',
   'cancelled',
 ] as const satisfies LedgerCause[];
 

@@ -85,6 +85,7 @@ import * as foundProducts from './migrations/2027-01-14-found-products.ts';
 import * as officeProducts from './migrations/2027-01-14-office-products.ts';
 import * as textMerges from './migrations/2027-01-14-text-merges.ts';
 import * as reviewReasons from './migrations/2027-01-15-review-reasons.ts';
+import * as reimbursed from './migrations/2027-01-16-reimbursed.ts';
 import * as offSaleReasons from './migrations/2027-01-17-off-sale-reasons.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
@@ -225,6 +226,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-14-office-products': officeProducts,
   '2027-01-14-text-merges': textMerges,
   '2027-01-15-review-reasons': reviewReasons,
+  '2027-01-16-reimbursed': reimbursed,
   '2027-01-17-off-sale-reasons': offSaleReasons,
 };
 

@@ -108,6 +108,50 @@ export async function revoke(trx: Db, lineId: string, now: Date): Promise<void> 
   await countSold(trx, line.productId, -line.quantity);
 }
 
+/**
+ * Gives a line back to its buyer that was revoked: what they had seen or were handed is theirs again, the rest is taken from
+ * the shelf once more, and what a person still owes is due by a new promise. False, and nothing changed, where it has too few.
+ */
+export async function regain(trx: Db, lineId: string, now: Date): Promise<boolean> {
+  const line = await trx
+    .selectFrom('purchaseLine')
+    .where('id', '=', lineId)
+    .select(['productId', 'quantity', 'delivery', 'deliveredAt', 'dueAt', 'handedUnits', 'exchangedAt'])
+    .executeTakeFirstOrThrow();
+  const { productId, deliveredAt, dueAt } = line;
+  const seen = await trx
+    .selectFrom('unit')
+    .where('purchaseLineId', '=', lineId)
+    .where('state', '=', 'revoked')
+    .select('id')
+    .execute();
+  const counted = productId !== null && (await countsUnits(trx, productId));
+  const ofUnits = dueAt === null && (counted || seen.length > 0);
+  const owed = dueAt !== null && deliveredAt === null;
+  const missing = ofUnits
+    ? line.quantity - seen.length
+    : owed && line.exchangedAt === null
+      ? line.quantity - line.handedUnits
+      : 0;
+  if (missing > 0) {
+    const soldAt = now.toISOString();
+    // Units that a person would have to hand over are none: such a product has been loaded since.
+    if (productId === null || (owed && counted)) return false;
+    const wanted = { productId, quantity: missing, lineId };
+    if (!(await takeOff(trx, wanted, { state: 'sold', soldAt, reservedUntil: null }))) return false;
+  }
+  await unitsIn(trx, lineId, 'revoked').set({ state: 'revealed' }).execute();
+  const rules = await settings.read(trx);
+  const due = deadlineIn(rules, DELIVERY_MINUTES[line.delivery], now);
+  await trx
+    .updateTable('purchaseLine')
+    .set({ revokedAt: null, ...(owed && promiseOf(due, rules)) })
+    .where('id', '=', lineId)
+    .execute();
+  if (productId) await countSold(trx, productId, line.quantity);
+  return true;
+}
+
 /** The units that a line has, by their numbers. */
 export const unitsOfLine = (db: Db, lineId: string) =>
   db
@@ -119,7 +163,7 @@ export const unitsOfLine = (db: Db, lineId: string) =>
     .orderBy('createdAt')
     .orderBy('id');
 
-const unitsIn = (trx: Db, lineId: string, state: 'reserved' | 'sold' | 'revealed') =>
+const unitsIn = (trx: Db, lineId: string, state: 'reserved' | 'sold' | 'revealed' | 'revoked') =>
   trx.updateTable('unit').where('purchaseLineId', '=', lineId).where('state', '=', state);
 const unitsHeld = (trx: Db, lineId: string) => unitsIn(trx, lineId, 'reserved');
 

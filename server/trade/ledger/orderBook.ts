@@ -36,6 +36,7 @@ class OrderBook {
     const charged = payment.amountCents + payment.interestCents;
     const refunds = this.#rows.refunds.filter(({ paymentId }) => paymentId === payment.id);
     if (!this.#money.knows(payment.id)) this.#came(payment, refunds, source);
+    this.#reimbursed(payment, source);
     for (const refund of refunds.filter(({ status }) => status === 'pending')) this.#promised(refund, source);
 
     const over = payment.status === 'refunded' || payment.status === 'charged_back';
@@ -140,6 +141,32 @@ class OrderBook {
       to: buyerAccount(this.#rows.purchase.id),
       lineId,
     });
+  }
+
+  /**
+   * What a chargeback took is whose it was once the bank has decided for the shop, and so is what a refund that was refused
+   * since then found gone.
+   */
+  #reimbursed({ id, reimbursedAt }: Payment, source: Source): void {
+    const key = `reimbursed:${id}`;
+    const taken = `charged_back:${id}:`;
+    const from = this.#money.known.findIndex(({ causeKey }) => causeKey.startsWith(taken));
+    if (reimbursedAt === null || from === -1 || this.#money.has(key)) return;
+    const gone = this.#money.known
+      .slice(from)
+      .filter(
+        ({ paymentId, cause, causeKey }) =>
+          paymentId === id &&
+          (causeKey.startsWith(taken) || (cause === 'refund_failed' && causeKey.includes(':gone:'))),
+      );
+    for (const lineId of new Set(gone.map((row) => row.lineId)))
+      this.#money.add(
+        { cause: 'reimbursed', key, at: reimbursedAt },
+        { source, lineId, key: lineId ?? 'rest' },
+        gone
+          .filter((row) => row.lineId === lineId)
+          .map(({ account, amountCents }) => [this.#now(account, lineId), -amountCents]),
+      );
   }
 
   /** What a provider refused to give back is whose it was; what went back some other way meanwhile is not. */

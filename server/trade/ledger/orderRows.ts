@@ -36,6 +36,7 @@ export type Payment = Pick<
   | 'interestCents'
   | 'refundedCents'
   | 'settledAt'
+  | 'reimbursedAt'
   | 'updatedAt'
 >;
 export type Refund = Pick<

@@ -134,7 +134,7 @@ async function reserveAgain(trx: Db, purchaseId: string, now: Date): Promise<boo
 }
 
 /** Writes the refund down; the job sends it, so that no request waits for a provider inside a transaction. */
-async function giveBack(
+export async function giveBack(
   trx: Db,
   { purchase, payment, why, publicUrl }: Omit<Paid, 'late'> & { why: string },
   now: Date,

@@ -242,6 +242,11 @@ async function openShop() {
       );
     const pay = async () => {
       if (['pending', 'expired'].includes(known.status)) known.status = 'approved';
+      else if (known.status === 'charged_back') {
+        // The buyer's bank decides for the shop.
+        known.reimbursed = true;
+        known.status = known.refundedCents > 0 ? 'partly_refunded' : 'approved';
+      }
       if (number(4) > 0) await settle(payment);
     };
     const steps = [
@@ -255,8 +260,9 @@ async function openShop() {
         await transaction(db, (trx) => endPayment(trx, deps, row, 'expired', clock.now));
       },
       async () => {
-        if (['approved', 'partly_refunded'].includes(known.status) && number(3) === 0)
-          known.status = 'charged_back';
+        // What a bank has decided for the shop it takes back no more.
+        const isOpen = ['approved', 'partly_refunded'].includes(known.status) && !known.reimbursed;
+        if (isOpen && number(3) === 0) known.status = 'charged_back';
         await settle(payment);
       },
       async () => {

@@ -133,6 +133,18 @@ export async function refundingCents(db: Db, paymentId: string): Promise<{ pendi
   return { pending: of('pending'), done: of('done') };
 }
 
+/** How many refunds of a payment are on their way, and how many were refused that nobody has answered yet. */
+export async function refundsOf(db: Db, paymentId: string): Promise<{ pending: number; failed: number }> {
+  const rows = await db
+    .selectFrom('refund')
+    .where('paymentId', '=', paymentId)
+    .where('answeredAt', 'is', null)
+    .select('status')
+    .execute();
+  const of = (wanted: string) => rows.filter(({ status }) => status === wanted).length;
+  return { pending: of('pending'), failed: of('failed') };
+}
+
 /** Adds a line to an order's timeline that moves nothing. */
 export async function addTimelineNote(
   trx: Db,

@@ -5,6 +5,7 @@ import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { tooMuchWaits } from '#server/trade/inventory/unpaidStock.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
+import { chargebackUndone } from './chargebackUndone.ts';
 import { SYSTEM, takePayment, unpaidOrderEnds } from './fulfilment.ts';
 import { nextReconcileAt } from './reconcileSchedule.ts';
 import * as payments from './payments.store.ts';
@@ -14,7 +15,7 @@ import { takeEmptyLinesBack, takeGoodsBack } from './takeGoodsBack.ts';
 import { tellSellersOfLoss } from './tellSellers.ts';
 
 /** What of a charge decides; the rest is kept when the charge is made. */
-type News = Pick<Charge, 'status' | 'chargeCents' | 'currency' | 'refundedCents' | 'reason'>;
+type News = Pick<Charge, 'status' | 'chargeCents' | 'currency' | 'refundedCents' | 'reason' | 'reimbursed'>;
 
 /**
  * The one door by which a payment changes its state. `news` is what the provider itself answered, or what the shop has
@@ -34,9 +35,13 @@ export async function settlePayment(
   if (!isWhatWasFrozen(before, news)) return disagreed(trx, before, now);
 
   const refundedCents = Math.max(before.refundedCents, news.refundedCents);
-  const climbs = isFurther(before.status, news.status);
-  if (!climbs && refundedCents === before.refundedCents) return before;
-  const status = climbs ? news.status : before.status;
+  const reimbursed = news.reimbursed === true && before.reimbursedAt === null;
+  const undone = reimbursed && before.status === 'charged_back';
+  // What its bank has undone is not contested again: such news is old.
+  const isOld = before.reimbursedAt !== null && news.status === 'charged_back';
+  const climbs = undone || (!isOld && isFurther(before.status, news.status));
+  if (!climbs && !reimbursed && refundedCents === before.refundedCents) return before;
+  const status = undone ? keptStatus(before, refundedCents) : climbs ? news.status : before.status;
   const at = now.toISOString();
   const settledAt = wasPaid(status) ? (before.settledAt ?? at) : before.settledAt;
   const after = await trx
@@ -46,6 +51,7 @@ export async function settlePayment(
       refundedCents,
       reason: climbs ? news.reason : before.reason,
       settledAt,
+      reimbursedAt: reimbursed ? at : before.reimbursedAt,
       lookAt: climbs ? nextReconcileAt({ status, settledAt, updatedAt: at }, now) : before.lookAt,
       // Whatever was to be charged has been, or never will be.
       ...(climbs && { cardToken: null, chargeDetails: null }),
@@ -68,9 +74,18 @@ export async function settlePayment(
 
   await moneyWentBack(trx, before, after, { publicUrl, now });
   if (wasPaid(status)) await ledger.enterMoneyOf(trx, purchaseId);
+  if (undone) await chargebackUndone(trx, after, { publicUrl, now });
   if (status === 'partly_refunded') await takeEmptyLinesBack(trx, after, { publicUrl, now });
   return after;
 }
+
+/** What a payment is of which the shop has all again that was not given back. */
+const keptStatus = ({ amountCents, interestCents }: PaymentRow, refundedCents: number): PaymentStatus =>
+  refundedCents === 0
+    ? 'approved'
+    : refundedCents < amountCents + interestCents
+      ? 'partly_refunded'
+      : 'refunded';
 
 /** Ends a payment that nobody has made, as the shop decides; late money is still looked for. Others stay as they are. */
 export async function endPayment(

@@ -36,6 +36,8 @@ export interface PaymentTable {
   createdAt: InstantText;
   updatedAt: InstantText;
   settledAt: InstantText | null;
+  /** When the buyer's bank, which had taken it back, decided for the shop; that is its last word. */
+  reimbursedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** When the provider is asked again about it, though it is settled. (`payments/reconcileSettled.ts`) */
   lookAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   version: ColumnType<number, number | undefined, number>;

@@ -41,6 +41,8 @@ export interface Charge {
   chargeCents: number;
   currency: string;
   refundedCents: number;
+  /** The buyer's bank had taken it back, and has decided for the shop. */
+  reimbursed?: boolean;
   pixCode: string | null;
   boletoLine: string | null;
   boletoBarcode: string | null;

@@ -59,6 +59,7 @@ export function chargeOf(answered: unknown): Charge {
     ...(undone
       ? { status: 'refused', refundedCents: 0, reason: DEARER }
       : { status, refundedCents, reason: status === 'refused' ? refusalIn(answer.status_detail) : null }),
+    reimbursed: isReimbursed(answer),
     chargeCents: chargeCents + (status === 'approved' || status === 'pending' ? extraCents : 0),
     currency: answer.currency_id,
     reference: answer.external_reference ?? null,
@@ -81,13 +82,16 @@ const extraOf = ({ card, transaction_amount, transaction_details }: Answer): num
     : 0;
 };
 
+/** The bank decided for the shop and paid it back. */
+const isReimbursed = ({ status, status_detail }: Answer): boolean =>
+  status === 'charged_back' && status_detail === 'reimbursed';
+
 function statusOf(answer: Answer): PaymentStatus {
   const status = STATUSES[answer.status];
   if (!status) throw new ProviderUnreachable(`mercadopago names a status nobody knows: ${answer.status}`);
   const detail = answer.status_detail;
   if (status === 'cancelled' && detail === 'expired') return 'expired';
-  // The bank decided for the shop and paid it back.
-  const held = status === 'charged_back' && detail === 'reimbursed' ? 'approved' : status;
+  const held = isReimbursed(answer) ? 'approved' : status;
   const refunded = answer.transaction_amount_refunded ?? 0;
   if (held !== 'approved' || refunded === 0) return held;
   return refunded < answer.transaction_amount ? 'partly_refunded' : 'refunded';

@@ -1,0 +1,56 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import * as units from '#server/trade/inventory/units.store.ts';
+import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
+import * as ledger from '#server/trade/ledger/ledger.store.ts';
+import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
+import { moveOrder } from '#server/trade/orders/moveOrder.ts';
+import { giveBack, SYSTEM } from './fulfilment.ts';
+import * as payments from './payments.store.ts';
+import type { PaymentRow } from './payments.store.ts';
+import { insert } from './refunds.ts';
+
+/**
+ * A buyer's bank had taken a payment back, and has decided for the shop. The books have the money again; each line that it
+ * pays for stands once more with what its buyer has seen or was handed, or with the same from the shelf. What cannot be
+ * delivered any more goes back to its buyer, as late money does.
+ */
+export async function chargebackUndone(trx: Db, payment: PaymentRow, telling: Telling): Promise<void> {
+  const { purchaseId } = payment;
+  const { now, publicUrl } = telling;
+  const purchase = await payments.holdPurchase(trx, purchaseId);
+  const tries = await payments.listOf(trx, purchaseId);
+  const first = payments.paidFirst(tries);
+  const isOther =
+    first?.id !== payment.id || tries.some((each) => each.id === payment.id && payments.isBeside(each));
+  if (purchase.paidAt === null || isOther) {
+    const why = 'O banco desfez a contestação de um pagamento que este pedido não usou.';
+    // One that was promised before is on its way, or waits for a person.
+    const { pending, failed } = await payments.refundsOf(trx, payment.id);
+    if (payment.status !== 'refunded' && pending + failed === 0)
+      await giveBack(trx, { purchase, payment, why, publicUrl }, now);
+    return;
+  }
+  await trx
+    .updateTable('purchase')
+    .set({ refundedCents: Math.min(purchase.totalCents, payment.refundedCents) })
+    .where('id', '=', purchaseId)
+    .execute();
+  const note = 'O banco desfez a contestação, e o pagamento vale outra vez.';
+  const left = await ledger.moneyLeft(trx, payment);
+  // What is only promised back may still be refused.
+  const promised = new Set((await ledger.promisedBack(trx, purchaseId)).map(({ lineId }) => lineId));
+  const paid = (await payments.linesOf(trx, purchaseId)).filter(
+    ({ id, revokedAt }) => revokedAt !== null && (left.ofLine(id) > 0 || promised.has(id)),
+  );
+  const gone = [];
+  for (const line of paid) if (!(await units.regain(trx, line.id, now))) gone.push(line);
+  if (purchase.status === 'cancelled' && gone.length < paid.length)
+    await moveOrder(trx, purchaseId, { status: 'processing', note, late: true }, SYSTEM, now);
+  else await payments.addTimelineNote(trx, purchaseId, note, now);
+  for (const { id: lineId, title } of gone.filter(({ id }) => left.ofLine(id) > 0)) {
+    const reason = `O banco desfez a contestação, e não há mais “${title}” a entregar.`;
+    await insert(trx, { payment, lineId, cents: left.ofLine(lineId), reason, by: SYSTEM }, now);
+    await payments.addTimelineNote(trx, purchaseId, `${reason} O valor será devolvido.`, now);
+  }
+  await completeWhenDelivered(trx, purchaseId, now);
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { DAY } from '#shared/time.ts';
+import { pocketsOf } from '#server/office/finance/finance.store.ts';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { openMercadoPagoShop } from '#server/testing/mercadoPagoShop.ts';
+import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
+
+type News = 'in_process' | 'reimbursed';
+
+/** A seller's key that was bought and paid by card, and the bank of its buyer, who contests it. */
+async function openShop({ seen = true, delivered = true } = {}) {
+  const clock = { now: new Date() };
+  const shop = await openMercadoPagoShop({ now: () => clock.now });
+  const seller = await shop.seller({ id: 'ze', slug: 'ze' });
+  const product = await shop.product({
+    sellerId: seller.id,
+    priceCents: 10_000,
+    guaranteeDays: 30,
+    stock: 4,
+  });
+  const admin = await shop.signIn();
+  const units = `/api/admin/products/${product.id}/units`;
+  if (delivered) await admin.post(units).send({ kind: 'code', text: 'AAAA-1111' }).expect(201);
+  const customer = await shop.customer();
+  const ana = await shop.signInCustomer(customer);
+  const placed = await shop.order(ana, { productId: product.id, method: 'card' });
+  const order = `/api/account/orders/${placed.number}`;
+  const line = async () =>
+    (await (await shop.signInCustomer(customer)).get(order).expect(200)).body.lines[0] as {
+      id: string;
+      state: string;
+    };
+  const { id: lineId } = await line();
+  if (seen && delivered) await ana.post(`${order}/lines/${lineId}/reveal`).send({}).expect(200);
+  const charge = shop.bank.of(placed.payment.id);
+  const tell = async (news: News, requestId: string = randomUUID()) => {
+    Object.assign(charge, { status: 'charged_back', status_detail: news });
+    await shop.tell(charge.id, { requestId, at: clock.now }).expect(200);
+  };
+  const after = async (days: number) => {
+    clock.now = new Date(clock.now.getTime() + days * DAY);
+    await releaseDue(shop.db, clock.now);
+  };
+  /** Where the money is: with the seller, the shop and the provider; and what became of order and key. */
+  const books = async () => {
+    // It asks the simulator alone whether what is paid was charged.
+    const faults = (await brokenBooks(shop.db)).filter((fault) => !fault.startsWith('paid but not charged'));
+    expect(faults).toEqual([]);
+    const { held, reserve, available } = await pocketsOf(shop.db, 'ze', 'BRL');
+    const rows = await shop.db.selectFrom('ledgerPosting').select(['account', 'amountCents']).execute();
+    const of = (name: string) =>
+      rows.reduce((sum, { account, amountCents }) => (account === name ? sum + amountCents : sum), 0);
+    const { status, refundedCents } = await shop.db
+      .selectFrom('purchase')
+      .select(['status', 'refundedCents'])
+      .executeTakeFirstOrThrow();
+    return {
+      money: {
+        held,
+        reserve,
+        available,
+        fees: 0 - of('shop:fees') / 100,
+        bank: of('provider:mercadopago') / 100,
+      },
+      order: status,
+      refundedCents,
+      entries: rows.length,
+    };
+  };
+  return { ...shop, product, placed, line, tell, after, books };
+}
+
+it('gives back to seller and shop what a chargeback took, once its bank has reimbursed it', async () => {
+  const shop = await openShop();
+  const before = await shop.books();
+  expect(before.money).toEqual({ held: 90, reserve: 0, available: 0, fees: 10, bank: 100 });
+  await shop.tell('in_process');
+  expect(await shop.books()).toMatchObject({
+    money: { held: 0, reserve: 0, available: 0, fees: 0, bank: 0 },
+    refundedCents: 10_000,
+  });
+  await shop.tell('reimbursed');
+  const won = await shop.books();
+  expect(won).toMatchObject({ money: before.money, order: 'completed', refundedCents: 0 });
+  expect(await shop.line()).toMatchObject({ state: 'seen' });
+  // Told again, or late, it changes nothing.
+  for (const news of ['reimbursed', 'in_process', 'reimbursed'] as const) await shop.tell(news);
+  await shop.runPaymentJobs();
+  expect(await shop.books()).toEqual(won);
+  await shop.after(31);
+  expect((await shop.books()).money).toEqual({ held: 0, reserve: 0, available: 90, fees: 10, bank: 100 });
+});
+
+it('gives back what was taken from what the seller had available', async () => {
+  const shop = await openShop();
+  await shop.after(31);
+  const before = await shop.books();
+  expect(before.money).toMatchObject({ held: 0, available: 90 });
+  await shop.tell('in_process');
+  await shop.tell('reimbursed');
+  expect(await shop.books()).toMatchObject({ money: before.money, order: 'completed' });
+});
+
+it('takes nothing by a chargeback that is heard of only after it was reimbursed', async () => {
+  const shop = await openShop();
+  const before = await shop.books();
+  await shop.tell('reimbursed');
+  await shop.tell('in_process');
+  expect(await shop.books()).toEqual(before);
+  expect(await shop.line()).toMatchObject({ state: 'seen' });
+});
+
+it.each(['a key that nobody has seen', 'what a person still has to deliver'] as const)(
+  'sells %s once more to its buyer where it is still there',
+  async (what) => {
+    const shop = await openShop(what.startsWith('a key') ? { seen: false } : { delivered: false });
+    const before = await shop.books();
+    const shelf = () =>
+      shop.db.selectFrom('product').select(['stock', 'sold']).where('id', '=', shop.product.id).execute();
+    const goods = await shelf();
+    await shop.tell('in_process');
+    await shop.tell('reimbursed');
+    const { entries: _entries, ...stands } = before;
+    expect(await shop.books()).toMatchObject(stands);
+    expect(await shelf()).toEqual(goods);
+  },
+);
+
+it('gives the money to the buyer whose key was sold to somebody else meanwhile', async () => {
+  const shop = await openShop({ seen: false });
+  await shop.tell('in_process');
+  const bia = await shop.signInCustomer();
+  await shop.order(bia, { productId: shop.product.id, method: 'card' });
+  await shop.tell('reimbursed');
+  const refunds = await shop.db.selectFrom('refund').select(['amountCents', 'status']).execute();
+  expect(refunds).toEqual([{ amountCents: 10_000, status: 'pending' }]);
+  const { held } = await pocketsOf(shop.db, 'ze', 'BRL');
+  expect(held).toBe(90);
+});
