@@ -11,7 +11,7 @@
  * month before fills days 33 to 60, so that the two never touch and the sample year is always over.
  */
 import { writeFileSync } from 'node:fs';
-import { basketSize, basketsOf, type Line, linesOf, shelfOf } from './sample/baskets.ts';
+import { basketSize, basketsOf, type Line, linesOf, weighedDraw } from './sample/baskets.ts';
 import { between, pick, pickSome, random } from './sample/chance.ts';
 import { type Customer, customers, newCustomer } from './sample/customers.ts';
 import {
@@ -36,7 +36,7 @@ function fill(period: Period, index: number): Order[] {
   const start = index * PERIOD_SPAN;
   const end = start + period.days.length * MINUTES_A_DAY;
   const rhythm = rhythmOf(period.days.length);
-  const draw = shelfOf(period);
+  const draw = weighedDraw(period);
   const baskets = basketsOf(linesOf(period, draw));
   const wanted = baskets.length + period.pending + period.cancelled;
 

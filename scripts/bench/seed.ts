@@ -112,7 +112,7 @@ function fill(database: SqliteDatabase.Database, size: number): void {
     `select "categoryId" from "shelf" join "category" on "id" = "categoryId"
     where "visible" = 1 order by "position"`,
   );
-  const shelves = column(
+  const categoryNumbers = column(
     database,
     `select "number" from "shelf" join "category" on "id" = "categoryId"
     where "visible" = 1 order by "position"`,
@@ -154,7 +154,7 @@ function fill(database: SqliteDatabase.Database, size: number): void {
       made.publishedAt,
       made.publishedAt,
       made.publishedAt,
-      (shelves[at] ?? 0) * 1_024 + made.classes,
+      (categoryNumbers[at] ?? 0) * 1_024 + made.classes,
     );
     image.run(`${made.id}-0`, made.id, made.title);
   }

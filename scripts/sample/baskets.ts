@@ -49,7 +49,7 @@ function offersOf(period: Period): Offer[] {
 const weightOf = ({ popularity, cents }: Offer, thrift: number) => popularity * cents ** -thrift;
 
 /** Weighs offers by popularity, and by price just as much as makes the average unit cost what the period's sums ask for. */
-export function shelfOf(period: Period): () => Line {
+export function weighedDraw(period: Period): () => Line {
   const offers = offersOf(period);
   const averageAt = (thrift: number) => {
     let cents = 0;

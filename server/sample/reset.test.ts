@@ -53,15 +53,15 @@ it('brings the sample shop back', { timeout: 120_000 }, async () => {
   // Every product from stock counts its units, and each secret is one of its own.
   const { db, close } = openDatabase(url);
   onTestFinished(close);
-  const shelves = await db
+  const products = await db
     .selectFrom('product')
     .leftJoin('unit', 'unit.productId', 'product.id')
     .where('delivery', '=', 'instant')
     .groupBy(['product.id', 'stock', 'countsUnits'])
     .select((eb) => ['stock', 'countsUnits', eb.fn.count<number>('unit.id').as('units')])
     .execute();
-  expect(shelves.length).toBeGreaterThan(20);
-  for (const { stock, countsUnits, units } of shelves)
+  expect(products.length).toBeGreaterThan(20);
+  for (const { stock, countsUnits, units } of products)
     expect({ countsUnits, units }).toEqual({ countsUnits: 1, units: stock });
 });
 

@@ -6,7 +6,7 @@ import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { formOf } from '#server/shop/catalogue/productForm.ts';
 import * as images from '#server/shop/catalogue/productImages.store.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
-import { moveToShelf } from '#server/trade/inventory/preparedUnits.store.ts';
+import { moveToInventory } from '#server/trade/inventory/preparedUnits.store.ts';
 import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
 import { isCategoryFixed } from './listingVersions.ts';
@@ -48,7 +48,7 @@ export async function apply(trx: Db, row: drafts.DraftRow, now: Date): Promise<v
       seoDescription: '',
     };
     await products.insert(trx, form, now, row.id);
-    await moveToShelf(trx, row.id);
+    await moveToInventory(trx, row.id);
   }
   await images.replace(
     trx,

@@ -98,9 +98,9 @@ it('keeps what shows a delivery for its seller until the line is delivered, and 
   // Ten go with a delivery, none with what came from the shelf, and none with what is disputed.
   for (let each = 2; each <= 10; each++) await attach(PNG, `foto-${each}.png`);
   await attach(PNG, 'demais.png', 409);
-  const shelved = sale.replace(/1$/, '2');
-  await owner.post(`${shelved}/proof`).attach('proof', PNG, 'foto.png').expect(409);
-  expect((await owner.get(shelved).expect(200)).body).toMatchObject({ canProve: false, proof: [] });
+  const stocked = sale.replace(/1$/, '2');
+  await owner.post(`${stocked}/proof`).attach('proof', PNG, 'foto.png').expect(409);
+  expect((await owner.get(stocked).expect(200)).body).toMatchObject({ canProve: false, proof: [] });
   const text = 'A chave que recebi não funciona em lugar nenhum.';
   const { body: opened } = await buyer
     .post(`${order}/lines/${lineId}/dispute`)

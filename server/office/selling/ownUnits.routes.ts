@@ -7,10 +7,10 @@ import { notFound } from '#server/services/http/failure.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import * as inventory from '#server/trade/inventory/inventory.store.ts';
-import { prepareUnits, putOnShelf } from '#server/trade/inventory/loadUnits.ts';
+import { prepareUnits, addToInventory } from '#server/trade/inventory/loadUnits.ts';
 import * as prepared from '#server/trade/inventory/preparedUnits.store.ts';
 import { readForSeller } from '#server/trade/inventory/reveal.ts';
-import * as shelf from '#server/trade/inventory/shelf.store.ts';
+import * as corrections from '#server/trade/inventory/unitCorrections.store.ts';
 import { readUnitLines } from '#server/trade/inventory/unitLines.ts';
 import * as units from './ownUnits.store.ts';
 
@@ -30,7 +30,7 @@ export function ownUnitRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
     await spend(db, `own-units ${sellerId}`, LOADS, now());
     return transaction(db, async (trx) => {
       const { id, waits } = await units.hold(trx, sellerId, params.id);
-      const load = waits ? prepareUnits : putOnShelf;
+      const load = waits ? prepareUnits : addToInventory;
       return load(trx, vault, id, readUnitLines(kind, text), { skipFaulty, sellerId }, now());
     });
   });
@@ -55,7 +55,7 @@ export function ownUnitRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
       }
       const unit = await inventory.find(trx, params.unit);
       if (unit?.product.id !== id) throw notFound('Não encontramos esta unidade.');
-      await shelf.revoke(trx, { id: unit.id, productId: id });
+      await corrections.revoke(trx, { id: unit.id, productId: id });
       return undefined;
     });
   });

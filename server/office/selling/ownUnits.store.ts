@@ -53,9 +53,13 @@ export async function hold(trx: Db, sellerId: string, id: string): Promise<Listi
 }
 
 export const list = (db: Db, listing: Listing, query: UnitQuery): Promise<OwnUnitPage> =>
-  listing.waits ? listPrepared(db, listing, query) : listShelf(db, listing, query);
+  listing.waits ? listPrepared(db, listing, query) : listInventory(db, listing, query);
 
-async function listShelf(db: Db, { sellerId, ...listing }: Listing, query: UnitQuery): Promise<OwnUnitPage> {
+async function listInventory(
+  db: Db,
+  { sellerId, ...listing }: Listing,
+  query: UnitQuery,
+): Promise<OwnUnitPage> {
   const found = await inventory.list(db, listing.id, query);
   return {
     ...found,

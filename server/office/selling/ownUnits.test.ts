@@ -107,9 +107,9 @@ it('keeps the units that a seller loaded from whoever the product is given to', 
   const own = await shop.product({ sellerId: house.id });
   await admin.post(`/api/admin/products/${own.id}/units`).send({ kind: 'code', text: 'CASA-1' }).expect(201);
   expect((await give(to.slug, own.id)).status).toBe(200);
-  const shelf = `/api/seller/products/${own.id}/units`;
-  const [theirs] = (await bias.get(shelf).expect(200)).body.items;
-  await bias.post(`${shelf}/${theirs.id}/view`).send({}).expect(409);
+  const stocked = `/api/seller/products/${own.id}/units`;
+  const [theirs] = (await bias.get(stocked).expect(200)).body.items;
+  await bias.post(`${stocked}/${theirs.id}/view`).send({}).expect(409);
 });
 
 it('loads units by a plain form, names faulty lines, and shows one', async () => {

@@ -91,8 +91,8 @@ it("gives a seller nothing of another one's, and changes nothing of it, whatever
   const seller = await shop.seller({ ownerId: ana.id, name: 'Segredo da Ana' });
   await shop.seller({ ownerId: bia.id, name: 'Loja da Bia' });
   const product = await shop.product({ sellerId: seller.id, title: 'Segredo', delivery: '1h', stock: 9 });
-  const shelved = await shop.product({ sellerId: seller.id, title: 'Segredo também', delivery: 'instant' });
-  await salesOf(shop.db).units(shelved.id, 1, { loadedBy: seller.id });
+  const stocked = await shop.product({ sellerId: seller.id, title: 'Segredo também', delivery: 'instant' });
+  await salesOf(shop.db).units(stocked.id, 1, { loadedBy: seller.id });
   await shop.review({ productId: product.id, text: 'Segredo', state: 'published' });
   const [own, other] = [await shop.signInCustomer(ana), await shop.signInCustomer(bia)];
   const placed = await shop.buy(await shop.signInCustomer(), {
@@ -119,7 +119,7 @@ it("gives a seller nothing of another one's, and changes nothing of it, whatever
     (await shop.db.selectFrom(table).select('id').execute()).map(({ id }) => id);
   const ids = [
     product.id,
-    shelved.id,
+    stocked.id,
     draft.id,
     seller.id,
     `${placed.number}-1`,

@@ -26,12 +26,12 @@ const units = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof units>['executeTakeFirstOrThrow']>>;
 
 /** Administrators know the order of a unit, sellers its sale alone. */
-interface ShelvedUnit extends Unit {
+interface InventoryUnit extends Unit {
   sale: string | null;
   loadedBy: string | null;
 }
 
-const unitOf = ({ orderId, orderSeq, linePosition, ...row }: Row): ShelvedUnit => ({
+const unitOf = ({ orderId, orderSeq, linePosition, ...row }: Row): InventoryUnit => ({
   ...row,
   order: orderId === null || orderSeq === null ? null : { id: orderId, number: orderNumber(orderSeq) },
   sale: orderSeq === null || linePosition === null ? null : saleNumber(orderSeq, linePosition),
@@ -55,7 +55,7 @@ export async function* listAll(
   db: Db,
   productId: string,
   { state }: Pick<UnitQuery, 'state'>,
-): AsyncGenerator<ShelvedUnit[]> {
+): AsyncGenerator<InventoryUnit[]> {
   for await (const rows of readAll(ofProduct(db, productId, state), NEWEST_FIRST)) yield rows.map(unitOf);
 }
 
@@ -64,7 +64,7 @@ export async function list(
   db: Db,
   productId: string,
   { state, page, perPage }: UnitQuery,
-): Promise<Omit<UnitPage, 'product' | 'items'> & { items: ShelvedUnit[] }> {
+): Promise<Omit<UnitPage, 'product' | 'items'> & { items: InventoryUnit[] }> {
   const rows = await ofProduct(db, productId, state)
     .orderBy('unit.createdAt', 'desc')
     .orderBy('unit.id')

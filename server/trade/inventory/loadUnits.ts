@@ -6,7 +6,7 @@ import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db, UnitTable } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import * as prepared from './preparedUnits.store.ts';
-import { countStock } from './shelf.store.ts';
+import { countStock } from './units.store.ts';
 import { type LineFault, sameAs, type UnitLines } from './unitLines.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { formatNumber } from '#shared/numbers.ts';
@@ -50,7 +50,7 @@ interface Load {
  * Throws `invalid` and loads nothing when a line is faulty, unless those are to be skipped. A seller hears of no product of
  * others.
  */
-export async function putOnShelf(
+export async function addToInventory(
   trx: Db,
   vault: Vault,
   productId: string,

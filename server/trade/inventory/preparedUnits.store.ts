@@ -5,7 +5,7 @@ import type { Vault } from '#server/platform/crypto/vault.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
-import { countStock } from './shelf.store.ts';
+import { countStock } from './units.store.ts';
 
 /** Units of listings that are no products yet: on no shelf, and read by the shop that loaded them alone. */
 
@@ -72,7 +72,7 @@ export async function remove(trx: Db, { id, listingId }: { id: string; listingId
 }
 
 /** Puts what was prepared onto the shelf of the product that its listing has become, but what is sold elsewhere by now. */
-export async function moveToShelf(trx: Db, listingId: string): Promise<void> {
+export async function moveToInventory(trx: Db, listingId: string): Promise<void> {
   if ((await count(trx, listingId)) === 0) return;
   await trx.updateTable('product').set({ countsUnits: 1 }).where('id', '=', listingId).execute();
   const units = await ofListing(trx, listingId)

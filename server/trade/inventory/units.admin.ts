@@ -10,8 +10,8 @@ import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as inventory from './inventory.store.ts';
-import { putOnShelf } from './loadUnits.ts';
-import * as shelf from './shelf.store.ts';
+import { addToInventory } from './loadUnits.ts';
+import * as corrections from './unitCorrections.store.ts';
 import { readUnitLines } from './unitLines.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 
@@ -47,7 +47,7 @@ export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date
     transaction(db, async (trx) => {
       const product = await readProduct(trx, params.id);
       await refuseOfSeller(trx, product.id);
-      const reply = await putOnShelf(
+      const reply = await addToInventory(
         trx,
         vault,
         product.id,
@@ -75,7 +75,7 @@ export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date
     transaction(db, async (trx) => {
       const before = await readUnit(trx, params.id);
       await refuseOfSeller(trx, before.product.id);
-      await shelf.revoke(trx, { id: before.id, productId: before.product.id });
+      await corrections.revoke(trx, { id: before.id, productId: before.product.id });
       const after = await readUnit(trx, before.id);
       await note(trx, res, before, after, reason);
       return after;
@@ -85,7 +85,7 @@ export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date
   api.serve(replaceUnit, ({ params, body: { reason } }, { res }) =>
     transaction(db, async (trx) => {
       const before = await readUnit(trx, params.id);
-      const id = await shelf.replace(trx, { id: before.id, productId: before.product.id }, now());
+      const id = await corrections.replace(trx, { id: before.id, productId: before.product.id }, now());
       await note(trx, res, before, await readUnit(trx, before.id), reason);
       return readUnit(trx, id);
     }),

@@ -273,3 +273,20 @@ async function handedOver(trx: Db, lineId: string): Promise<'delivered' | 'byHan
   if (deliveredAt) return 'delivered';
   throw new Error(`line ${lineId} holds nothing that could be delivered`);
 }
+
+/** Has a product that counts its units tell how many are available, once some came or went in another way than by a sale. */
+export async function countStock(trx: Db, productId: string): Promise<number> {
+  const { stock } = await trx
+    .updateTable('product')
+    .set((eb) => ({
+      stock: eb
+        .selectFrom('unit')
+        .where('productId', '=', productId)
+        .where('state', '=', 'available')
+        .select((each) => each.fn.countAll<number>().as('count')),
+    }))
+    .where('id', '=', productId)
+    .returning('stock')
+    .executeTakeFirstOrThrow();
+  return stock;
+}

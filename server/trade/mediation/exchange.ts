@@ -5,7 +5,7 @@ import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { deadlineIn } from '#server/services/settings/openingHours.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import * as shelf from '#server/trade/inventory/shelf.store.ts';
+import * as corrections from '#server/trade/inventory/unitCorrections.store.ts';
 import { takePlain, unitsOfLine } from '#server/trade/inventory/units.store.ts';
 import { startHolds } from '#server/trade/ledger/holds.ts';
 import { reopenOrder } from '#server/trade/orders/completeOrder.ts';
@@ -80,7 +80,7 @@ export async function exchangeLine(trx: Db, exchanged: Exchanged, from: Exchange
   };
   const changes = trx.updateTable('purchaseLine').where('id', '=', line.id);
   if (from === 'stock') {
-    for (const unit of units) await shelf.replace(trx, unit, now);
+    for (const unit of units) await corrections.replace(trx, unit, now);
     const delivered = { deliveredAt: exchangedAt, dueAt: null, lateAt: null, cancelAt: null };
     await changes.set({ ...anew, ...delivered }).execute();
     await startHolds(trx, line.purchaseId);

@@ -1,27 +1,11 @@
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { unitsOfLine } from './units.store.ts';
-
-export async function countStock(trx: Db, productId: string): Promise<number> {
-  const { stock } = await trx
-    .updateTable('product')
-    .set((eb) => ({
-      stock: eb
-        .selectFrom('unit')
-        .where('productId', '=', productId)
-        .where('state', '=', 'available')
-        .select((each) => each.fn.countAll<number>().as('count')),
-    }))
-    .where('id', '=', productId)
-    .returning('stock')
-    .executeTakeFirstOrThrow();
-  return stock;
-}
+import { countStock, unitsOfLine } from './units.store.ts';
 
 /** Takes an available unit off the shelf for good. Throws `conflict` when it is no longer available. */
 export async function revoke(trx: Db, { id, productId }: { id: string; productId: string }): Promise<void> {
-  await lockShelf(trx, productId);
+  await lockProduct(trx, productId);
   const { numUpdatedRows } = await trx
     .updateTable('unit')
     .set({ state: 'revoked' })
@@ -42,7 +26,7 @@ export async function replace(
   { id, productId }: { id: string; productId: string },
   now: Date,
 ): Promise<string> {
-  await lockShelf(trx, productId);
+  await lockProduct(trx, productId);
   await numberUnits(trx, id);
   const old = await trx
     .updateTable('unit')
@@ -91,4 +75,4 @@ async function numberUnits(trx: Db, id: string): Promise<void> {
 }
 
 /** Whoever changes what is on a shelf changes the product's row first; see `units.store.ts`. */
-const lockShelf = (trx: Db, productId: string) => lockRow(trx, 'product', productId);
+const lockProduct = (trx: Db, productId: string) => lockRow(trx, 'product', productId);
