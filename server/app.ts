@@ -102,7 +102,7 @@ import { alphaRoutes } from './people/session/alpha.routes.ts';
 import { requireAdmin } from './people/session/requireAdmin.ts';
 import { sessionAdminRoutes } from './people/session/session.admin.ts';
 import { sharePictureAdminRoutes } from './services/media/sharePicture.admin.ts';
-import { mailFrame, mailsAdminRoutes } from './services/mail/mails.admin.ts';
+import { mailFrame, mailsAdminRoutes } from './services/outbox/mails.admin.ts';
 import { mailTextsAdminRoutes } from './services/mails/mailTexts.admin.ts';
 import { newsletterAdminRoutes } from './shop/inbox/newsletter.admin.ts';
 import { newsletterLinks } from './shop/inbox/newsletterLinks.ts';

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import * as stockDays from './office/reports/stockDays.store.ts';
 import { purge } from './office/retention/purge.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { sendDue } from './services/mail/outbox.ts';
+import { sendDue } from './services/outbox/outbox.ts';
 import { keepWindow } from './services/settings/maintenanceWindow.ts';
 import { writeImports } from './shop/imports/writeImports.ts';
 import { brokenBooks } from './testing/brokenBooks.ts';

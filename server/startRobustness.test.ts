@@ -14,7 +14,7 @@ import { keepToOwner } from './platform/ownerOnly.ts';
 import { loadFixtures } from './sample/loadFixtures.ts';
 import { openTestShop } from './testing/testShop.ts';
 import { acceptDeliveryKey, proveDeliveryKey } from './trade/inventory/deliveryKey.ts';
-import * as outbox from './services/mail/outbox.store.ts';
+import * as outbox from './services/outbox/outbox.store.ts';
 import { ROOT } from './platform/root.ts';
 import { emptyDatabaseUrl, temporaryFolder } from './testing/emptyDatabaseUrl.ts';
 import { copyOf } from './testing/leftByKills.ts';

@@ -92,10 +92,10 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'two processes send the same mail',
-    file: 'server/services/mail/outbox.store.ts',
+    file: 'server/services/outbox/outbox.store.ts',
     find: "    .where('attempts', '=', due.attempts)\n",
     put: '',
-    tests: ['server/services/mail'],
+    tests: ['server/services/outbox'],
   },
   {
     name: 'an administrator gives back more than is left',
@@ -193,7 +193,7 @@ export const PLANTS: readonly Plant[] = [
     file: 'shared/text.ts',
     find: 'text.replace(/[&<>"\']/g, (sign) => `&#${sign.charCodeAt(0)};`);',
     put: 'text;',
-    tests: ['server/services/mail/outbox.test.ts'],
+    tests: ['server/services/outbox/outbox.test.ts'],
   },
   {
     name: 'what was handed over in part goes back for all the money',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readMailText } from '#shared/contract/admin/mailTexts.ts';
 import { MAIL_PLACES } from '#shared/mailWords.ts';
 import { placesIn } from '#shared/places.ts';
-import { sendDue } from '#server/services/mail/outbox.ts';
+import { sendDue } from '#server/services/outbox/outbox.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { nameOf, ORIGINALS } from './originals.ts';
 import { resetLink } from './accountMails.ts';

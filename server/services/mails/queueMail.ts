@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { withoutCodes } from '#server/services/mail/withoutCodes.ts';
-import * as outbox from '#server/services/mail/outbox.store.ts';
+import { withoutCodes } from '#server/services/outbox/withoutCodes.ts';
+import * as outbox from '#server/services/outbox/outbox.store.ts';
 import * as notices from '#server/services/notices/notices.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { type Addressee, greeting } from './addressee.ts';

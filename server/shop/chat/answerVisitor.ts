@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MINUTE } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import * as outbox from '#server/services/mail/outbox.store.ts';
+import * as outbox from '#server/services/outbox/outbox.store.ts';
 import { chatAnswered } from '#server/services/mails/inboxMails.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';

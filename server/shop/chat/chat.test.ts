@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { listMessages, readMessage } from '#shared/contract/admin/messages.ts';
 import { readChat } from '#shared/contract/chat.ts';
-import { sendDue } from '#server/services/mail/outbox.ts';
+import { sendDue } from '#server/services/outbox/outbox.ts';
 import { eventStream, portOf } from '#server/testing/eventStream.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import { salesOf } from '#server/testing/sales.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folderMailer } from '#server/services/mail/mailer.ts';
-import { sendDue } from '#server/services/mail/outbox.ts';
+import { folderMailer } from '#server/services/outbox/mailer.ts';
+import { sendDue } from '#server/services/outbox/outbox.ts';
 import { temporaryFolder } from '#server/testing/emptyDatabaseUrl.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 

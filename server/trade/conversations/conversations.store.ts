@@ -13,7 +13,7 @@ import { DAY, HOUR } from '#shared/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
-import * as outbox from '#server/services/mail/outbox.store.ts';
+import * as outbox from '#server/services/outbox/outbox.store.ts';
 import * as notices from '#server/services/notices/notices.store.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';

@@ -13,7 +13,7 @@ import {
 } from '#shared/contract/conversations.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
-import { sendDue } from '#server/services/mail/outbox.ts';
+import { sendDue } from '#server/services/outbox/outbox.ts';
 import { hashPassword } from '#server/people/session/password.ts';
 import { eventStream } from '#server/testing/eventStream.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';

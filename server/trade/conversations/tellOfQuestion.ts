@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import * as outbox from '#server/services/mail/outbox.store.ts';
+import * as outbox from '#server/services/outbox/outbox.store.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { listingAsked, questionAnswered, questionRemoved } from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';

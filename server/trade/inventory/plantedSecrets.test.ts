@@ -4,8 +4,8 @@ import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { type OutgoingMail } from '#server/services/mail/mailer.ts';
-import { sendDue } from '#server/services/mail/outbox.ts';
+import { type OutgoingMail } from '#server/services/outbox/mailer.ts';
+import { sendDue } from '#server/services/outbox/outbox.ts';
 import { eventStream } from '#server/testing/eventStream.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 
