@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
  */
 const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] = [
   ['platform', ['', 'crypto', 'database', 'jobs']],
-  ['services', ['http', 'audit', 'settings', 'limits', 'media', 'outbox', 'notices', 'mails']],
+  ['services', ['http', 'apiDocs', 'audit', 'settings', 'limits', 'media', 'outbox', 'notices', 'mails']],
   ['people', ['session', 'accounts', 'sellers']],
   ['shop', ['content', 'catalogue', 'imports', 'chat', 'inbox', 'offline']],
   [

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { openApiOf } from '#server/services/http/openapi.ts';
+import { openApiOf } from '#server/services/apiDocs/openapi.ts';
 import type { Api } from '#server/services/http/serve.ts';
 
 /** Headers that the document names where a reply carries them; an ETag is given to any, and promised to few. */

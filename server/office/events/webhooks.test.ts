@@ -7,7 +7,7 @@ import { insertAll } from '#server/platform/database/insertAll.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { received } from '#server/services/http/receiveWebhook.ts';
+import { received } from '#server/services/apiDocs/programs/receiveWebhook.ts';
 import { openTestShop, TEST_DELIVERY_KEY, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
 import { deliverEvents } from './deliverEvents.ts';
 import * as events from './events.store.ts';

@@ -7,7 +7,7 @@ import { addExamples, callsOf } from './openApiCalls.ts';
 import { operationOf, tagOf } from './openApiOperation.ts';
 import { HEADERS, refusal } from './openApiRefusals.ts';
 import { idOf, webhooksOf } from './openApiWebhooks.ts';
-import type { Api } from './serve.ts';
+import type { Api } from '#server/services/http/serve.ts';
 
 export const readOpenApi = endpoint({
   method: 'get',

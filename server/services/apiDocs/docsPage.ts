@@ -4,7 +4,7 @@ import { escaped } from '#shared/text.ts';
 import { guide } from './docsGuide.ts';
 import { callArticle, code, sentence } from './docsCalls.ts';
 import { problemMeanings } from './problemMeanings.ts';
-import { htmlHead } from './htmlHead.ts';
+import { htmlHead } from '#server/services/http/htmlHead.ts';
 import { type Call, callsOf } from './openApiCalls.ts';
 
 const layout = (title: string, main: string): string => `${htmlHead(title)}

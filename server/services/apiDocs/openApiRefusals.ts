@@ -2,7 +2,7 @@ import type { ZodOpenApiObject, ZodOpenApiOperationObject, ZodOpenApiResponseObj
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { type ProblemCode, PROBLEMS } from '#shared/contract/problem.ts';
 import { problemMeanings } from './problemMeanings.ts';
-import { guardOf, refusalsOf } from './refusals.ts';
+import { guardOf, refusalsOf } from '#server/services/http/refusals.ts';
 
 export const text = { type: 'string' as const };
 

@@ -12,7 +12,7 @@ const listing = (text: string, label: string): string =>
   `<pre tabindex="0" role="group" aria-label="${escaped(label)}">${escaped(text.trim())}</pre>`;
 
 /** Run by its test as it stands on the page. */
-const source = (name: string) => readFileSync(join(ROOT, 'server/services/http', name), 'utf8');
+const source = (name: string) => readFileSync(join(ROOT, 'server/services/apiDocs/programs', name), 'utf8');
 const SYNC = source('syncCatalogue.ts');
 const FOLLOW = source('followEvents.ts');
 const RECEIVE = source('receiveWebhook.ts');

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { PERMISSIONS } from '#shared/permissions.ts';
 import { header, OF_ONE_VISITOR, refusals, setCookie, text } from './openApiRefusals.ts';
-import { guardOf, scopeOf, sellerScopeOf } from './refusals.ts';
+import { guardOf, scopeOf, sellerScopeOf } from '#server/services/http/refusals.ts';
 import { capitalised } from '#shared/text.ts';
 
 const successOf = (of: Endpoint): number =>

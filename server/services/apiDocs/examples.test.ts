@@ -7,9 +7,9 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import { KEY_SCOPES } from '#shared/keyScopes.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { callExamples } from './callExamples.ts';
-import { eventsAfter } from './followEvents.ts';
+import { eventsAfter } from './programs/followEvents.ts';
 import { callsOf } from './openApiCalls.ts';
-import { changedProducts } from './syncCatalogue.ts';
+import { changedProducts } from './programs/syncCatalogue.ts';
 
 const addressOf = (server: { address: () => unknown }) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

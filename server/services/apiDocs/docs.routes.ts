@@ -3,10 +3,10 @@ import express, { type Request, Router } from 'express';
 import { ROOT } from '#server/platform/root.ts';
 import { docsPage, subjectPage } from './docsPage.ts';
 import { documentOf } from './openapi.ts';
-import { pagePolicy } from './security.ts';
-import type { Api } from './serve.ts';
+import { pagePolicy } from '#server/services/http/security.ts';
+import type { Api } from '#server/services/http/serve.ts';
 
-const FILES = join(ROOT, 'server/services/http/docs');
+const FILES = join(ROOT, 'server/services/apiDocs/files');
 
 /** `/api/docs`: the API for people, made of its document, complete without scripts and without any other site. */
 export function docsRoutes(api: Api): Router {

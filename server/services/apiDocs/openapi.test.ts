@@ -137,7 +137,7 @@ it('explains every refusal under the address that a problem points to', async ()
 it('serves the files of that page itself, and nothing else of their folder', async () => {
   const shop = await openTestShop();
   for (const file of ['docs.css', 'docs.js']) await shop.http.get(`/api/docs/${file}`).expect(200);
-  for (const file of ['package.json', '../docs/docs.js', '%2e%2e/docsPage.ts', 'nada'])
+  for (const file of ['package.json', '../files/docs.js', '%2e%2e/docsPage.ts', 'nada'])
     await shop.http.get(`/api/docs/${file}`).expect(404);
 });
 
