@@ -208,6 +208,14 @@ it("no subject of the server reaches into another one's routes", () => {
   expect(strays.map(inWords)).toEqual([]);
 });
 
+it('migrations are frozen: nothing that lives imports one, and they import nothing that does', () => {
+  const frozen = (file: string) => file.startsWith('server/platform/database/migrations/');
+  const strays = importsBelow('server')
+    .filter(({ from, to }) => frozen(from) !== frozen(to))
+    .filter(({ from }) => from !== 'server/platform/database/migrate.ts' && !from.endsWith('.test.ts'));
+  expect(strays.map(inWords)).toEqual([]);
+});
+
 it('the record is written in one layer: where an administrator asks, never in a store', () => {
   const writers = importsBelow('server')
     .filter(({ to }) => to === 'server/services/audit/audit.store.ts')

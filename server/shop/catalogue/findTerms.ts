@@ -50,7 +50,7 @@ async function findOnPostgres(db: Db, { terms, column, categoryNumber, most }: W
   return rows.map(({ place }) => place);
 }
 
-// The lowest 40 bits of a row count down from the top by seq. (shelves.sqlite.ts)
+// The lowest 40 bits of a row count down from the top by seq. (textPlaces.ts)
 const LAST = 2 ** 40 - 1;
 const seqOfRow = sql`${sql.lit(LAST)} - (rowid & ${sql.lit(LAST)})`;
 

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { TEXT_ROW } from '#server/platform/database/migrations/shelves.sqlite.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { among, onIndex } from './productConditions.ts';
+
+// Of the index `productFound`, which its readers name: SQLite refuses them where this is another expression.
+const TEXT_ROW = `case when "cell" is not null then
+  (length("sold") * 100 + cast(substr("sold" || '0', 1, 2) as integer)) * 1099511627776
+  + 1099511627775 - "seq" end`;
 
 /**
  * A product's place among those that a text finds: its row in the text indexes of SQLite, which come best-selling first the other
