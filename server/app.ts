@@ -109,7 +109,7 @@ import { newsletterLinks } from './shop/inbox/newsletterLinks.ts';
 import { newsletterPage } from './shop/inbox/newsletter.page.ts';
 import { newsletterRoutes } from './shop/inbox/newsletter.routes.ts';
 import { maintenance } from './people/session/maintenance.ts';
-import { listFiles } from './services/settings/listFiles.admin.ts';
+import { listFiles } from './services/settings/listFiles.ts';
 import * as settingsStore from './services/settings/settings.store.ts';
 import { settingsAdminRoutes } from './services/settings/settings.admin.ts';
 import { type SimuladoOfShop, simulado } from './trade/payments/providers/simulado/simulado.ts';
