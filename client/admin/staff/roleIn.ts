@@ -1,18 +1,12 @@
 import { call } from '#client/call.ts';
 import { Refused } from '#client/callFaults.ts';
 import { listRoles, type StaffRole } from '#shared/contract/admin/roles.ts';
-import { PROBLEMS } from '#shared/contract/problem.ts';
+import { problemWith } from '#shared/contract/problem.ts';
 
 /** One role out of the list of all; throws `not_found`. */
 export async function roleIn(id: string | undefined, signal?: AbortSignal): Promise<StaffRole> {
   const { items } = await call(listRoles, {}, signal);
   const role = items.find((each) => each.id === id);
   if (role) return role;
-  const code = 'not_found';
-  throw new Refused({
-    type: `/api/docs#problem-${code}`,
-    ...PROBLEMS[code],
-    detail: 'Não encontramos este papel.',
-    code,
-  });
+  throw new Refused(problemWith('not_found', 'Não encontramos este papel.'));
 }

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { type Problem, PROBLEMS } from '#shared/contract/problem.ts';
+import { type Problem, problemWith } from '#shared/contract/problem.ts';
 import { PLAIN_PAGE_POLICY, errorPage } from './errorPage.ts';
 import { Failure, outage } from './failure.ts';
 import { isOutage } from '#server/platform/database/outage.ts';
@@ -46,11 +46,7 @@ function begin(res: Response, failure: Failure): Problem {
 }
 
 export const problemOf = (failure: Failure, requestId?: string): Problem => ({
-  type: `/api/docs#problem-${failure.code}`,
-  title: PROBLEMS[failure.code].title,
-  status: PROBLEMS[failure.code].status,
-  detail: failure.message,
-  code: failure.code,
+  ...problemWith(failure.code, failure.message),
   ...(failure.errors && { errors: failure.errors }),
   ...(failure.permission && { permission: failure.permission }),
   ...(requestId && { requestId }),
