@@ -55,6 +55,7 @@ const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] 
       'listings',
       'sellers',
       'disputes',
+      'conversations',
       'reports',
       'events',
       'retention',
