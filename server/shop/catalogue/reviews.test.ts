@@ -79,15 +79,19 @@ describe('the review summary of GET /api/products/{slug}', () => {
   });
 
   it('adds up, for every sample product, to the count and the mean on its card', async () => {
-    const { http } = await openTestShop({ sample: true });
-    const { body } = await http.get('/api/products?perPage=48&sort=rating').expect(200);
-    for (const { slug } of (body as { items: { slug: string }[] }).items.slice(0, 12)) {
-      const { reviewSummary } = readProduct.reply.parse((await http.get(`/api/products/${slug}`)).body);
+    const { http, db } = await openTestShop({ sample: true });
+    const onSale = await db.selectFrom('product').where('isActive', '=', 1).select('slug').execute();
+    expect(onSale.length).toBeGreaterThan(48);
+    for (const { slug } of onSale) {
+      const { reviewSummary, rating, ratingCount } = readProduct.reply.parse(
+        (await http.get(`/api/products/${slug}`)).body,
+      );
       const given = Object.entries(reviewSummary.stars);
       const count = given.reduce((sum, [, each]) => sum + each, 0);
       const mean = given.reduce((sum, [stars, each]) => sum + Number(stars) * each, 0) / (count || 1);
-      expect(reviewSummary.count).toBe(count);
-      expect(reviewSummary.average).toBe(Math.round(mean * 10) / 10);
+      expect([reviewSummary.count, ratingCount], slug).toEqual([count, count]);
+      const average = Math.round(mean * 10) / 10;
+      expect([reviewSummary.average, rating], slug).toEqual([average, average]);
     }
   });
 });
