@@ -78,7 +78,10 @@ export function OffSaleDialog({ count, action, told, busy, onConfirm, onCancel }
 }
 
 const Truth = styled.p`
-  margin-block: ${space[3]};
+  margin-block-end: ${space[3]};
+  p + & {
+    margin-block-start: ${space[3]};
+  }
   color: ${color.quiet};
   font-size: ${text.small};
 `;
