@@ -4,58 +4,33 @@ import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import { inCluster, onOrder, type Order, tellReady } from './clusterMember.ts';
 import { type Config, readConfig } from './config.ts';
+import { startLoops } from './loops.ts';
 import { loadFixtures } from './sample/loadFixtures.ts';
 import { holdDatabase, oneStartAtATime } from './platform/database/lock.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { folderMailer, smtpMailer } from './services/outbox/mailer.ts';
+import type { Db } from './platform/database/tables.ts';
 import { EventStreams } from './services/http/eventStreams.ts';
 import { openProviders } from './trade/payments/providers/registry.ts';
 import { ResponseCache } from './services/http/responseCache.ts';
 import { drained, listening, httpServer } from './services/http/httpServer.ts';
-import { every, type Loop } from './platform/jobs/every.ts';
+import type { Loop } from './platform/jobs/every.ts';
 import { openLog } from './platform/log.ts';
 import { LogTail } from './platform/logTail.ts';
 import { keepToOwner } from './platform/ownerOnly.ts';
-import { sendDue } from './services/outbox/outbox.ts';
 import { clientHandlers } from './rendering/clientHandlers.ts';
 import { ROOT } from './platform/root.ts';
-import { remindToReveal } from './trade/orders/remindToReveal.ts';
-import { runDisputeJobs } from './trade/mediation/jobs.ts';
-import { runPaymentJobs } from './trade/payments/jobs.ts';
 import { sealPlainCpfs } from './people/accounts/sealedCpf.ts';
 import { ensureFirstAdmin } from './people/session/firstAdmin.ts';
-import { keepPromotions } from './shop/catalogue/keepPromotions.ts';
-import { mergeSegments } from './shop/catalogue/textSegments.ts';
-import { writeImports } from './shop/imports/writeImports.ts';
-import { writeListingImports } from './office/listings/importListings.ts';
-import * as stockDays from './office/reports/stockDays.store.ts';
-import { posting } from './office/events/reach.ts';
-import { deliverEvents } from './office/events/deliverEvents.ts';
-import { backupDue } from './office/backups/backupDue.ts';
-import { purge } from './office/retention/purge.ts';
-import { fillSums } from './services/media/missingSums.ts';
 import { openMedia } from './services/media/openMedia.ts';
-import { keepWindow } from './services/settings/maintenanceWindow.ts';
 import { isAdminTokenOf } from './people/session/token.ts';
 import { sealPlainSecrets } from './people/session/totpVault.ts';
 import { simuladoSecrets } from './trade/payments/providers/simulado/simulado.ts';
-import { sendWebhooks } from './trade/payments/providers/simulado/sendWebhooks.ts';
 import { sentenceFor } from './startFault.ts';
-import { openVault } from './platform/crypto/vault.ts';
-import { applyHolidays } from './trade/standing/holidays.ts';
-import { refreshAnswerTimes } from './trade/conversations/answerTime.ts';
-import { refreshReputations } from './trade/standing/reputation.ts';
+import { openVault, type Vault } from './platform/crypto/vault.ts';
 import { suspendOfBannedOwners } from './office/customers/bannedOwners.ts';
-import { endSuspensions } from './trade/standing/standing.ts';
-import { runPayoutJobs } from './trade/payouts/jobs.ts';
-import { confirmDue } from './trade/purchases/confirmation.ts';
-import { tellDeadlines } from './trade/purchases/deadlines.ts';
 import { enterOlderOrders } from './trade/ledger/ledger.store.ts';
 import { proveDeliveryKey } from './trade/inventory/deliveryKey.ts';
-import { releaseDue } from './trade/ledger/releaseHolds.ts';
-import { writeOffDebts } from './trade/ledger/writeOffs.ts';
-import { DAY, MINUTE } from '#shared/time.ts';
 
 /**
  * Collects what is left over once it is half of what is in use. V8 lets it grow to four times that: a process that drew pages for a
@@ -87,18 +62,8 @@ async function main(config: Config): Promise<void> {
       },
     }),
   });
-  await oneStartAtATime(config.databaseUrl, async () => {
-    await migrate(database.db);
-    if (await loadFixtures(database.db, config.fixturesDir, new Date(), vault))
-      tell(`The database was empty: the sample shop of ${config.fixturesDir} is now in it.`);
-    await enterOlderOrders(database.db);
-    await proveDeliveryKey(database.db, vault);
-    await sealPlainCpfs(database.db, vault);
-    await sealPlainSecrets(database.db, config.sessionSecret);
-    await suspendOfBannedOwners(database.db, config.publicUrl, new Date());
-  });
+  await bringUpToDate(config, database.db, vault);
 
-  const mailFolder = join(config.dataDir, 'mail');
   let draining = false;
   const closing = new AbortController();
   const finished = new ResponseCache(
@@ -159,64 +124,9 @@ async function main(config: Config): Promise<void> {
   server.on('request', traces ? traces.requests(measured) : measured);
   const port = await listening(server, config.port, config.host);
   ownAddress = `http://${reachable(config.host)}:${port}`;
-  const now = () => new Date();
   // Only now that the shop listens: a start that fails must not swallow the one password that lets somebody in.
-  const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin, now());
-  const { db } = database;
-  const { publicUrl } = config;
-  const payments = { db, vault, providers, publicUrl, now };
-  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(mailFolder);
-  const post = posting({ toItself: config.webhooksToItself });
-  const repeat = (options: Omit<Parameters<typeof every>[0], 'log'>, work: Parameters<typeof every>[1]) =>
-    every({ ...options, log }, traces ? (signal) => traces.rounds(options.name, () => work(signal)) : work);
-  const loops = [
-    repeat({ name: 'the outbox', pauseMs: 2_000, atOnce: true }, (signal) =>
-      sendDue(db, mailer, publicUrl, now, signal),
-    ),
-    repeat({ name: 'the daily work', pauseMs: DAY, atOnce: true }, (signal) =>
-      database.goThrough(async () => {
-        await purge(db, { mailFolder, media }, now());
-        await fillSums(db, media, join(config.fixturesDir, 'pictures'));
-        await stockDays.note(db, now());
-        await writeOffDebts(db, now());
-        await mergeSegments(db, signal);
-      }),
-    ),
-    repeat({ name: 'the payment jobs', pauseMs: 10_000 }, (signal) => runPaymentJobs(payments, signal)),
-    repeat({ name: 'the releases', pauseMs: MINUTE, atOnce: true }, async () => {
-      await releaseDue(db, now(), publicUrl);
-    }),
-    repeat({ name: 'the disputes', pauseMs: MINUTE }, () => runDisputeJobs(payments)),
-    repeat({ name: 'the confirmations', pauseMs: MINUTE, atOnce: true }, async () => {
-      await confirmDue(db, publicUrl, now());
-      await tellDeadlines(db, publicUrl, now());
-    }),
-    repeat({ name: 'the holidays', pauseMs: MINUTE, atOnce: true }, async () => {
-      await endSuspensions(db, publicUrl, now());
-      await applyHolidays(db, now());
-    }),
-    repeat({ name: 'the payouts', pauseMs: 15_000 }, (signal) => runPayoutJobs(payments, signal)),
-    repeat({ name: 'the reputations', pauseMs: 60 * MINUTE, atOnce: true }, async () => {
-      await refreshReputations(db, now());
-      await refreshAnswerTimes(db, now());
-    }),
-    repeat({ name: 'the webhooks', pauseMs: 1_000 }, (signal) =>
-      deliverEvents({ db, vault, post, publicUrl, now }, signal),
-    ),
-    repeat({ name: 'the promotions', pauseMs: 5_000, atOnce: true }, () => keepPromotions(db, now())),
-    repeat({ name: 'the maintenance window', pauseMs: 5_000, atOnce: true }, () => keepWindow(db, now())),
-    repeat({ name: 'the imports', pauseMs: 1_000, atOnce: true }, async (signal) => {
-      await writeImports(db, now, signal);
-      await writeListingImports(db, now, signal);
-    }),
-    repeat({ name: 'the backups', pauseMs: 10 * MINUTE }, () => backupDue(db, { ...config, media }, now())),
-    repeat({ name: 'the reminders to reveal', pauseMs: MINUTE }, () => remindToReveal(db, publicUrl, now())),
-  ];
-  if (providers.inUse.simulated)
-    loops.push(
-      repeat({ name: "the simulator's webhooks", pauseMs: 2_000 }, () => sendWebhooks(db, simulado, now())),
-    );
-  running = loops;
+  const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin, new Date());
+  running = startLoops({ config, database, vault, media, providers, simulado, traces, log });
   if (inCluster) tellReady({ address: addressOf(config, port), ...sharingOf(config) });
   else tell(`Arara Digital listens on ${addressOf(config, port)} (Ctrl+C ends it)`);
   if (firstAdmin) tell(welcome(firstAdmin, addressOf(config, port)));
@@ -237,7 +147,7 @@ async function main(config: Config): Promise<void> {
       }),
       // Vite's connections to browsers never end by themselves; the built pages have nothing to close.
       pages.close(),
-      ...loops.map((loop) => loop.stop()),
+      ...running.map((loop) => loop.stop()),
     ]);
     // A statement that a loop has left behind may keep its connection for half a minute.
     await Promise.race([database.close(), sleep(CLOSING_MS)]);
@@ -251,6 +161,20 @@ async function main(config: Config): Promise<void> {
       process.exit(1);
     });
   }
+}
+
+/** The schema, the sample shop where there was nothing, and what older releases left otherwise; one process at a time. */
+async function bringUpToDate(config: Config, db: Db, vault: Vault): Promise<void> {
+  await oneStartAtATime(config.databaseUrl, async () => {
+    await migrate(db);
+    if (await loadFixtures(db, config.fixturesDir, new Date(), vault))
+      tell(`The database was empty: the sample shop of ${config.fixturesDir} is now in it.`);
+    await enterOlderOrders(db);
+    await proveDeliveryKey(db, vault);
+    await sealPlainCpfs(db, vault);
+    await sealPlainSecrets(db, config.sessionSecret);
+    await suspendOfBannedOwners(db, config.publicUrl, new Date());
+  });
 }
 
 /** With the drain of a start without settings: ended within the ten seconds that supervisors wait. */
