@@ -3,10 +3,11 @@ import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentRow } from './payments.store.ts';
 
-/** For how many days news of a settled payment may still come: a buyer's bank takes back, a boleto is paid late. */
+/** For how many days news of a settled payment may still come: a buyer's bank takes back, and may undo that; a boleto is paid late. */
 const DAYS: Partial<Record<PaymentStatus, number>> = {
   approved: 180,
   partly_refunded: 180,
+  charged_back: 270,
   expired: 30,
   cancelled: 30,
 };

@@ -92,6 +92,20 @@ it('gives back to seller and shop what a chargeback took, once its bank has reim
   expect((await shop.books()).money).toEqual({ held: 0, reserve: 0, available: 90, fees: 10, bank: 100 });
 });
 
+it('finds by itself what a bank has undone, and of which no webhook told', async () => {
+  const shop = await openShop();
+  const before = await shop.books();
+  await shop.tell('in_process');
+  Object.assign(shop.bank.of(shop.placed.payment.id), { status_detail: 'reimbursed' });
+  await shop.after(100);
+  await shop.runPaymentJobs();
+  expect(await shop.books()).toMatchObject({
+    order: 'completed',
+    refundedCents: 0,
+    money: { bank: before.money.bank },
+  });
+});
+
 it('gives back what was taken from what the seller had available', async () => {
   const shop = await openShop();
   await shop.after(31);
