@@ -94,6 +94,14 @@ export const saleRefunded = mailTemplate({
   bell: { kind: 'money', detail: '“{produto}”. {motivo}' },
 });
 
+export const saleRestored = mailTemplate({
+  subject: 'Venda {venda}: a contestação foi desfeita',
+  text: `O banco de quem comprou desfez a contestação, e a venda de “{produto}” vale outra vez. A sua parte voltou para onde estava; o que ainda falta entregar tem um prazo novo.
+
+{link}`,
+  bell: { kind: 'money', detail: '“{produto}”' },
+});
+
 export const promiseEnds = mailTemplate({
   subject: 'Entregue até {prazo}: venda {venda}',
   text: `“{produto}” ainda não foi entregue, e o prazo prometido acaba em {prazo}. Depois dele quem comprou pode cancelar a compra e ter o dinheiro de volta.

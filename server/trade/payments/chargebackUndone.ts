@@ -8,6 +8,7 @@ import { giveBack, SYSTEM } from './fulfilment.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { insert } from './refunds.ts';
+import { tellSellersOfReturn } from './tellSellers.ts';
 
 /**
  * A buyer's bank had taken a payment back, and has decided for the shop. The books have the money again; each line that it
@@ -42,11 +43,12 @@ export async function chargebackUndone(trx: Db, payment: PaymentRow, telling: Te
   const paid = (await payments.linesOf(trx, purchaseId)).filter(
     ({ id, revokedAt }) => revokedAt !== null && (left.ofLine(id) > 0 || promised.has(id)),
   );
-  const gone = [];
-  for (const line of paid) if (!(await units.regain(trx, line.id, now))) gone.push(line);
-  if (purchase.status === 'cancelled' && gone.length < paid.length)
+  const [back, gone]: [typeof paid, typeof paid] = [[], []];
+  for (const line of paid) ((await units.regain(trx, line.id, now)) ? back : gone).push(line);
+  if (purchase.status === 'cancelled' && back.length > 0)
     await moveOrder(trx, purchaseId, { status: 'processing', note, late: true }, SYSTEM, now);
   else await payments.addTimelineNote(trx, purchaseId, note, now);
+  await tellSellersOfReturn(trx, purchase, back, publicUrl, now);
   for (const { id: lineId, title } of gone.filter(({ id }) => left.ofLine(id) > 0)) {
     const reason = `O banco desfez a contestação, e não há mais “${title}” a entregar.`;
     await insert(trx, { payment, lineId, cents: left.ofLine(lineId), reason, by: SYSTEM }, now);

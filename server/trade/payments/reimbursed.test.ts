@@ -12,6 +12,7 @@ type News = 'in_process' | 'reimbursed';
 async function openShop({ seen = true, delivered = true } = {}) {
   const clock = { now: new Date() };
   const shop = await openMercadoPagoShop({ now: () => clock.now });
+  const owner = await shop.customer();
   const seller = await shop.seller({ id: 'ze', slug: 'ze' });
   const product = await shop.product({
     sellerId: seller.id,
@@ -22,6 +23,8 @@ async function openShop({ seen = true, delivered = true } = {}) {
   const admin = await shop.signIn();
   const units = `/api/admin/products/${product.id}/units`;
   if (delivered) await admin.post(units).send({ kind: 'code', text: 'AAAA-1111' }).expect(201);
+  // The team loads nothing for whoever looks after a shop themselves.
+  await shop.db.updateTable('seller').set({ ownerId: owner.id }).where('id', '=', 'ze').execute();
   const customer = await shop.customer();
   const ana = await shop.signInCustomer(customer);
   const placed = await shop.order(ana, { productId: product.id, method: 'card' });
@@ -41,6 +44,10 @@ async function openShop({ seen = true, delivered = true } = {}) {
   const after = async (days: number) => {
     clock.now = new Date(clock.now.getTime() + days * DAY);
     await releaseDue(shop.db, clock.now);
+  };
+  const sellerHeard = async () => {
+    const told = shop.db.selectFrom('mail').where('recipient', '=', owner.email).select('subject');
+    return (await told.execute()).map(({ subject }) => subject.replace(/ ?A-\d+-1/, '')).toSorted();
   };
   /** Where the money is: with the seller, the shop and the provider; and what became of order and key. */
   const books = async () => {
@@ -68,7 +75,7 @@ async function openShop({ seen = true, delivered = true } = {}) {
       entries: rows.length,
     };
   };
-  return { ...shop, product, placed, line, tell, after, books };
+  return { ...shop, product, placed, line, tell, after, books, sellerHeard };
 }
 
 it('gives back to seller and shop what a chargeback took, once its bank has reimbursed it', async () => {
@@ -88,6 +95,11 @@ it('gives back to seller and shop what a chargeback took, once its bank has reim
   for (const news of ['reimbursed', 'in_process', 'reimbursed'] as const) await shop.tell(news);
   await shop.runPaymentJobs();
   expect(await shop.books()).toEqual(won);
+  expect(await shop.sellerHeard()).toEqual([
+    'Venda: a contestação foi desfeita',
+    'Venda: dinheiro devolvido',
+    'Você vendeu:',
+  ]);
   await shop.after(31);
   expect((await shop.books()).money).toEqual({ held: 0, reserve: 0, available: 90, fees: 10, bank: 100 });
 });
