@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Unsent } from '#client/forms/fault.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
@@ -17,6 +16,11 @@ export interface OffSale {
   /** Somebody else sells them, and is told why. */
   told: boolean;
 }
+
+const WORDS = {
+  deactivate: { verb: 'Desativar', title: 'Desativar produto' },
+  delete: { verb: 'Excluir', title: 'Excluir produto' },
+} as const;
 
 interface OffSaleDialogProps extends Omit<OffSale, 'chosen'> {
   busy: boolean;
@@ -36,15 +40,14 @@ export function OffSaleDialog({ count, action, told, busy, onConfirm, onCancel }
   const inDigits = formatNumber(count);
   const confirm = () =>
     save(async () => {
-      if (told && reason.trim().length < 5)
-        throw new Unsent([{ path: 'reason', message: 'Escreva o motivo' }]);
+      if (told) (await import('./changeProducts.ts')).checkReason(reason);
       onConfirm(told ? reason : undefined);
     });
-  const verb = action === 'delete' ? 'Excluir' : 'Desativar';
+  const { verb, title } = WORDS[action];
   return (
     <ConfirmDialog
       open
-      title={many ? `${verb} ${inDigits} produtos` : `${verb} produto`}
+      title={many ? `${verb} ${inDigits} produtos` : title}
       confirmLabel={verb}
       busy={busy}
       onConfirm={() => void confirm()}

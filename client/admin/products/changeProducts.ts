@@ -1,9 +1,12 @@
+import * as z from 'zod';
 import { call } from '#client/call.ts';
+import { checkedBody } from '#client/forms/checkedBody.ts';
 import {
   type BulkAction,
   changeMatchingProducts,
   changeProducts,
 } from '#shared/contract/admin/manyProducts.ts';
+import { OffSaleReason } from '#shared/contract/admin/productForm.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
 import type { Chosen, Outcome } from './useProductChanges.tsx';
 
@@ -15,6 +18,9 @@ interface Deed {
 }
 
 const MOST = 100;
+
+/** Checks a reason before anything is sent. Throws `Unsent`. */
+export const checkReason = (reason: string) => checkedBody(z.object({ reason: OffSaleReason }), { reason });
 
 /** Does it, a batch at a time, and tells after each how far it is. */
 export const change = (chosen: Chosen, deed: Deed, onStep: (done: number) => void): Promise<Outcome> =>

@@ -1,8 +1,8 @@
 import { Unsent } from '#client/forms/fault.ts';
 import { call, sendFiles } from '#client/call.ts';
 import { Refused, Unreachable } from '#client/callFaults.ts';
-import * as z from 'zod';
-import { OffSaleReason, ProductForm } from '#shared/contract/admin/productForm.ts';
+import type * as z from 'zod';
+import { ProductForm, VersionedProductForm } from '#shared/contract/admin/productForm.ts';
 import { arrangeImages, deleteImage, uploadImages } from '#shared/contract/admin/productImages.ts';
 import {
   type AdminImage,
@@ -25,20 +25,21 @@ interface Known {
 
 /** Checks the form by the server's own schema first, so that its faults show without a journey. */
 export async function saveProduct(known: Known | undefined, values: ProductValues): Promise<AdminProduct> {
-  const form = ProductForm.safeParse(bodyOf(values));
-  const typed = unclear(values);
-  const why = known?.reason === undefined ? undefined : z.object({ reason: OffSaleReason }).safeParse(known);
-  const issues = [...(form.error?.issues ?? []), ...(why?.error?.issues ?? [])];
-  if (!form.success || issues.length > 0)
-    throw new Unsent(
-      issues.map(({ path, message }) => ({
-        path: path.join('.'),
-        message: typed[path.join('.')] ?? message,
-      })),
-    );
-  if (!known) return call(createProduct, { body: form.data });
+  if (!known) return call(createProduct, { body: checked(ProductForm, values) });
   const { id, ...read } = known;
-  return call(putProduct, { params: { id }, body: { ...form.data, ...read } });
+  return call(putProduct, { params: { id }, body: checked(VersionedProductForm, values, read) });
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, values: ProductValues, read: object = {}) {
+  const form = schema.safeParse({ ...bodyOf(values), ...read });
+  if (form.success) return form.data;
+  const typed = unclear(values);
+  throw new Unsent(
+    form.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      message: typed[path.join('.')] ?? message,
+    })),
+  );
 }
 
 export const readProduct = (id: string): Promise<AdminProduct> => call(readAdminProduct, { params: { id } });
