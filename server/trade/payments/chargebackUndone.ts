@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
+import { saleRestored } from '#server/services/mails/sellerMails.ts';
 import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
@@ -8,7 +9,7 @@ import { giveBack, SYSTEM } from './fulfilment.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { insert } from './refunds.ts';
-import { tellSellersOfReturn } from './tellSellers.ts';
+import { mailSellerOf } from './tellSellers.ts';
 
 /**
  * A buyer's bank had taken a payment back, and has decided for the shop. The books have the money again; each line that it
@@ -48,7 +49,10 @@ export async function chargebackUndone(trx: Db, payment: PaymentRow, telling: Te
   if (purchase.status === 'cancelled' && back.length > 0)
     await moveOrder(trx, purchaseId, { status: 'processing', note, late: true }, SYSTEM, now);
   else await payments.addTimelineNote(trx, purchaseId, note, now);
-  await tellSellersOfReturn(trx, purchase, back, publicUrl, now);
+  for (const line of back) {
+    const mail = { cause: `line ${line.id}, chargeback undone`, publicUrl, values: {} };
+    await mailSellerOf(trx, purchase, line, saleRestored, mail, now);
+  }
   for (const { id: lineId, title } of gone.filter(({ id }) => left.ofLine(id) > 0)) {
     const reason = `O banco desfez a contestação, e não há mais “${title}” a entregar.`;
     await insert(trx, { payment, lineId, cents: left.ofLine(lineId), reason, by: SYSTEM }, now);

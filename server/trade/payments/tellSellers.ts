@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee, mailbox } from '#server/services/mails/addressee.ts';
 import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';
 import * as mails from '#server/services/mails/orderMails.ts';
-import { saleMade, saleRefunded, saleRestored, saleToDeliver } from '#server/services/mails/sellerMails.ts';
+import { saleMade, saleRefunded, saleToDeliver } from '#server/services/mails/sellerMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import * as payments from './payments.store.ts';
@@ -124,25 +124,6 @@ export async function tellSellersOfLoss(
       line,
       saleRefunded,
       { cause: `line ${line.id}, ${cause}`, publicUrl, values: { motivo: words } },
-      now,
-    );
-}
-
-/** And that it is theirs again, since a bank has undone what it took. */
-export async function tellSellersOfReturn(
-  trx: Db,
-  purchase: PurchaseRow,
-  lines: LineRow[],
-  publicUrl: string,
-  now: Date,
-): Promise<void> {
-  for (const line of lines)
-    await mailSellerOf(
-      trx,
-      purchase,
-      line,
-      saleRestored,
-      { cause: `line ${line.id}, chargeback undone`, publicUrl, values: {} },
       now,
     );
 }
