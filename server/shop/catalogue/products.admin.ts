@@ -285,7 +285,8 @@ async function act(
   }
   await sale.setActive(trx, id, before.version, isActive, now);
   await tellOfSale(trx, before, isActive, reason, telling);
-  await note(trx, admin, before, updated(before, await read(trx, id)), now);
+  const offSaleReason = isActive ? null : (reason ?? null);
+  await note(trx, admin, before, updated(before, { ...before, isActive, offSaleReason }), now);
   return true;
 }
 
