@@ -11,7 +11,7 @@ import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
 import { takeOff } from './reportListing.ts';
 import { restore } from './restoreListing.ts';
-import { tellOfListing } from './tellOfListing.ts';
+import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
 
 type Decision = z.output<typeof DecisionForm>;
 

@@ -7,7 +7,7 @@ import * as listingMails from '#server/services/mails/listingMails.ts';
 import { apply, bringBack } from './applyListing.ts';
 import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
-import { tellOfListing } from './tellOfListing.ts';
+import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
 
 interface Decider {
   publicUrl: string;

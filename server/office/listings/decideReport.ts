@@ -7,8 +7,9 @@ import * as listingMails from '#server/services/mails/listingMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
+import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
 import * as checks from './checks.store.ts';
-import { takeOff, tellSeller } from './reportListing.ts';
+import { takeOff } from './reportListing.ts';
 import * as reported from './reportedListings.store.ts';
 
 type Decision = Asked<typeof decideReportedListing>['body'];
@@ -23,9 +24,8 @@ export async function decide(
 ): Promise<void> {
   const listing = await trx
     .selectFrom('product')
-    .innerJoin('seller', 'seller.id', 'product.sellerId')
     .where('product.id', '=', row.productId)
-    .select(['product.id', 'product.title', 'product.sellerId', 'seller.ownerId', 'archivedAt'])
+    .select(['product.id', 'product.title', 'product.sellerId', 'archivedAt'])
     .executeTakeFirstOrThrow();
   await lockRow(trx, 'seller', listing.sellerId);
   if (row.state !== 'open')
@@ -42,12 +42,12 @@ export async function decide(
   }
   const given = { cause: `reported ${row.id}`, motivo: reason };
   if (outcome === 'take_down' || comesBack)
-    await tellSeller(
+    await tellOfListing(
       trx,
       publicUrl,
-      listing,
+      listing.sellerId,
       outcome === 'keep' ? listingMails.listingKept : listingMails.listingTakenDown,
-      given,
+      { cause: `${given.cause} seller`, id: listing.id, anuncio: listing.title, motivo: reason },
       now,
     );
   await tellReporters(trx, row.id, listing.title, given, outcome, now);

@@ -6,13 +6,12 @@ import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { SignedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
-import { customerAddressee } from '#server/services/mails/addressee.ts';
 import * as listingMails from '#server/services/mails/listingMails.ts';
 import { inboxOf } from '#server/services/mails/inboxOf.ts';
-import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
+import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
 import * as reported from './reportedListings.store.ts';
 
 interface Said {
@@ -151,14 +150,15 @@ async function hold(
   trx: Db,
   publicUrl: string,
   reportedId: string,
-  listing: { id: string; title: string; ownerId: string | null },
+  listing: { id: string; title: string; sellerId: string },
   now: Date,
 ): Promise<void> {
   await takeOff(trx, listing.id, now);
   const row = await reported.find(trx, reportedId);
   if (!row) return;
   await reported.change(trx, row, { heldAt: now.toISOString() });
-  await tellSeller(trx, publicUrl, listing, listingMails.listingHeld, { cause: `held ${reportedId}` }, now);
+  const told = { cause: `held ${reportedId} seller`, id: listing.id, anuncio: listing.title };
+  await tellOfListing(trx, publicUrl, listing.sellerId, listingMails.listingHeld, told, now);
 }
 
 /** Whoever paused a listing themselves may not put back what the team has taken off. */
@@ -166,23 +166,4 @@ export async function takeOff(trx: Db, productId: string, now: Date): Promise<vo
   const product = await products.find(trx, productId);
   if (product?.isActive) await sale.setActive(trx, productId, product.version, false, now);
   else await sale.takeOverPause(trx, productId, now);
-}
-
-type SellerMail =
-  | typeof listingMails.listingHeld
-  | typeof listingMails.listingKept
-  | typeof listingMails.listingTakenDown;
-
-export async function tellSeller(
-  trx: Db,
-  publicUrl: string,
-  { id, title, ownerId }: { id: string; title: string; ownerId: string | null },
-  template: SellerMail,
-  { cause, motivo = '' }: { cause: string; motivo?: string },
-  now: Date,
-): Promise<void> {
-  if (ownerId === null) return;
-  const values = { link: `${publicUrl}/vender/anuncios/${id}`, anuncio: title, motivo };
-  const to = await customerAddressee(trx, ownerId);
-  await queueMail(trx, template, { cause: `${cause} seller`, to, values }, now);
 }

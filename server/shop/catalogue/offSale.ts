@@ -1,52 +1,47 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { customerAddressee } from '#server/services/mails/addressee.ts';
-import { listingDeleted, listingPutBack, listingTakenOff } from '#server/services/mails/listingMails.ts';
-import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as listingMails from '#server/services/mails/listingMails.ts';
+import { sellerOf } from './shutShop.ts';
+import { tellOfListing } from './tellOfListing.ts';
 
 export interface Telling {
   publicUrl: string;
   now: Date;
 }
 
+interface Product {
+  id: string;
+  title: string;
+}
+
 const UNSAID = 'O motivo não foi escrito. Responda a este e-mail para perguntar.';
 
-/** Keeps why the team takes a product off sale, or deletes it, and tells its shop's owner; nobody where there is none. */
+/** Keeps why the team takes a product off sale, or deletes it, and tells its shop's owner. */
 export async function tellOfOffSale(
   trx: Db,
-  id: string,
+  product: Product,
   { deleted, reason }: { deleted: boolean; reason: string | undefined },
   telling: Telling,
 ): Promise<void> {
   await trx
     .updateTable('product')
     .set({ offSaleReason: reason ?? null })
-    .where('id', '=', id)
+    .where('id', '=', product.id)
     .execute();
-  const owner = await ownerOf(trx, id, telling);
-  if (!owner) return;
-  const { values, ...given } = owner;
-  const template = deleted ? listingDeleted : listingTakenOff;
-  const motivo = reason ?? UNSAID;
-  await queueMail(trx, template, { ...given, values: { ...values, motivo } }, telling.now);
+  const template = deleted ? listingMails.listingDeleted : listingMails.listingTakenOff;
+  await tell(trx, product, template, reason ?? UNSAID, telling);
 }
 
 /** Tells a shop's owner that the team has put a product of theirs back on sale. */
-export async function tellOfPutBack(trx: Db, id: string, telling: Telling): Promise<void> {
-  const owner = await ownerOf(trx, id, telling);
-  if (owner) await queueMail(trx, listingPutBack, owner, telling.now);
-}
+export const tellOfPutBack = (trx: Db, product: Product, telling: Telling): Promise<void> =>
+  tell(trx, product, listingMails.listingPutBack, undefined, telling);
 
-async function ownerOf(trx: Db, id: string, { publicUrl, now }: Telling) {
-  const { title, ownerId } = await trx
-    .selectFrom('product')
-    .innerJoin('seller', 'seller.id', 'product.sellerId')
-    .where('product.id', '=', id)
-    .select(['product.title', 'seller.ownerId'])
-    .executeTakeFirstOrThrow();
-  if (ownerId === null) return undefined;
-  return {
-    cause: `on sale ${id} ${now.toISOString()}`,
-    to: await customerAddressee(trx, ownerId),
-    values: { anuncio: title, link: `${publicUrl}/vender/anuncios/${id}` },
-  };
+async function tell(
+  trx: Db,
+  { id, title }: Product,
+  template: Parameters<typeof tellOfListing>[3],
+  motivo: string | undefined,
+  { publicUrl, now }: Telling,
+): Promise<void> {
+  const told = { cause: `on sale ${id} ${now.toISOString()}`, id, anuncio: title, motivo };
+  await tellOfListing(trx, publicUrl, await sellerOf(trx, id), template, told, now);
 }

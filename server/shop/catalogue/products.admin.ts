@@ -257,14 +257,14 @@ async function act(
       { action: 'restored', before: { deleted: true }, after: { deleted: false } },
       now,
     );
-    if ((await read(trx, id)).isActive) await tellOfPutBack(trx, id, telling);
+    if ((await read(trx, id)).isActive) await tellOfPutBack(trx, gone, telling);
     return true;
   }
   const before = await read(trx, id);
   refuseOther(before);
   if (action === 'delete') {
     await sale.archive(trx, before, now);
-    await tellOfOffSale(trx, id, { deleted: true, reason }, telling);
+    await tellOfOffSale(trx, before, { deleted: true, reason }, telling);
     const gone = { ...recorded(before), offSaleReason: reason ?? null };
     await note(trx, admin, before, { action: 'archived', before: gone }, now);
     return true;
@@ -280,7 +280,7 @@ async function act(
       { action: 'updated', before: { ownerPaused: true }, after: { ownerPaused: false } },
       now,
     );
-    await tellOfOffSale(trx, id, { deleted: false, reason }, telling);
+    await tellOfOffSale(trx, before, { deleted: false, reason }, telling);
     return true;
   }
   await sale.setActive(trx, id, before.version, isActive, now);
@@ -293,13 +293,13 @@ async function act(
 /** Tells whoever sells it, where the team has put a product on sale or taken it off. */
 async function tellOfSale(
   trx: Db,
-  { id, isActive: before }: AdminProduct,
+  before: AdminProduct,
   isActive: boolean,
   reason: string | undefined,
   telling: Telling,
 ): Promise<void> {
-  if (before && !isActive) await tellOfOffSale(trx, id, { deleted: false, reason }, telling);
-  if (!before && isActive) await tellOfPutBack(trx, id, telling);
+  if (before.isActive && !isActive) await tellOfOffSale(trx, before, { deleted: false, reason }, telling);
+  if (!before.isActive && isActive) await tellOfPutBack(trx, before, telling);
 }
 
 const note = (trx: Db, admin: Admin, { id, title }: AdminProduct, change: audit.Change, now: Date) =>
