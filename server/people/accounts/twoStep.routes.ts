@@ -8,15 +8,12 @@ import {
 import type { BothSteps } from '#shared/contract/twoStep.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, faultAt } from '#server/services/http/failure.ts';
+import { Failure } from '#server/services/http/failure.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
 import { spend } from '#server/services/limits/attempts.store.ts';
 import { recoveryCodesRenewed, twoStepOff, twoStepOn } from '#server/services/mails/accountMails.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
 import { GUESSES } from '#server/people/session/provePassword.ts';
-import { secondStepAgain } from '#server/people/session/secondStep.ts';
-import { totpVault } from '#server/people/session/totpVault.ts';
-import { newRecoveryCodes, newSecret, stepOf } from '#server/people/session/twoStep.ts';
+import { firstStep, secondStepAgain } from '#server/people/session/secondStep.ts';
 import { recoveryHashes, twoStepStore } from '#server/people/session/twoStep.store.ts';
 import * as accounts from './accounts.store.ts';
 import type { AccountDeps } from './entering.ts';
@@ -25,6 +22,7 @@ import { customerDevices, customerOf } from './requireCustomer.ts';
 import { tellTwoStep, warnOfCodes } from './tellAccount.ts';
 
 const store = twoStepStore('customer');
+const { begin, confirm, renewRecoveryCodes: renew } = firstStep('customer');
 const proveStep = secondStepAgain('customer');
 
 /** The second step of customers; what changes it asks for the password again, and for a code once there is one. */
@@ -44,20 +42,16 @@ export function customerTwoStepRoutes(api: Api, deps: AccountDeps): void {
   api.serve(startCustomerTwoStep, async ({ body }, { res }) => {
     const account = await proveCustomer(deps, res, body.currentPassword);
     refuseOn(account);
-    const { storeName } = await settings.read(db);
-    const made = newSecret(storeName, account.email);
-    await store.setPending(db, account.id, totpVault(deps.secret, 'customer').seal(made.secret, account.id));
-    return made;
+    return begin(db, deps.secret, { id: account.id, name: account.email });
   });
 
-  api.serve(confirmCustomerTwoStep, ({ body }, { res }) => confirm(deps, customerOf(res).id, body.code));
+  api.serve(confirmCustomerTwoStep, ({ body }, { res }) => confirmFor(deps, customerOf(res).id, body.code));
 
   api.serve(renewRecoveryCodes, async ({ body }, http) =>
     withBothSteps(deps, body, http, async (trx, account) => {
-      const { codes, hashes } = newRecoveryCodes();
-      await store.replaceRecoveryCodes(trx, account.id, hashes);
+      const renewed = await renew(trx, account.id);
       await tellTwoStep(trx, recoveryCodesRenewed, account, publicUrl, now());
-      return { recoveryCodes: codes };
+      return renewed;
     }),
   );
 
@@ -72,22 +66,15 @@ export function customerTwoStepRoutes(api: Api, deps: AccountDeps): void {
 }
 
 /** Turns it on with a first code of the app; gives the recovery codes, this once. Throws `invalid`, `too_many` and `conflict`. */
-async function confirm({ db, secret, publicUrl, now }: AccountDeps, id: string, code: string) {
-  const vault = totpVault(secret, 'customer');
+async function confirmFor({ db, secret, publicUrl, now }: AccountDeps, id: string, code: string) {
   await spend(db, `customer-two-step ${id}`, GUESSES, now());
   return transaction(db, async (trx) => {
     const account = await accounts.holdAdmitted(trx, id);
     refuseOn(account);
-    const pending = account.totpPending === null ? undefined : vault.open(account.totpPending, id);
-    if (pending === undefined)
-      throw new Failure('conflict', 'Comece de novo: não há um código à espera de confirmação.');
-    const step = stepOf(pending, code, now());
-    if (step === undefined) throw faultAt('code', 'Código incorreto. Confira o relógio do celular.');
-    const { codes, hashes } = newRecoveryCodes();
-    await store.turnOn(trx, id, { sealed: vault.seal(pending, id), step, hashes });
+    const confirmed = await confirm(trx, secret, account, code, now());
     await accounts.noteTwoStepChange(trx, id, now());
     await tellTwoStep(trx, twoStepOn, account, publicUrl, now());
-    return { recoveryCodes: codes };
+    return confirmed;
   });
 }
 

@@ -2,9 +2,10 @@ import { DAY } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { forget, type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import type { Audience } from './token.ts';
 import { totpVault } from './totpVault.ts';
-import { hashOfCode, stepOf } from './twoStep.ts';
+import { hashOfCode, newRecoveryCodes, newSecret, stepOf } from './twoStep.ts';
 import { type TwoStep, twoStepStore } from './twoStep.store.ts';
 
 /** Whoever knows the password has a million codes to try, and days to try them in. */
@@ -60,6 +61,42 @@ export function secondStepAgain(audience: Audience): ReturnType<typeof secondSte
         ? faultAt('code', error.message)
         : error;
     });
+  };
+}
+
+/** How one audience turns its second step on, or moves it to another app. */
+export function firstStep(audience: Audience) {
+  const store = twoStepStore(audience);
+  return {
+    /** Makes a secret under the shop's name and theirs, which counts once a first code has proved it. */
+    begin: async (db: Db, shopSecret: string, { id, name }: { id: string; name: string }) => {
+      const made = newSecret((await settings.read(db)).storeName, name);
+      await store.setPending(db, id, totpVault(shopSecret, audience).seal(made.secret, id));
+      return made;
+    },
+    /** Has what was begun count by a first code; gives the recovery codes, this once. Throws `invalid` and `conflict`. */
+    confirm: async (
+      trx: Db,
+      shopSecret: string,
+      { id, totpPending }: Pick<TwoStep, 'id' | 'totpPending'>,
+      code: string,
+      now: Date,
+    ): Promise<{ recoveryCodes: string[] }> => {
+      const vault = totpVault(shopSecret, audience);
+      const pending = totpPending === null ? undefined : vault.open(totpPending, id);
+      if (pending === undefined)
+        throw new Failure('conflict', 'Comece de novo: não há um código à espera de confirmação.');
+      const step = stepOf(pending, code, now);
+      if (step === undefined) throw faultAt('code', 'Código incorreto. Confira o relógio do celular.');
+      const { codes, hashes } = newRecoveryCodes();
+      await store.turnOn(trx, id, { sealed: vault.seal(pending, id), step, hashes });
+      return { recoveryCodes: codes };
+    },
+    renewRecoveryCodes: async (trx: Db, id: string): Promise<{ recoveryCodes: string[] }> => {
+      const { codes, hashes } = newRecoveryCodes();
+      await store.replaceRecoveryCodes(trx, id, hashes);
+      return { recoveryCodes: codes };
+    },
   };
 }
 

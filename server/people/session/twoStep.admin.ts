@@ -9,49 +9,46 @@ import type { BothSteps } from '#shared/contract/twoStep.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, faultAt } from '#server/services/http/failure.ts';
+import { Failure } from '#server/services/http/failure.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import { spend } from '#server/services/limits/attempts.store.ts';
 import * as mails from '#server/services/mails/staffMails.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
 import * as admins from './admins.store.ts';
 import { GUESSES, proveAdmin } from './provePassword.ts';
 import { adminDevices, type SessionDeps } from './requireAdmin.ts';
 import * as roles from './roles.store.ts';
-import { secondStepAgain } from './secondStep.ts';
+import { firstStep, secondStepAgain } from './secondStep.ts';
 import { tellOfAccess, warnOfCodes } from './tellStaff.ts';
-import { totpVault } from './totpVault.ts';
-import { newRecoveryCodes, newSecret, stepOf } from './twoStep.ts';
 import { twoStepStore } from './twoStep.store.ts';
 
 const store = twoStepStore('admin');
+const { begin, confirm, renewRecoveryCodes } = firstStep('admin');
 const proveStep = secondStepAgain('admin');
 
 /** The second step of the staff, as customers have it; whoever loses an app moves to another without being without one. */
 export function twoStepAdminRoutes(api: Api, deps: SessionDeps): void {
   const { db, now } = deps;
+  const beginFor = (trx: Db, { id, username }: admins.Admin) =>
+    begin(trx, deps.secret, { id, name: username });
 
   api.serve(startTwoStep, async ({ body }, { res }) => {
     const proved = await proveAdmin(deps, res, body.currentPassword);
     if (proved.totpSecret !== null)
       throw new Failure('conflict', 'A verificação em duas etapas já está ligada.');
-    return transaction(db, async (trx) => begin(deps, trx, await admins.holdProved(trx, proved)));
+    return transaction(db, async (trx) => beginFor(trx, await admins.holdProved(trx, proved)));
   });
 
-  api.serve(replaceTwoStep, ({ body }, http) =>
-    withBothSteps(deps, body, http, (trx, admin) => begin(deps, trx, admin)),
-  );
+  api.serve(replaceTwoStep, ({ body }, http) => withBothSteps(deps, body, http, beginFor));
 
-  api.serve(confirmTwoStep, ({ body }, { res }) => confirm(deps, adminOf(res).id, body.code));
+  api.serve(confirmTwoStep, ({ body }, { res }) => confirmFor(deps, adminOf(res).id, body.code));
 
   api.serve(renewOwnRecoveryCodes, ({ body }, http) =>
     withBothSteps(deps, body, http, async (trx, admin) => {
-      const { codes, hashes } = newRecoveryCodes();
-      await store.replaceRecoveryCodes(trx, admin.id, hashes);
+      const renewed = await renewRecoveryCodes(trx, admin.id);
       await tellOfAccess(trx, mails.staffRecoveryCodesRenewed, admin, now());
       await note(trx, admin, { after: { recoveryCodes: 'renewed' } }, now());
-      return { recoveryCodes: codes };
+      return renewed;
     }),
   );
 
@@ -67,30 +64,15 @@ export function twoStepAdminRoutes(api: Api, deps: SessionDeps): void {
   });
 }
 
-/** Makes a secret that counts once a first code has proved it. */
-async function begin({ secret }: SessionDeps, trx: Db, { id, username }: admins.Admin) {
-  const { storeName } = await settings.read(trx);
-  const made = newSecret(storeName, username);
-  await store.setPending(trx, id, totpVault(secret, 'admin').seal(made.secret, id));
-  return made;
-}
-
 /**
  * Turns it on, or moves it to another app, with a first code; gives the recovery codes, this once. Where it is on, what waits for a
  * code was asked for with both steps. Throws `invalid`, `too_many` and `conflict`.
  */
-async function confirm({ db, secret, now }: SessionDeps, id: string, code: string) {
-  const vault = totpVault(secret, 'admin');
+async function confirmFor({ db, secret, now }: SessionDeps, id: string, code: string) {
   await spend(db, `admin-two-step ${id}`, GUESSES, now());
   return transaction(db, async (trx) => {
     const admin = await admins.holdAdmitted(trx, id);
-    const pending = admin.totpPending === null ? undefined : vault.open(admin.totpPending, id);
-    if (pending === undefined)
-      throw new Failure('conflict', 'Comece de novo: não há um código à espera de confirmação.');
-    const step = stepOf(pending, code, now());
-    if (step === undefined) throw faultAt('code', 'Código incorreto. Confira o relógio do celular.');
-    const { codes, hashes } = newRecoveryCodes();
-    await store.turnOn(trx, id, { sealed: vault.seal(pending, id), step, hashes });
+    const confirmed = await confirm(trx, secret, admin, code, now());
     const change =
       admin.totpSecret === null
         ? { before: { twoStep: false }, after: { twoStep: true } }
@@ -98,7 +80,7 @@ async function confirm({ db, secret, now }: SessionDeps, id: string, code: strin
     await note(trx, admin, change, now());
     const told = admin.totpSecret === null ? mails.staffTwoStepOn : mails.staffTwoStepMoved;
     await tellOfAccess(trx, told, admin, now());
-    return { recoveryCodes: codes };
+    return confirmed;
   });
 }
 
