@@ -18,7 +18,7 @@ const COMMON = {
   test: new RegExp(
     [
       'preload-helper',
-      String.raw`client/(paths|callFaults|lazyWhenIdle|reloadOnceWhenChunksAreGone|useCurrency)\.ts`,
+      String.raw`client/(pages/(paths|lazyWhenIdle|reloadOnceWhenChunksAreGone|useCurrency)|api/callFaults)\.ts`,
       String.raw`client/ui/(\w+/)?(shapes|useShape|createLucideIcon|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Skeleton|styled|themeChoice|Frame|GlobalStyle|surfaces|Actions|RouteAnnouncer|PendingBar|Breadcrumb|useHydrated|Glyph|LineDrawing|Stars|useDismiss)\.`,
       String.raw`storefront/layout/(Shell)?ErrorPage\.`,
       String.raw`shared/(installments|instant|jsonInHtml|money|pictureSizes|places|productFilters|promises|seo|stock)\.`,
@@ -32,7 +32,7 @@ const SHELL = {
   name: 'shell',
   test: new RegExp(
     [
-      String.raw`client/(shell\.ts|shopTree\.tsx)`,
+      String.raw`client/(pages/shell\.ts|router/shopTree\.tsx)`,
       String.raw`client/ui/(\w+/)?useScrolled\.`,
       'storefront/(meta/|layout/(Layout|Header|CategoryNav|NoteBar|Brand|header|mainCategories|search/(SearchBox|useSuggestions)))',
     ].join('|'),
@@ -163,7 +163,7 @@ function routerForVisitors(): Plugin {
     configEnvironment: (name) =>
       name === 'ssr' ? { resolve: { noExternal: ['react-router', 'react-router-dom'] } } : undefined,
     resolveId(source, importer = '') {
-      if (source === 'react-router-dom' && importer.endsWith('/client/startRouter.ts'))
+      if (source === 'react-router-dom' && importer.endsWith('/client/router/startRouter.ts'))
         return built('index.mjs') + COPY;
       if (importer.endsWith(COPY) && source.startsWith('./')) return built(source) + COPY;
       const file = files[source];
@@ -202,7 +202,7 @@ function addressesAlone(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (source, importer) =>
-      source === '#shared/pages.ts' && importer?.endsWith('/client/paths.ts') ? id : undefined,
+      source === '#shared/pages.ts' && importer?.endsWith('/client/pages/paths.ts') ? id : undefined,
     load(asked) {
       if (asked !== id) return undefined;
       const addresses = Object.entries(PAGES).map(([name, { path }]) => [name, { path }]);

@@ -2,13 +2,13 @@ import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPath, type HydrationState, RouterProvider } from 'react-router-dom';
 import { answerOffline } from './answerOffline.ts';
-import { inBackOffice } from './backOffice.ts';
-import './loadedAt.ts'; // knows the address only if it runs before anybody moves on
+import { inBackOffice } from './pages/backOffice.ts';
+import './pages/loadedAt.ts'; // knows the address only if it runs before anybody moves on
 import { repeatWhatWasTyped } from './forms/typing.ts';
-import type { FirstPage } from './firstPage.ts';
-import { reloadOnceWhenChunksAreGone } from './reloadOnceWhenChunksAreGone.ts';
-import { withPageTransitions } from './pageTransitions.ts';
-import { withShownHtml } from './shownHtml.ts';
+import type { FirstPage } from './router/firstPage.ts';
+import { reloadOnceWhenChunksAreGone } from './pages/reloadOnceWhenChunksAreGone.ts';
+import { withPageTransitions } from './router/pageTransitions.ts';
+import { withShownHtml } from './pages/shownHtml.ts';
 import { followTheme } from '#client/ui/theme/themeChoice.ts';
 
 /** Where somebody is on the way to; a form on its way is none, since it would have to be sent again. */
@@ -58,17 +58,17 @@ function MarkedAwake({ children }: { children: ReactNode }) {
 
 async function routerOfThisPage() {
   if (!given?.first) return (await fetchRouter())();
-  const { firstRouter } = await import('./firstRouter.tsx');
+  const { firstRouter } = await import('./router/firstRouter.tsx');
   return firstRouter(given.first, given, fetchRouter);
 }
 
 /** What starts the router that moves on. From one tree of pages to the other leads a page load, so each brings its own. */
 async function fetchRouter() {
   const [{ startRouter }, routes] = await Promise.all([
-    import('./startRouter.ts'),
+    import('./router/startRouter.ts'),
     inBackOffice(location.pathname)
-      ? import('./adminRouter.tsx').then(({ officeRoutes }) => officeRoutes)
-      : import('./router.tsx').then(({ publicRoutes }) => publicRoutes),
+      ? import('./router/adminRouter.tsx').then(({ officeRoutes }) => officeRoutes)
+      : import('./router/router.tsx').then(({ publicRoutes }) => publicRoutes),
   ]);
   return () => startRouter(routes, given);
 }

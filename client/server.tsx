@@ -8,16 +8,16 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { inBackOffice } from './backOffice.ts';
-import type { FirstPage } from './firstPage.ts';
-import { publicRoutes } from './router.tsx';
-import { PAGES_ID } from './shopTree.tsx';
-import { withoutShownHtml } from './shownHtml.ts';
+import { inBackOffice } from './pages/backOffice.ts';
+import type { FirstPage } from './router/firstPage.ts';
+import { publicRoutes } from './router/router.tsx';
+import { PAGES_ID } from './router/shopTree.tsx';
+import { withoutShownHtml } from './pages/shownHtml.ts';
 import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
 import { symbolsOf } from '#client/ui/symbols/shapes.ts';
 
-export { answerCallsWith } from './call.ts';
-export { Refused } from './callFaults.ts';
+export { answerCallsWith } from './api/call.ts';
+export { Refused } from './api/callFaults.ts';
 export { scriptsBoot } from './scriptsBoot.ts';
 export { themeBoot } from './themeBoot.ts';
 
@@ -85,15 +85,15 @@ export async function render(request: Request, scriptOf: (file: string) => strin
       html,
     ),
     pages: context.matches.map(({ route }) => fileOf(route.id)),
-    wakers: first ? ['firstRouter.tsx'] : wakersOf(context.location.pathname),
+    wakers: first ? ['router/firstRouter.tsx'] : wakersOf(context.location.pathname),
     faults: Object.values(context.errors ?? {}),
   };
 }
 
 /** Where no page of the storefront was drawn, all of the tree is needed at once. */
 const wakersOf = (pathname: string) => [
-  'startRouter.ts',
-  inBackOffice(pathname) ? 'adminRouter.tsx' : 'router.tsx',
+  'router/startRouter.ts',
+  inBackOffice(pathname) ? 'router/adminRouter.tsx' : 'router/router.tsx',
 ];
 
 const fileOf = (id: string): string => id.replace(/#.*/, '');

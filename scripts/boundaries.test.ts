@@ -5,16 +5,32 @@ import { expect, it } from 'vitest';
 /** How a number is written: of what both sides share, all that a part which knows no product needs. */
 const NUMBERS = 'shared/numbers.ts';
 
+/** What the pages of storefront and back-office are made with, from the ground up. */
+const BELOW_PAGES = [
+  'client/ui',
+  'client/api',
+  'client/pages',
+  'client/forms',
+  'client/trade',
+  'client/imports',
+];
+
 /** Who may import whom. An area always sees itself; the longest name that fits a file wins. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   [NUMBERS]: [],
   shared: [NUMBERS],
   server: ['shared', NUMBERS],
   'client/ui': [NUMBERS],
-  'client/storefront': ['client/ui', 'client', 'shared', NUMBERS],
-  'client/admin': ['client/ui', 'client', 'shared', NUMBERS],
+  'client/api': ['shared', NUMBERS],
+  'client/pages': ['shared', NUMBERS],
+  'client/forms': ['client/ui', 'client/api', 'shared', NUMBERS],
+  'client/trade': ['client/ui', 'shared', NUMBERS],
+  'client/imports': ['client/ui', 'shared', NUMBERS],
+  'client/storefront': [...BELOW_PAGES, 'shared', NUMBERS],
+  'client/admin': [...BELOW_PAGES, 'shared', NUMBERS],
+  'client/router': [...BELOW_PAGES, 'client/storefront', 'client/admin', 'shared', NUMBERS],
   'client/e2e': [],
-  client: ['client/ui', 'client/storefront', 'client/admin', 'shared', NUMBERS],
+  client: [...BELOW_PAGES, 'client/router', 'shared', NUMBERS],
 };
 
 /**

@@ -25,7 +25,7 @@ const profile = async () => (await import('./contract/account/profile.ts')).read
 const fees = async () => (await import('./contract/fees.ts')).readFees;
 
 /**
- * Every page of the storefront, declared once: the router, the links (`client/paths.ts`), the sitemap, robots.txt, the guard of
+ * Every page of the storefront, declared once: the router, the links (`client/pages/paths.ts`), the sitemap, robots.txt, the guard of
  * the account and the slugs that no category may take are made from this list.
  */
 export const PAGES = {

@@ -2,20 +2,25 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /** What moves on to other pages comes later (`startRouter.ts`). */
-const FIRST_ROUTER = /\/client\/firstRouter\.tsx$/;
+const FIRST_ROUTER = ['router/firstRouter.tsx'];
 
 /** Nothing of it is drawn by the server: what fetches a page's data is part of its first load. */
 const BROWSER_DRAWS = /\/client\/admin\//;
 
 /**
  * What the scripts may weigh that a page needs before it answers, in thousands of bytes packed by gzip: as reached, with a few to
- * spare. `with` names what wakes pages of the kind, beside what the entry itself asks for.
+ * spare. `with` names what wakes pages of the kind, as files below `client/`, beside what the entry itself asks for.
  */
-const BUDGETS: { name: string; pages: RegExp; with: RegExp; most: number }[] = [
+const BUDGETS: { name: string; pages: RegExp; with: string[]; most: number }[] = [
   {
     name: 'back-office',
     pages: /\/client\/admin\//,
-    with: /\/client\/(startRouter\.ts|adminRouter\.tsx|admin\/layout\/AdminLayout(\.loader\.ts|\.tsx))$/,
+    with: [
+      'router/startRouter.ts',
+      'router/adminRouter.tsx',
+      'admin/layout/AdminLayout.tsx',
+      'admin/layout/AdminLayout.loader.ts',
+    ],
     most: 200,
   },
   // Whoever waits for a payment or looks at an order carries the states of an order and its coupons.
@@ -76,7 +81,7 @@ function heaviest(chunks: Rolldown.OutputChunk[]) {
   };
   const pages = chunks.flatMap((chunk) => (chunk.facadeModuleId?.endsWith('Page.tsx') ? [chunk] : []));
   return BUDGETS.map(({ name, with: wakers, most }) => {
-    const wake = chunks.filter(({ facadeModuleId }) => wakers.test(facadeModuleId ?? ''));
+    const wake = wakers.map((file) => chunkOf(chunks, file));
     const [first] = pages
       .filter(({ facadeModuleId }) => kindOf(facadeModuleId ?? '') === name)
       .map((chunk) => ({ page: chunk.name, size: loaded([...entries, ...wake, ...needed(chunk)]) }))
@@ -84,6 +89,13 @@ function heaviest(chunks: Rolldown.OutputChunk[]) {
     if (!first) throw new Error(`No page is of the kind ${name}`);
     return { kind: name, most, ...first };
   });
+}
+
+/** What is not weighed would be found light. */
+function chunkOf(chunks: Rolldown.OutputChunk[], file: string): Rolldown.OutputChunk {
+  const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/client/${file}`));
+  if (!found) throw new Error(`${file} has no script of its own; see scriptBudget.ts`);
+  return found;
 }
 
 /** The first kind whose pages it is among. */

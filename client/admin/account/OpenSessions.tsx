@@ -9,7 +9,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { OpenSession } from '#shared/contract/admin/account.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { useAdmin } from '../layout/useAdmin.ts';
-import { browserIn } from '#client/browserIn.ts';
+import { browserIn } from '#client/ui/browserIn.ts';
 
 interface RowTools {
   settings: ClockSettings;

@@ -1,4 +1,4 @@
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import type { Alert, AlertEvent } from '#shared/contract/admin/alerts.ts';
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { MENU } from '../layout/menu.ts';

@@ -1,8 +1,8 @@
-import { useReply } from '#client/useReply.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';

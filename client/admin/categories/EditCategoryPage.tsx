@@ -1,5 +1,5 @@
-import { useReply } from '#client/useReply.ts';
-import { adminPaths } from '#client/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import type { saveCategory, readAdminCategory } from '#shared/contract/admin/categories.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';

@@ -5,7 +5,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { sentBy } from '#client/forms/sentBy.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';

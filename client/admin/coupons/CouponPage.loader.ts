@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
-import { searchOf } from '#client/searchOf.ts';
+import { call } from '#client/api/call.ts';
+import { searchOf } from '#client/pages/searchOf.ts';
 import { listCouponUses, readCoupon } from '#shared/contract/admin/coupons.ts';
 import { PageQuery } from '#shared/contract/page.ts';
 import { couponChoices } from './couponChoices.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Button } from '#client/ui/Button.tsx';

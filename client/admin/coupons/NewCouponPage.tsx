@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import type { createCoupon } from '#shared/contract/admin/coupons.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';

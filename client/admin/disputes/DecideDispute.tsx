@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';

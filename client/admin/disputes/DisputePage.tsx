@@ -1,9 +1,9 @@
-import { useReply } from '#client/useReply.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { Link } from 'react-router-dom';
-import { DISPUTE_TONES } from '#client/disputeTones.ts';
-import { entryWords } from '#client/disputeWords.ts';
-import { LINE_STEP_WORDS } from '#client/lineStepWords.ts';
-import { adminPaths } from '#client/adminPages.ts';
+import { DISPUTE_TONES } from '#client/trade/disputeTones.ts';
+import { entryWords } from '#client/trade/disputeWords.ts';
+import { LINE_STEP_WORDS } from '#client/trade/lineStepWords.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Evidence } from '#client/ui/Evidence.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { DISPUTE_TONES } from '#client/disputeTones.ts';
-import { adminPaths } from '#client/adminPages.ts';
+import { DISPUTE_TONES } from '#client/trade/disputeTones.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';

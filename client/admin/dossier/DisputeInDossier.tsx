@@ -1,4 +1,4 @@
-import { entryWords } from '#client/disputeWords.ts';
+import { entryWords } from '#client/trade/disputeWords.ts';
 import type { LineDossier } from '#shared/contract/admin/dossier.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
 import { theUnits } from '#shared/lineUnits.ts';

@@ -1,8 +1,8 @@
-import { useReply } from '#client/useReply.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { LINE_STEP_WORDS } from '#client/lineStepWords.ts';
-import { adminPaths } from '#client/adminPages.ts';
+import { LINE_STEP_WORDS } from '#client/trade/lineStepWords.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import type { readDossier } from '#shared/contract/admin/dossier.ts';

@@ -1,4 +1,4 @@
-import { call } from '#client/call.ts';
+import { call } from '#client/api/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import { viewAdminConversationPicture, viewConversation } from '#shared/contract/admin/conversations.ts';
 

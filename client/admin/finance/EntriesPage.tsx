@@ -1,6 +1,6 @@
 import { Form, Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Field, Input, Select } from '#client/ui/field/Field.tsx';
 import type { Column } from '#client/ui/Table.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import type { Column } from '#client/ui/Table.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
 import type { Finance } from '#shared/contract/admin/finance.ts';

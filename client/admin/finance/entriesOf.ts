@@ -1,4 +1,4 @@
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { listAddress } from '../listAddress.ts';
 
 /** The list of entries, narrowed. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SheetSteps } from '#client/imports/ImportLines.tsx';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { FileField } from '#client/ui/field/FileField.tsx';

@@ -5,7 +5,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { ImportNotices, verdictColumns } from '#client/imports/ImportLines.tsx';
 import { counted, onlyGood, VERDICTS } from '#client/imports/lineVerdicts.ts';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import type { saveWebhook } from '#shared/contract/admin/webhooks.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
-import { call } from '#client/call.ts';
-import { Refused } from '#client/callFaults.ts';
-import { adminPaths } from '#client/adminPages.ts';
+import { call } from '#client/api/call.ts';
+import { Refused } from '#client/api/callFaults.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { listListViews } from '#shared/contract/admin/listViews.ts';
 import { readSession } from '#shared/contract/admin/session.ts';
 import { readShopSetup } from '#shared/contract/admin/setup.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { call } from '#client/call.ts';
-import { Refused, Unreachable } from '#client/callFaults.ts';
-import { adminPaths } from '#client/adminPages.ts';
+import { call } from '#client/api/call.ts';
+import { Refused, Unreachable } from '#client/api/callFaults.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { isPermission, PERMISSIONS } from '#shared/permissions.ts';

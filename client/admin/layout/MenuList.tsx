@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 import type { MenuEntry } from './menu.ts';

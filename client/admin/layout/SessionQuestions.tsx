@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { whenPasswordIsAsked, whenSignedOut } from '#client/call.ts';
-import { lazyWhenIdle } from '#client/lazyWhenIdle.ts';
+import { whenPasswordIsAsked, whenSignedOut } from '#client/api/call.ts';
+import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 
 const SignInAgain = lazyWhenIdle(async () => (await import('./SignInAgain.tsx')).SignInAgain);
 const PasswordAgain = lazyWhenIdle(async () => (await import('./PasswordAgain.tsx')).PasswordAgain);

@@ -20,7 +20,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 import type { readOverview } from '#shared/contract/admin/overview.ts';
 import type { listAdminProducts } from '#shared/contract/admin/products.ts';

@@ -1,7 +1,7 @@
-import { call, callLast, whenSignedOut } from '#client/call.ts';
-import { Refused } from '#client/callFaults.ts';
+import { call, callLast, whenSignedOut } from '#client/api/call.ts';
+import { Refused } from '#client/api/callFaults.ts';
 import { forgetDrafts } from '#client/forms/draft.ts';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { endSession } from '#shared/contract/admin/session.ts';
 import { closeOfficeEvents } from './officeEvents.ts';
 

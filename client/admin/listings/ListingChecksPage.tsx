@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ListingCheckQuery, ListingCheckSummary } from '#shared/contract/admin/listingChecks.ts';

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { call } from '#client/call.ts';
-import { Refused } from '#client/callFaults.ts';
-import { adminPaths } from '#client/adminPages.ts';
+import { call } from '#client/api/call.ts';
+import { Refused } from '#client/api/callFaults.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { readListingReview } from '#shared/contract/admin/listings.ts';
 
 /** Once it is approved a listing is a product of the same id, which links of the record lead to. */

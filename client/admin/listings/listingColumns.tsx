@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import type { Column } from '#client/ui/Table.tsx';
 
 /** Columns of more than one queue of listings. */

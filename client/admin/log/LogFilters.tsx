@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Input, Select } from '#client/ui/field/Field.tsx';
 import { Fold } from '#client/ui/Fold.tsx';

@@ -1,5 +1,5 @@
-import { addressOf, call } from '#client/call.ts';
-import { searchOf } from '#client/searchOf.ts';
+import { addressOf, call } from '#client/api/call.ts';
+import { searchOf } from '#client/pages/searchOf.ts';
 import { AUDIT_SUBJECTS, AuditQuery, listAudit } from '#shared/contract/admin/audit.ts';
 import { learnSettings } from './fieldWords.ts';
 

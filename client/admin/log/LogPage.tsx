@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';

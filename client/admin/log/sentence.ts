@@ -1,4 +1,4 @@
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import type { AuditEntry } from '#shared/contract/admin/audit.ts';
 import type { ClockSettings } from '#shared/instant.ts';
 import { labelOf, wordsFor } from './fieldWords.ts';

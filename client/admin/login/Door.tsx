@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Frame } from '#client/ui/Frame.tsx';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
 import { card } from '#client/ui/theme/surfaces.ts';

@@ -6,7 +6,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { textsIn } from '#client/forms/textsIn.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { PasswordInput } from '#client/ui/field/PasswordInput.tsx';
 import type { acceptInvitation } from '#shared/contract/staffInvitation.ts';

@@ -1,5 +1,5 @@
-import { useReply } from '#client/useReply.ts';
-import { adminPaths } from '#client/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import type { saveMailText, readMailText } from '#shared/contract/admin/mailTexts.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';

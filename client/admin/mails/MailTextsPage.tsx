@@ -1,8 +1,8 @@
-import { useReply } from '#client/useReply.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
 import type { listMailTexts } from '#shared/contract/admin/mailTexts.ts';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';

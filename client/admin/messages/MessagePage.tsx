@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { call } from '#client/call.ts';
-import { adminPaths } from '#client/adminPages.ts';
+import { call } from '#client/api/call.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, TextArea } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { addressOf, call } from '#client/call.ts';
-import { searchOf } from '#client/searchOf.ts';
+import { addressOf, call } from '#client/api/call.ts';
+import { searchOf } from '#client/pages/searchOf.ts';
 import { listMails } from '#shared/contract/admin/mails.ts';
 import { listMessages, MessageQuery } from '#shared/contract/admin/messages.ts';
 import { unlessForbidden } from '../layout/unlessForbidden.ts';

@@ -11,7 +11,7 @@ import {
   type DeliveryField,
   type DeliveryKind,
   unitWords,
-} from '#client/deliveryFields.ts';
+} from '#client/trade/deliveryFields.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';

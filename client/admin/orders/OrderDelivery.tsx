@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { unitsOpen, unitWords } from '#client/deliveryFields.ts';
+import { unitsOpen, unitWords } from '#client/trade/deliveryFields.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Evidence } from '#client/ui/Evidence.tsx';

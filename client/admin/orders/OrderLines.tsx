@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { sumRowsOf } from '#client/sumRows.ts';
+import { sumRowsOf } from '#client/trade/sumRows.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import { adminPaths } from '#client/adminPages.ts';
-import { LINE_TONES } from '#client/lineTones.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
+import { LINE_TONES } from '#client/trade/lineTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { readDossier } from '#shared/contract/admin/dossier.ts';
 import type { Order, OrderLine, refundLineByAdmin } from '#shared/contract/admin/orders.ts';

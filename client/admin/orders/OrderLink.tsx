@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import type { readOrder } from '#shared/contract/admin/orders.ts';
 import { needs, useMay } from '../layout/useMay.ts';
 

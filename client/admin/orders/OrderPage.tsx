@@ -1,9 +1,9 @@
-import { useReply } from '#client/useReply.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { adminPaths } from '#client/adminPages.ts';
-import { isPaid } from '#client/isPaid.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
+import { isPaid } from '#client/trade/isPaid.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react';
-import { adminPaths } from '#client/adminPages.ts';
-import { isPaid } from '#client/isPaid.ts';
-import { Receipt } from '#client/Receipt.tsx';
+import { adminPaths } from '#client/pages/adminPages.ts';
+import { isPaid } from '#client/trade/isPaid.ts';
+import { Receipt } from '#client/trade/Receipt.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { useReply } from '#client/useReply.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import type { readOrder } from '#shared/contract/admin/orders.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sumRowsOf } from '#client/sumRows.ts';
+import { sumRowsOf } from '#client/trade/sumRows.ts';
 import { reaisOf } from '#shared/money.ts';
 import { feeCents } from '#shared/fees.ts';
 import { orderSums, shareRowsOf } from './orderSums.ts';

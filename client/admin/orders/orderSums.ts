@@ -1,4 +1,4 @@
-import { pixDiscountOf } from '#client/sumRows.ts';
+import { pixDiscountOf } from '#client/trade/sumRows.ts';
 import type { SumRow } from '#client/ui/Sums.tsx';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';

@@ -1,7 +1,7 @@
 import { Boxes, ChevronRight, CircleDollarSign, ShoppingBag, TriangleAlert, Users } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { ChangeMark } from '#client/ui/ChangeMark.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';

@@ -1,5 +1,5 @@
-import { call } from '#client/call.ts';
-import { adminPaths } from '#client/adminPages.ts';
+import { call } from '#client/api/call.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { listCustomers } from '#shared/contract/admin/customers.ts';
 import { listOrders } from '#shared/contract/admin/orders.ts';
 import { listAdminProducts } from '#shared/contract/admin/products.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { searchable } from '#shared/text.ts';
 import { ACCOUNT, MENU } from '../layout/menu.ts';
 import type { Found } from './find.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { PayoutChip, PayoutHolds } from '#client/PayoutHolds.tsx';
-import { adminPaths } from '#client/adminPages.ts';
+import { PayoutChip, PayoutHolds } from '#client/trade/PayoutHolds.tsx';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import type { loader } from './NewProductPage.loader.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { AdminProductSummary } from '#shared/contract/admin/products.ts';
 import { widthsOf } from '#shared/pictureSizes.ts';

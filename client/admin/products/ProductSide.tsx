@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AmountField } from '#client/forms/AmountField.tsx';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';

@@ -1,5 +1,5 @@
-import { useReply } from '#client/useReply.ts';
-import { adminPaths } from '#client/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import type { readAdminProduct } from '#shared/contract/admin/products.ts';
 import type { planPromotion } from '#shared/contract/admin/promotions.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { Outcome } from './useProductChanges.tsx';
 import { formatNumber } from '#shared/numbers.ts';

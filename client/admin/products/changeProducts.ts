@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '#client/call.ts';
+import { call } from '#client/api/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import {
   type BulkAction,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { Column } from '#client/ui/Table.tsx';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { addressOf, call } from '#client/call.ts';
-import { Refused } from '#client/callFaults.ts';
-import { searchOf } from '#client/searchOf.ts';
+import { addressOf, call } from '#client/api/call.ts';
+import { Refused } from '#client/api/callFaults.ts';
+import { searchOf } from '#client/pages/searchOf.ts';
 import { readReport, type Report, ReportId, ReportQuery } from '#shared/contract/admin/reports.ts';
 
 const ReportSearch = ReportQuery.extend({ report: ReportId.default('sales') });

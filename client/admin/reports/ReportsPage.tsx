@@ -1,7 +1,7 @@
 import { ChartLine, ChartPie, Percent, Store, UserPlus } from 'lucide-react';
 import { Link, useLoaderData, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { ChangeMark } from '#client/ui/ChangeMark.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

@@ -1,4 +1,4 @@
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import type { Application } from '#shared/contract/admin/sellerApplications.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { listAddress } from '../listAddress.ts';

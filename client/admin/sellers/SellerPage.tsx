@@ -1,8 +1,8 @@
-import { useReply } from '#client/useReply.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { adminPaths } from '#client/adminPages.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
+import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type SumRow, Sums } from '#client/ui/Sums.tsx';

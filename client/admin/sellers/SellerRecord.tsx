@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { DISPUTE_TONES } from '#client/disputeTones.ts';
-import { LINE_TONES } from '#client/lineTones.ts';
-import { PayoutChip, PayoutHolds } from '#client/PayoutHolds.tsx';
-import { adminPaths } from '#client/adminPages.ts';
+import { DISPUTE_TONES } from '#client/trade/disputeTones.ts';
+import { LINE_TONES } from '#client/trade/lineTones.ts';
+import { PayoutChip, PayoutHolds } from '#client/trade/PayoutHolds.tsx';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { keyActColumns } from '#client/keyActColumns.tsx';
+import { keyActColumns } from '#client/trade/keyActColumns.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { color } from '#client/ui/theme/tokens.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
-import { adminPaths } from '#client/adminPages.ts';
-import { statementColumns } from '#client/statementColumns.tsx';
+import { adminPaths } from '#client/pages/adminPages.ts';
+import { statementColumns } from '#client/trade/statementColumns.tsx';
 import type { SellerMove } from '#shared/contract/admin/sellers.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';

@@ -1,4 +1,4 @@
-import { call } from '#client/call.ts';
+import { call } from '#client/api/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import { readAmount } from '#shared/amount.ts';
 import { type AdminSeller, saveSellerFee, SellerFeeForm } from '#shared/contract/admin/sellers.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';

@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

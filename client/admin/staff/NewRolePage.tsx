@@ -1,4 +1,4 @@
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import type { createRole } from '#shared/contract/admin/roles.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';

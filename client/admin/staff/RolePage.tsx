@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import type { saveRole, StaffRole } from '#shared/contract/admin/roles.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';

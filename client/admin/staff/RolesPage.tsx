@@ -1,7 +1,7 @@
-import { useReply } from '#client/useReply.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip, WithChips } from '#client/ui/Chip.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';

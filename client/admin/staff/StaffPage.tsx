@@ -2,7 +2,7 @@ import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Chip, WithChips } from '#client/ui/Chip.tsx';
 import { OpenRowActions, RowActions } from '#client/ui/overlay/RowActions.tsx';

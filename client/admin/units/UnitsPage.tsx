@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { UNIT_TONES } from '#client/unitTones.ts';
+import { UNIT_TONES } from '#client/trade/unitTones.ts';
 import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';

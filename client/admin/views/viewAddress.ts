@@ -1,4 +1,4 @@
-import { adminPaths } from '#client/adminPages.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import type { ListView } from '#shared/contract/admin/listViews.ts';
 import type { ViewedList } from '#shared/listViews.ts';
 

@@ -12,10 +12,10 @@ import {
 } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
-import { useReply } from '#client/useReply.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import type { readProfile } from '#shared/contract/account/profile.ts';
-import { useShell } from '#client/shell.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';

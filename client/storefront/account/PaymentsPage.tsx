@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
@@ -11,7 +11,7 @@ import type { AccountPayment } from '#shared/contract/account/profile.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { formatMoney } from '#shared/money.ts';
 import { PAYMENT_STATUSES } from '#shared/paymentStatus.ts';
-import { paidWith } from '#client/paidWith.ts';
+import { paidWith } from '#client/trade/paidWith.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import type { loader } from './PaymentsPage.loader.ts';
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';

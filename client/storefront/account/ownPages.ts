@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { searchOf } from '#client/searchOf.ts';
+import { searchOf } from '#client/pages/searchOf.ts';
 import { PageQuery } from '#shared/contract/page.ts';
 import { personal } from './personal.ts';
 

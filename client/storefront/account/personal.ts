@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
-import { Refused } from '#client/callFaults.ts';
-import { paths, signInFor } from '#client/paths.ts';
+import { Refused } from '#client/api/callFaults.ts';
+import { paths, signInFor } from '#client/pages/paths.ts';
 import { accountMark } from '#client/storefront/account/device/accountMark.ts';
 
 const isBrowser = typeof document !== 'undefined';

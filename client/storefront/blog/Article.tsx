@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
-import { SHOWN_HTML } from '#client/shownHtml.ts';
-import { useShell } from '#client/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { SHOWN_HTML } from '#client/pages/shownHtml.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';

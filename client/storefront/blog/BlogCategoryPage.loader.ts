@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
-import { searchOf } from '#client/searchOf.ts';
+import { call } from '#client/api/call.ts';
+import { searchOf } from '#client/pages/searchOf.ts';
 import { listPosts, PostQuery } from '#shared/contract/posts.ts';
 import { slugOf } from '#shared/text.ts';
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import type { loader } from './BlogCategoryPage.loader.ts';
 import { PostList } from './PostList.tsx';
 

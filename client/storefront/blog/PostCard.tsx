@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { risingCard, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, from, shadow, space, text } from '#client/ui/theme/tokens.ts';
 import type { PostSummary } from '#shared/contract/posts.ts';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { PostList } from './PostList.tsx';
 import type { loader } from './TagPage.loader.ts';
 

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { useCurrency } from '#client/useCurrency.ts';
+import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useShell } from '#client/shell.ts';
-import { paths } from '#client/paths.ts';
-import { couponRowsOf } from '#client/sumRows.ts';
+import { useShell } from '#client/pages/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { couponRowsOf } from '#client/trade/sumRows.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
 import { card } from '#client/ui/theme/surfaces.ts';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
-import { useCurrency } from '#client/useCurrency.ts';
+import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
 import { couponCodeOf } from '#shared/couponCodes.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';

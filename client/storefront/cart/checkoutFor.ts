@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 
 /** The checkout of these products, whatever else lies in the cart, with these coupons. */
 export const checkoutFor = (

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Container } from '#client/ui/Container.tsx';
 import type { loader } from './AllProductsPage.loader.ts';
 import { Banner } from './Banner.tsx';

@@ -1,5 +1,5 @@
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
 import type { Category } from '#shared/contract/categories.ts';
 import { seoDescription, seoTitle } from '#shared/seo.ts';

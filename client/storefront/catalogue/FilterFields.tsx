@@ -6,7 +6,7 @@ import type { Facets } from '#shared/contract/productList.ts';
 import type { ListingQuery } from './listing.ts';
 import { rangeOf, rangeWords } from './priceRange.ts';
 import { Pair } from '#client/ui/field/Pair.tsx';
-import { useCurrency } from '#client/useCurrency.ts';
+import { useCurrency } from '#client/pages/useCurrency.ts';
 import { type Currency, currencySign } from '#shared/money.ts';
 import { formatNumber } from '#shared/numbers.ts';
 

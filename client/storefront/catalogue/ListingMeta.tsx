@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import type { Crumb } from '#client/ui/Breadcrumb.tsx';
-import { useCurrency } from '#client/useCurrency.ts';
+import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import type { Currency } from '#shared/money.ts';
 import { BreadcrumbData } from '../meta/BreadcrumbData.tsx';

@@ -14,7 +14,7 @@ import { Choices, Layout, Results, Toolbar } from './ListingLayout.tsx';
 import { addressOfListing, type Listing, type ListingQuery } from './listing.ts';
 import { ListingSearch } from './ListingSearch.tsx';
 import { Pager } from '#client/ui/Pager.tsx';
-import { useCurrency } from '#client/useCurrency.ts';
+import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { ProductSort } from '#shared/contract/productList.ts';
 import { queryOfForm } from './queryOfForm.ts';
 import { SortSelect } from './SortSelect.tsx';

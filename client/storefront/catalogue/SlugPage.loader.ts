@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { call } from '#client/call.ts';
-import { Refused } from '#client/callFaults.ts';
+import { call } from '#client/api/call.ts';
+import { Refused } from '#client/api/callFaults.ts';
 import { type Category, findMovedCategory, listCategories } from '#shared/contract/categories.ts';
 import { type Post, readPost } from '#shared/contract/posts.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Slug } from '#shared/contract/products.ts';
 import { movedTo } from '../layout/movedTo.ts';
 import type { Listing } from './listing.ts';

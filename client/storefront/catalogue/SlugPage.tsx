@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Await, Navigate, useLoaderData, useParams } from 'react-router-dom';
-import { useShell } from '#client/shell.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 import { CategoryListing, CategorySkeleton } from './CategoryListing.tsx';
 import type { Found } from './SlugPage.loader.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useShell } from '#client/shell.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Select } from '#client/ui/field/Field.tsx';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';

@@ -1,5 +1,5 @@
-import { call } from '#client/call.ts';
-import { searchOf } from '#client/searchOf.ts';
+import { call } from '#client/api/call.ts';
+import { searchOf } from '#client/pages/searchOf.ts';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { listProducts, ProductQuery } from '#shared/contract/productList.ts';
 import { DAY } from '#shared/time.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import { ChatEmail } from './ChatEmail.tsx';

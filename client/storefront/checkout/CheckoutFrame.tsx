@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { from, space, text } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';

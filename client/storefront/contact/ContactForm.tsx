@@ -4,7 +4,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Field, Select, TextArea } from '#client/ui/field/Field.tsx';
 import { EmailField, NameField, PhoneField } from '#client/ui/field/PersonFields.tsx';
 import { RobotFields } from '#client/ui/field/RobotFields.tsx';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
-import { textsOf } from '#client/submitForm.ts';
+import { textsOf } from '#client/forms/submitForm.ts';
 import { sendContact } from '#shared/contract/contact.ts';
 import { submitWritten } from './submitWritten.ts';
 

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useShell } from '#client/shell.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { Accordion } from '../help/Accordion.tsx';

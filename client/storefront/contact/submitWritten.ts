@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { call } from '#client/call.ts';
-import { submitForm } from '#client/submitForm.ts';
+import { call } from '#client/api/call.ts';
+import { submitForm } from '#client/forms/submitForm.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { readFormPass } from '#shared/contract/contact.ts';
 

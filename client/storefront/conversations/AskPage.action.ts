@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
-import { call } from '#client/call.ts';
-import { paths } from '#client/paths.ts';
-import { submitForm, textsOf } from '#client/submitForm.ts';
+import { call } from '#client/api/call.ts';
+import { paths } from '#client/pages/paths.ts';
+import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { askSeller, talkToSeller, withdrawQuestion } from '#shared/contract/questions.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
 import { answerOf } from '../selling/listingAnswer.ts';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
-import { call } from '#client/call.ts';
-import { submitForm, textsOf } from '#client/submitForm.ts';
+import { call } from '#client/api/call.ts';
+import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import {
   blockPerson,
   reportPerson,

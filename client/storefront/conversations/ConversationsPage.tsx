@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { liveEvents } from '#client/liveEvents.ts';
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { liveEvents } from '#client/api/liveEvents.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';

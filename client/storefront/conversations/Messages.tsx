@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { LINE_STEP_WORDS } from '#client/lineStepWords.ts';
-import { paths } from '#client/paths.ts';
+import { LINE_STEP_WORDS } from '#client/trade/lineStepWords.ts';
+import { paths } from '#client/pages/paths.ts';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { SentPicture } from '#client/ui/SentPicture.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { entryWords } from '#client/disputeWords.ts';
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { entryWords } from '#client/trade/disputeWords.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { DISPUTE_TONES } from '#client/disputeTones.ts';
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { DISPUTE_TONES } from '#client/trade/disputeTones.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';

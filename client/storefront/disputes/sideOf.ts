@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 
 /** Buyers read theirs below `/conta`, sellers below `/vender`. */
 export const sideOf = (request: Request): 'buyer' | 'seller' =>

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { below, from, space } from '#client/ui/theme/tokens.ts';
 import { ProductGrid } from '../product/ProductGrid.tsx';
 import { FeaturedCategories } from './FeaturedCategories.tsx';

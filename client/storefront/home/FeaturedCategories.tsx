@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { risingCard, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { searchFor } from '#client/paths.ts';
+import { searchFor } from '#client/pages/paths.ts';
 import { below, color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 import { SearchBox } from '../layout/search/SearchBox.tsx';
 import { MacawArt } from './MacawArt.tsx';

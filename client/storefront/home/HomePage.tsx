@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
-import { lazyWhenIdle } from '#client/lazyWhenIdle.ts';
+import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { JsonLd } from '../meta/JsonLd.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { seoDescription, seoTitle } from '#shared/seo.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { MACAW_TONES } from '#client/ui/macawShapes.ts';

@@ -1,6 +1,6 @@
 import { BadgeCheck, ShieldCheck, Zap } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useShell } from '#client/shell.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 /** Three reasons to trust the shop. (Specification, 'Home') */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Glyph } from '#client/ui/Glyph.tsx';
 import { color, radius, text } from '#client/ui/theme/tokens.ts';
 import { useSignedIn } from '#client/storefront/account/device/useSignedIn.ts';

@@ -1,7 +1,7 @@
 import { Heart, House, LayoutGrid, Search, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { below, color, from, layer, lowScreen, space } from '#client/ui/theme/tokens.ts';
 import { bottomBarHeight } from './headerSize.ts';
 

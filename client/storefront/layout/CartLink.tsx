@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Glyph } from '#client/ui/Glyph.tsx';
 import { useCartCount } from '../cart/cartOnDevice.ts';
 import { Count, IconLink } from './headerIcons.ts';

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { headerRow } from './headerSize.ts';

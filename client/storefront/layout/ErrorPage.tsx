@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router-dom';
-import { Unreachable } from '#client/callFaults.ts';
-import { paths } from '#client/paths.ts';
-import { technicalWords } from '#client/technicalWords.ts';
+import { Unreachable } from '#client/api/callFaults.ts';
+import { paths } from '#client/pages/paths.ts';
+import { technicalWords } from '#client/api/technicalWords.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { FailedPage } from '#client/ui/feedback/FailedPage.tsx';
 

@@ -1,8 +1,8 @@
 import { CreditCard, Mail, MessageCircle, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { below, color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { Brand } from './Brand.tsx';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Glyph } from '#client/ui/Glyph.tsx';
-import { lazyWhenIdle } from '#client/lazyWhenIdle.ts';
+import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { useScrolled } from '#client/ui/useScrolled.ts';
 import {
   below,

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Frame } from '#client/ui/Frame.tsx';
-import { lazyWhenIdle } from '#client/lazyWhenIdle.ts';
+import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { Header } from './Header.tsx';
 import { NoteBar } from './NoteBar.tsx';
 import { PendingBar } from '#client/ui/feedback/PendingBar.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
-import { useShell } from '#client/shell.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { Glyph } from '#client/ui/Glyph.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { useAccountMark } from '#client/storefront/account/device/useAccountMark.ts';
 import { Count, IconLink } from './headerIcons.ts';
 

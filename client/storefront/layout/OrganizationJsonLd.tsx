@@ -1,4 +1,4 @@
-import { useShell } from '#client/shell.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { JsonLd } from '../meta/JsonLd.tsx';
 import { socialLinks } from './socialLinks.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { useShell } from '#client/shell.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { PROMOTIONS } from '#shared/productFilters.ts';
 import type { Category } from '#shared/contract/categories.ts';
 

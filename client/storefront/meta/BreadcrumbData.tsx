@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useShell } from '#client/shell.ts';
+import { useShell } from '#client/pages/shell.ts';
 import type { Crumb } from '#client/ui/Breadcrumb.tsx';
 import { JsonLd } from './JsonLd.tsx';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useShell } from '#client/shell.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { pictureIdOf } from '#shared/pictureSizes.ts';
 import { seoTitle } from '#shared/seo.ts';
 

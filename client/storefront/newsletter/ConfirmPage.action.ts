@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
-import { submitForm } from '#client/submitForm.ts';
+import { submitForm } from '#client/forms/submitForm.ts';
 import { confirmSubscription } from '#shared/contract/newsletter.ts';
 import { codeIn } from './codeIn.ts';
 

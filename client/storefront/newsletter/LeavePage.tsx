@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { MailLink } from './MailLink.tsx';
 
 export function Component() {

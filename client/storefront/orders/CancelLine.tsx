@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router-dom';
 import { ConfirmAction } from '#client/storefront/checkout/pay/ConfirmAction.tsx';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { LINE_STEP_WORDS } from '#client/lineStepWords.ts';
+import { LINE_STEP_WORDS } from '#client/trade/lineStepWords.ts';
 import { Timeline } from '#client/ui/Timeline.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
 import type { LineStep } from '#shared/contract/lineSteps.ts';

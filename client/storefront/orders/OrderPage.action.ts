@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
-import { call } from '#client/call.ts';
-import { Refused, Unreachable } from '#client/callFaults.ts';
-import { paths } from '#client/paths.ts';
+import { call } from '#client/api/call.ts';
+import { Refused, Unreachable } from '#client/api/callFaults.ts';
+import { paths } from '#client/pages/paths.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
-import { submitForm, textsOf } from '#client/submitForm.ts';
+import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import {
   cancelOwnLine,
   confirmLine,

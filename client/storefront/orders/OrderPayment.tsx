@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useActionData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -13,7 +13,7 @@ import { CancelOrder } from '#client/storefront/checkout/pay/CancelOrder.tsx';
 import { RefundOrder } from '#client/storefront/checkout/pay/RefundOrder.tsx';
 import type { OrderAnswer } from './OrderPage.action.ts';
 import { moneyBackWords } from './moneyBackWords.ts';
-import { OrderSums } from '#client/OrderSums.tsx';
+import { OrderSums } from '#client/trade/OrderSums.tsx';
 
 /** What an order comes to, how its payment stands, and the next step that is the buyer's. */
 export function OrderPayment({ order }: { order: OwnOrder }) {

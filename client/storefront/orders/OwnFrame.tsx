@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { AccountFrame } from '../account/AccountFrame.tsx';
 import { NotYours } from '../account/NotYours.tsx';
 

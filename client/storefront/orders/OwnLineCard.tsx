@@ -2,7 +2,7 @@ import { Eye, KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useActionData, useFetcher } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';

@@ -1,4 +1,4 @@
-import { call } from '#client/call.ts';
+import { call } from '#client/api/call.ts';
 import { cancelOwnLine, findReviewable, readOwnOrder } from '#shared/contract/account/orders.ts';
 
 export const fetchOrder = (number: string, signal: AbortSignal) =>

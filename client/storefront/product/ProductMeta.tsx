@@ -1,5 +1,5 @@
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import type { Crumb } from '#client/ui/Breadcrumb.tsx';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { formatMoney } from '#shared/money.ts';

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router-dom';
 import * as z from 'zod';
-import { call } from '#client/call.ts';
-import { Refused } from '#client/callFaults.ts';
+import { call } from '#client/api/call.ts';
+import { Refused } from '#client/api/callFaults.ts';
 import { movedTo } from '../layout/movedTo.ts';
-import { searchOf } from '#client/searchOf.ts';
+import { searchOf } from '#client/pages/searchOf.ts';
 import { type Page, REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { type GoneProduct, type Product, readGoneProduct, readProduct } from '#shared/contract/products.ts';
 import { listQuestions, type Question } from '#shared/contract/questions.ts';

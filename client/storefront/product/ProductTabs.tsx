@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyWhenIdle } from '#client/lazyWhenIdle.ts';
+import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Form, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Field, TextArea } from '#client/ui/field/Field.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';

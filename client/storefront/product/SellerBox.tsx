@@ -1,11 +1,11 @@
 import { BadgeCheck, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { Chip } from '#client/ui/Chip.tsx';
-import { THERMOMETER_TONES } from '#client/thermometerTones.ts';
+import { THERMOMETER_TONES } from '#client/trade/thermometerTones.ts';
 import { answerWords, deliveryWords, THERMOMETER_MEANS } from '#shared/reputation.ts';
 import type { Seller } from '#shared/contract/products.ts';
 import { type ClockSettings, formatMonth } from '#shared/instant.ts';

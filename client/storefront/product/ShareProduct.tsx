@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { color, layer, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 import { networksFor } from '../share/shareNetworks.ts';

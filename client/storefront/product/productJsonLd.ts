@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import type { ProductData } from './ProductPage.loader.ts';
 import { offerData } from '../meta/offerData.ts';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
-import { submitForm, textsOf } from '#client/submitForm.ts';
+import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { claimListing } from '#shared/contract/listingReports.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { SelectField } from '#client/ui/field/TextField.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { useCurrency } from '#client/useCurrency.ts';
+import { useCurrency } from '#client/pages/useCurrency.ts';
 import { amountFault, readAmount } from '#shared/amount.ts';
 import type { Fees } from '#shared/contract/fees.ts';
 import { basisPointsOf, feeCents, formatPercent } from '#shared/fees.ts';

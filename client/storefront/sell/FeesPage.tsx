@@ -1,21 +1,21 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { leadIn } from '#client/ui/theme/surfaces.ts';
 import { from, space, text } from '#client/ui/theme/tokens.ts';
-import { useCurrency } from '#client/useCurrency.ts';
+import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { readFees } from '#shared/contract/fees.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { basisPointsOf, formatPercent, netCents } from '#shared/fees.ts';
 import { centavosOf, type Currency, formatMoney, reaisOf } from '#shared/money.ts';
 import { DELIVERIES, deliveryWords } from '#shared/promises.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
-import { useReply } from '#client/useReply.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { FeeCalculator } from './FeeCalculator.tsx';
 import { formatNumber } from '#shared/numbers.ts';
 

@@ -1,8 +1,8 @@
 import { BadgeCheck, Clock, Percent, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { card } from '#client/ui/theme/surfaces.ts';
@@ -11,7 +11,7 @@ import { formatPercent } from '#shared/fees.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { FeeCalculator } from './FeeCalculator.tsx';
 import type { readFees } from '#shared/contract/fees.ts';
-import { useReply } from '#client/useReply.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { HeroBand } from '../layout/HeroBand.tsx';
 
 const REASONS = [

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useShell } from '#client/shell.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Breadcrumb, type Crumb } from '#client/ui/Breadcrumb.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Container } from '#client/ui/Container.tsx';
@@ -9,7 +9,7 @@ import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { Band } from '#client/storefront/catalogue/Band.tsx';
 import type { Seller } from '#shared/contract/products.ts';
 import { answerWords, deliveryWords, THERMOMETER_MEANS } from '#shared/reputation.ts';
-import { THERMOMETER_TONES } from '#client/thermometerTones.ts';
+import { THERMOMETER_TONES } from '#client/trade/thermometerTones.ts';
 import { formatDay, formatMonth } from '#shared/instant.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { countWords } from '../catalogue/listing.ts';

@@ -1,8 +1,8 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import * as z from 'zod';
-import { call } from '#client/call.ts';
-import { Refused } from '#client/callFaults.ts';
-import { searchOf } from '#client/searchOf.ts';
+import { call } from '#client/api/call.ts';
+import { Refused } from '#client/api/callFaults.ts';
+import { searchOf } from '#client/pages/searchOf.ts';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { readSeller } from '#shared/contract/products.ts';
 import { listSellerReviews } from '#shared/contract/reviews.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';

@@ -9,12 +9,12 @@ import {
   unitsGiven,
   unitWords,
   unitsOpen,
-} from '#client/deliveryFields.ts';
+} from '#client/trade/deliveryFields.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { pillLinks } from '#client/ui/Chip.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import type { usePosted } from '#client/forms/usePosted.ts';
-import { useShell } from '#client/shell.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { type ClockSettings, formatTime } from '#shared/instant.ts';
 

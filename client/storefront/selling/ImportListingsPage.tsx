@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { SheetSteps } from '#client/imports/ImportLines.tsx';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { FileField } from '#client/ui/field/FileField.tsx';

@@ -6,7 +6,7 @@ import { AmountField } from '#client/forms/AmountField.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Field, Select } from '#client/ui/field/Field.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';

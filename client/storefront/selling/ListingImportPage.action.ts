@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
-import { textsOf } from '#client/submitForm.ts';
+import { call } from '#client/api/call.ts';
+import { textsOf } from '#client/forms/submitForm.ts';
 import { confirmListingImport } from '#shared/contract/listingImports.ts';
 import { answerOf } from './listingAnswer.ts';
 

@@ -4,7 +4,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import type { FormState } from '#client/forms/usePosted.ts';
 import { ImportNotices, verdictColumns } from '#client/imports/ImportLines.tsx';
 import { counted, onlyGood, VERDICTS } from '#client/imports/lineVerdicts.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

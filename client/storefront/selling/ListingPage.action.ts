@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
-import { call } from '#client/call.ts';
+import { call } from '#client/api/call.ts';
 import { textsIn } from '#client/forms/textsIn.ts';
-import { paths } from '#client/paths.ts';
-import { submitForm } from '#client/submitForm.ts';
+import { paths } from '#client/pages/paths.ts';
+import { submitForm } from '#client/forms/submitForm.ts';
 import { readAmount, readWhole } from '#shared/amount.ts';
 import {
   archiveListing,

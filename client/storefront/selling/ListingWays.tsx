@@ -2,7 +2,7 @@ import { Form } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { usePosted } from '#client/forms/usePosted.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Fold } from '#client/ui/Fold.tsx';

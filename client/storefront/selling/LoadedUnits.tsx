@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
 import { formatNumber } from '#shared/numbers.ts';
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
-import { submitForm, textsOf } from '#client/submitForm.ts';
+import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { answerQuestion } from '#shared/contract/questions.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
 

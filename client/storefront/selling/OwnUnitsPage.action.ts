@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
-import { call } from '#client/call.ts';
+import { call } from '#client/api/call.ts';
 import { textsIn } from '#client/forms/textsIn.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
-import { submitForm } from '#client/submitForm.ts';
+import { submitForm } from '#client/forms/submitForm.ts';
 import { loadOwnUnits, revokeOwnUnit, viewOwnUnit } from '#shared/contract/ownUnits.ts';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';

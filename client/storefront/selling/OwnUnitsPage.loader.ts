@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
-import { searchOf } from '#client/searchOf.ts';
+import { call } from '#client/api/call.ts';
+import { searchOf } from '#client/pages/searchOf.ts';
 import { UnitQuery } from '#shared/contract/admin/units.ts';
 import { listOwnUnits } from '#shared/contract/ownUnits.ts';
 import { ownData } from '#client/storefront/orders/ownData.ts';

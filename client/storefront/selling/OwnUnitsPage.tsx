@@ -1,10 +1,10 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router-dom';
-import { UNIT_TONES } from '#client/unitTones.ts';
-import { DELIVERY_FIELDS } from '#client/deliveryFields.ts';
+import { UNIT_TONES } from '#client/trade/unitTones.ts';
+import { DELIVERY_FIELDS } from '#client/trade/deliveryFields.ts';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { PostedAmountField } from '#client/forms/AmountField.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { askForPayout, OwnPayouts } from '#shared/contract/sellerPayouts.ts';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
-import { submitForm, textsOf } from '#client/submitForm.ts';
+import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { readAmount } from '#shared/amount.ts';
 import { askForPayout, changePixKey, setWeeklyPayout } from '#shared/contract/sellerPayouts.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';

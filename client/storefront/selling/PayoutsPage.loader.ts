@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
-import { searchOf } from '#client/searchOf.ts';
+import { call } from '#client/api/call.ts';
+import { searchOf } from '#client/pages/searchOf.ts';
 import { PageQuery } from '#shared/contract/page.ts';
 import { listOwnPayouts } from '#shared/contract/sellerPayouts.ts';
 import { personal } from '#client/storefront/account/personal.ts';

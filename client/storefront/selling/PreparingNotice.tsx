@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 
 /** What the room above is called: who waits for the decision has no shop yet. */

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
-import { call } from '#client/call.ts';
+import { call } from '#client/api/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
-import { refusedForm } from '#client/submitForm.ts';
+import { refusedForm } from '#client/forms/submitForm.ts';
 import { createSellerKey, revokeSellerKey } from '#shared/contract/sellerKeys.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
 import { answerOf } from './listingAnswer.ts';

@@ -4,7 +4,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { type FormState, usePosted } from '#client/forms/usePosted.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
-import { THERMOMETER_TONES } from '#client/thermometerTones.ts';
+import { paths } from '#client/pages/paths.ts';
+import { THERMOMETER_TONES } from '#client/trade/thermometerTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
-import { DELIVERY_FIELDS, type DeliveryField, type DeliveryKind } from '#client/deliveryFields.ts';
-import { submitForm, textsOf } from '#client/submitForm.ts';
+import { DELIVERY_FIELDS, type DeliveryField, type DeliveryKind } from '#client/trade/deliveryFields.ts';
+import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { cancelOwnSale, deliverOwnSale } from '#shared/contract/seller.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
-import { submitForm, textsOf } from '#client/submitForm.ts';
+import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { saveOwnApplication, submitOwnApplication } from '#shared/contract/account/selling.ts';
 import { appealStrike } from '#shared/contract/sellerStanding.ts';
 import { APPLICATION_FIELDS, type ApplicationField } from '#shared/sellerApplication.ts';

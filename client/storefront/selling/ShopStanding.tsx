@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { SellerStanding } from '#shared/contract/sellerStanding.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';

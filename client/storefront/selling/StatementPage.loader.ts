@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
-import { searchOf } from '#client/searchOf.ts';
+import { call } from '#client/api/call.ts';
+import { searchOf } from '#client/pages/searchOf.ts';
 import { listOwnMoves, sumOwnMoves } from '#shared/contract/seller.ts';
 import { ownPages } from '#client/storefront/account/ownPages.ts';
 import { personal } from '#client/storefront/account/personal.ts';

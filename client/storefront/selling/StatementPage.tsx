@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
-import { statementColumns } from '#client/statementColumns.tsx';
-import { useShell } from '#client/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { statementColumns } from '#client/trade/statementColumns.tsx';
+import { useShell } from '#client/pages/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';

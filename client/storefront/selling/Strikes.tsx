@@ -4,7 +4,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';

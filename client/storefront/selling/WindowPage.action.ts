@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
-import { submitForm, textsOf } from '#client/submitForm.ts';
+import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { saveOwnHoliday, saveOwnWindow } from '#shared/contract/shopWindow.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
 

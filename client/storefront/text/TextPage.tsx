@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
-import { SHOWN_HTML } from '#client/shownHtml.ts';
+import { paths } from '#client/pages/paths.ts';
+import { SHOWN_HTML } from '#client/pages/shownHtml.ts';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Prose } from '#client/ui/Prose.tsx';

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { call } from '#client/call.ts';
-import { Refused } from '#client/callFaults.ts';
-import { paths } from '#client/paths.ts';
-import { searchOf } from '#client/searchOf.ts';
+import { call } from '#client/api/call.ts';
+import { Refused } from '#client/api/callFaults.ts';
+import { paths } from '#client/pages/paths.ts';
+import { searchOf } from '#client/pages/searchOf.ts';
 import { personal } from '#client/storefront/account/personal.ts';
 import { listNotices, openNotice, readNoticeChoices } from '#shared/contract/account/notices.ts';
 import { PageQuery } from '#shared/contract/page.ts';

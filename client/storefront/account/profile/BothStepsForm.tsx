@@ -1,7 +1,7 @@
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { CodeField } from '#client/ui/field/CodeField.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { Fold } from '#client/ui/Fold.tsx';

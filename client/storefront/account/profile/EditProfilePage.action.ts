@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
-import { submitForm, textsOf } from '#client/submitForm.ts';
+import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { changeProfile } from '#shared/contract/account/profile.ts';
 import { changeCustomerEmail } from '#shared/contract/account/security.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';

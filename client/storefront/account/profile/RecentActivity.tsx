@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { endsApart } from '#client/ui/theme/surfaces.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
-import { call } from '#client/call.ts';
+import { call } from '#client/api/call.ts';
 import { forgetDrafts } from '#client/forms/draft.ts';
-import { paths } from '#client/paths.ts';
-import { submitForm, textsOf } from '#client/submitForm.ts';
+import { paths } from '#client/pages/paths.ts';
+import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import {
   changeCustomerPassword,
   deleteAccount,

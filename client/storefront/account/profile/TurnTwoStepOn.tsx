@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { FirstCodeField } from '#client/ui/field/CodeField.tsx';
 import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

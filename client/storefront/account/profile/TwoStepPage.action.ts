@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
-import { call } from '#client/call.ts';
+import { call } from '#client/api/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
-import { refusedForm, textsOf } from '#client/submitForm.ts';
+import { refusedForm, textsOf } from '#client/forms/submitForm.ts';
 import {
   confirmCustomerTwoStep,
   endCustomerTwoStep,

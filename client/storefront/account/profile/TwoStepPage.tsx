@@ -1,12 +1,12 @@
 import { useActionData } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
 import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { RecoveryCodeList } from '#client/ui/RecoveryCodeList.tsx';
-import { useReply } from '#client/useReply.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import type { readCustomerTwoStep } from '#shared/contract/account/twoStep.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
-import { submitForm, textsOf } from '#client/submitForm.ts';
+import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { confirmEmail } from '#shared/contract/account/session.ts';
 
 export async function action({ request }: ActionFunctionArgs) {

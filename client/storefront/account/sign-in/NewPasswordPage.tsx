@@ -3,7 +3,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import type { resetPassword } from '#shared/contract/account/session.ts';
 import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { AccountCard } from '#client/storefront/account/AccountCard.tsx';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
-import { submitForm, textsOf } from '#client/submitForm.ts';
+import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { signInCustomer } from '#shared/contract/account/session.ts';
 import { returnAddress } from '#shared/ownAddress.ts';
 

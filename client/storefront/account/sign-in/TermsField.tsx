@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { CheckField } from '#client/ui/field/Field.tsx';
 
 /** What everybody agrees to who leaves data here. */

@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { ConfirmAction } from './ConfirmAction.tsx';
 

@@ -1,8 +1,8 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { useActionData, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { loadedAt } from '#client/loadedAt.ts';
-import { paths } from '#client/paths.ts';
+import { loadedAt } from '#client/pages/loadedAt.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Field, Select } from '#client/ui/field/Field.tsx';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { below, color, layer, lowScreen, shadow, space } from '#client/ui/theme/tokens.ts';

@@ -1,8 +1,8 @@
 import { Barcode, CreditCard, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';

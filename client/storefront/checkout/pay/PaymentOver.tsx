@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
-import { call } from '#client/call.ts';
-import { paths } from '#client/paths.ts';
-import { textsOf } from '#client/submitForm.ts';
+import { call } from '#client/api/call.ts';
+import { paths } from '#client/pages/paths.ts';
+import { textsOf } from '#client/forms/submitForm.ts';
 import { PAYER_FIELDS } from '#client/storefront/checkout/payer/payerForm.ts';
 import {
   ASKED_FIELDS,

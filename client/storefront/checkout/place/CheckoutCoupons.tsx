@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { CouponBox } from '#client/storefront/checkout/CouponBox.tsx';
 import type { Quote } from '#shared/contract/account/quote.ts';
 import type { AskedLine } from './checkoutLines.ts';

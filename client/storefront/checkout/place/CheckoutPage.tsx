@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
-import { couponRowsOf, sumRowsOf } from '#client/sumRows.ts';
+import { couponRowsOf, sumRowsOf } from '#client/trade/sumRows.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import type { Quote } from '#shared/contract/account/quote.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';

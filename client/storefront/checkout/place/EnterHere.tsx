@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

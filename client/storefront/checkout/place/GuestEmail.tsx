@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths, signInFor } from '#client/paths.ts';
+import { paths, signInFor } from '#client/pages/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useShell } from '#client/shell.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { plainList } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/pages/paths.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 
 interface OrderedLatelyProps {

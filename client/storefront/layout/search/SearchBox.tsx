@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths, searchFor } from '#client/paths.ts';
+import { paths, searchFor } from '#client/pages/paths.ts';
 import { Glyph } from '#client/ui/Glyph.tsx';
 import { useDismiss } from '#client/ui/overlay/useDismiss.ts';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';

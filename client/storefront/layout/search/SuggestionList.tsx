@@ -3,7 +3,7 @@ import type { SearchMatch } from '#shared/contract/productList.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import { color, layer, radius, shadow, space, text as size } from '#client/ui/theme/tokens.ts';
-import { useCurrency } from '#client/useCurrency.ts';
+import { useCurrency } from '#client/pages/useCurrency.ts';
 
 interface SuggestionListProps {
   /** Rows are `{id}-0`, `{id}-1`…; the list is `{id}-list`. */

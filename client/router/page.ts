@@ -1,7 +1,7 @@
 import type { ActionFunction, LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import type { Asking, Endpoint } from '#shared/contract/endpoint.ts';
-import { call } from './call.ts';
-import { fromChunk } from './reloadOnceWhenChunksAreGone.ts';
+import { call } from '#client/api/call.ts';
+import { fromChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 
 export interface PageModule {
   Component: React.ComponentType;
@@ -48,15 +48,15 @@ const loaderReading =
  */
 export function pagesIn({ pages, loaders, actions }: Files) {
   const loaderOf = (file: string): Pick<RouteObject, 'loader'> => {
-    const load = loaders[`./${file}.loader.ts`];
+    const load = loaders[`../${file}.loader.ts`];
     return load ? { loader: async (args) => (await fromChunk(load)).loader(args) } : {};
   };
   const actionOf = (file: string): Pick<RouteObject, 'action'> => {
-    const load = actions[`./${file}.action.ts`];
+    const load = actions[`../${file}.action.ts`];
     return load ? { action: async (args) => (await fromChunk(load)).action(args) } : {};
   };
   const page = (file: string, reads?: () => Promise<Endpoint>, around?: Around): PageRoute => {
-    const lazy = pages[`./${file}.tsx`];
+    const lazy = pages[`../${file}.tsx`];
     if (!lazy) throw new Error(`There is no page ${file}`);
     return {
       id: file,

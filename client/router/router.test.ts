@@ -1,22 +1,22 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { type Page, PAGES } from '#shared/pages.ts';
-import { type AdminPage, ADMIN_PAGES, adminPaths } from './adminPages.ts';
+import { type AdminPage, ADMIN_PAGES, adminPaths } from '#client/pages/adminPages.ts';
 import { adminRoutes } from './adminRouter.tsx';
 import { publicRoutes } from './router.tsx';
 
-const files = Object.keys(import.meta.glob(['./storefront/**/*Page.tsx', '!./storefront/layout/*']));
+const files = Object.keys(import.meta.glob(['../storefront/**/*Page.tsx', '!../storefront/layout/*']));
 
 it('has an address for every page of the storefront, and a page for every address', () => {
-  const declared = Object.values(PAGES).map(({ file }) => `./storefront/${file}.tsx`);
+  const declared = Object.values(PAGES).map(({ file }) => `../storefront/${file}.tsx`);
   expect([...new Set(declared)].sort()).toEqual(files.sort());
 });
 
 it('has an address for every page of the back-office, and a page for every address', () => {
   const inAdmin = Object.keys(
-    import.meta.glob(['./admin/**/*Page.tsx', '!./admin/layout/*', '!./admin/login/*']),
+    import.meta.glob(['../admin/**/*Page.tsx', '!../admin/layout/*', '!../admin/login/*']),
   );
-  const declared = Object.values(ADMIN_PAGES).map(({ file }) => `./admin/${file}.tsx`);
+  const declared = Object.values(ADMIN_PAGES).map(({ file }) => `../admin/${file}.tsx`);
   expect(declared.toSorted()).toEqual(inAdmin.toSorted());
   expect(adminPaths.dossier('1', '2')).toBe('/alpha/dashboard/orders/1/lines/2/dossier');
 });
@@ -36,17 +36,17 @@ it('leads each address to its own page', () => {
   }
 });
 
-const sources = import.meta.glob<string>(['./storefront/**/*Page.tsx', './admin/**/*Page.tsx'], {
+const sources = import.meta.glob<string>(['../storefront/**/*Page.tsx', '../admin/**/*Page.tsx'], {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const loaders = Object.keys(import.meta.glob(['./storefront/**/*.loader.ts', './admin/**/*.loader.ts']));
+const loaders = Object.keys(import.meta.glob(['../storefront/**/*.loader.ts', '../admin/**/*.loader.ts']));
 
 it('asks an endpoint for every page that shows its reply, and for no other', () => {
   const withId = (route: RouteObject): RouteObject[] => [route, ...(route.children ?? []).flatMap(withId)];
   for (const { id = '', loader } of [...publicRoutes, ...adminRoutes].flatMap(withId)) {
-    const file = `./${id.split('#')[0]}`;
+    const file = `../${id.split('#')[0]}`;
     const source = sources[`${file}.tsx`];
     if (source === undefined) continue;
     const reads = loader !== undefined && !loaders.includes(`${file}.loader.ts`);

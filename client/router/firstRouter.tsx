@@ -16,8 +16,8 @@ import {
   type To,
 } from 'react-router-dom';
 import { type FirstPage, routeOf } from './firstPage.ts';
-import { whenIdle } from './lazyWhenIdle.ts';
-import { fromChunk } from './reloadOnceWhenChunksAreGone.ts';
+import { whenIdle } from '#client/pages/lazyWhenIdle.ts';
+import { fromChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { PAGES_ID, shopTree } from './shopTree.tsx';
 
 /**

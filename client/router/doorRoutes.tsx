@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
 import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
-import { ShellErrorPage } from './storefront/layout/ShellErrorPage.tsx';
+import { ShellErrorPage } from '#client/storefront/layout/ShellErrorPage.tsx';
 import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
 
 const { page } = pagesIn({
-  pages: import.meta.glob<PageModule>('./admin/login/*Page.tsx'),
-  loaders: import.meta.glob<LoaderModule>('./admin/login/*.loader.ts'),
-  actions: import.meta.glob<ActionModule>('./admin/login/*.action.ts'),
+  pages: import.meta.glob<PageModule>('../admin/login/*Page.tsx'),
+  loaders: import.meta.glob<LoaderModule>('../admin/login/*.loader.ts'),
+  actions: import.meta.glob<ActionModule>('../admin/login/*.action.ts'),
 });
 
 const door = (path: string, file: string): RouteObject => ({

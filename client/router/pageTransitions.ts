@@ -1,5 +1,5 @@
 import { type DataRouter, NavigationType, type RouterSubscriber } from 'react-router-dom';
-import { inBackOffice } from './backOffice.ts';
+import { inBackOffice } from '#client/pages/backOffice.ts';
 
 type News = Parameters<RouterSubscriber>;
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { PAYOUT_TONES } from '#client/payoutTones.ts';
+import { PAYOUT_TONES } from './payoutTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
 import type { OwnPayout, PayoutHold } from '#shared/contract/sellerPayouts.ts';

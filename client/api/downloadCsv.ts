@@ -1,4 +1,4 @@
-import { fileAt } from '#client/call.ts';
+import { fileAt } from './call.ts';
 
 /** Fetches the file behind an address of the API and saves it under the name that the server gives. */
 export async function downloadCsv(address: string): Promise<void> {

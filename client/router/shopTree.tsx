@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
-import { fromChunk } from './reloadOnceWhenChunksAreGone.ts';
-import { SHELL_ID } from './shell.ts';
-import { ErrorPage } from './storefront/layout/ErrorPage.tsx';
-import { Layout } from './storefront/layout/Layout.tsx';
-import { PageSkeleton } from './storefront/layout/PageSkeleton.tsx';
-import { ShellErrorPage } from './storefront/layout/ShellErrorPage.tsx';
+import { fromChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
+import { SHELL_ID } from '#client/pages/shell.ts';
+import { ErrorPage } from '#client/storefront/layout/ErrorPage.tsx';
+import { Layout } from '#client/storefront/layout/Layout.tsx';
+import { PageSkeleton } from '#client/storefront/layout/PageSkeleton.tsx';
+import { ShellErrorPage } from '#client/storefront/layout/ShellErrorPage.tsx';
 
 /** The route below which all pages of the storefront stand. */
 export const PAGES_ID = 'pages';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { OrderSums, type Summed } from '#client/OrderSums.tsx';
+import { OrderSums, type Summed } from './OrderSums.tsx';
 import { sheet } from '#client/ui/theme/surfaces.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';

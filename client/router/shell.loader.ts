@@ -1,8 +1,8 @@
 import { listCategories } from '#shared/contract/categories.ts';
 import { readSettings } from '#shared/contract/settings.ts';
 import { wallClock } from '#shared/time.ts';
-import { call } from './call.ts';
-import type { Shell } from './shell.ts';
+import { call } from '#client/api/call.ts';
+import type { Shell } from '#client/pages/shell.ts';
 
 export async function loader({ request }: { request: Request }): Promise<Shell> {
   const [settings, { items: categories }] = await Promise.all([

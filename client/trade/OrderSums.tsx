@@ -1,5 +1,5 @@
-import { paidWith } from '#client/paidWith.ts';
-import { sumRowsOf } from '#client/sumRows.ts';
+import { paidWith } from './paidWith.ts';
+import { sumRowsOf } from './sumRows.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
 

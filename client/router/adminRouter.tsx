@@ -1,21 +1,25 @@
 import { redirect, type RouteObject } from 'react-router-dom';
-import { type AdminPage, ADMIN_PAGES, adminPaths } from './adminPages.ts';
-import { ADMIN_ID } from './admin/layout/adminId.ts';
+import { type AdminPage, ADMIN_PAGES, adminPaths } from '#client/pages/adminPages.ts';
+import { ADMIN_ID } from '#client/admin/layout/adminId.ts';
 import { doorRoutes } from './doorRoutes.tsx';
 import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
-import { ShellErrorPage } from './storefront/layout/ShellErrorPage.tsx';
+import { ShellErrorPage } from '#client/storefront/layout/ShellErrorPage.tsx';
 import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 
 const { page, loaderOf } = pagesIn({
-  pages: import.meta.glob<PageModule>(['./admin/**/*Page.tsx', '!./admin/layout/Admin*', '!./admin/login/*']),
-  loaders: import.meta.glob<LoaderModule>('./admin/**/*.loader.ts'),
-  actions: import.meta.glob<ActionModule>('./admin/**/*.action.ts'),
+  pages: import.meta.glob<PageModule>([
+    '../admin/**/*Page.tsx',
+    '!../admin/layout/Admin*',
+    '!../admin/login/*',
+  ]),
+  loaders: import.meta.glob<LoaderModule>('../admin/**/*.loader.ts'),
+  actions: import.meta.glob<ActionModule>('../admin/**/*.action.ts'),
 });
 
 /** What surrounds the pages of the back-office, fetched when somebody goes there. */
 async function backOffice() {
-  const { AdminLayout, AdminErrorPage } = await import('./admin/layout/AdminLayout.tsx');
+  const { AdminLayout, AdminErrorPage } = await import('#client/admin/layout/AdminLayout.tsx');
   return { Component: AdminLayout, ErrorBoundary: AdminErrorPage };
 }
 

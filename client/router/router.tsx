@@ -2,14 +2,14 @@ import type { RouteObject } from 'react-router-dom';
 import { redirect } from 'react-router-dom';
 import { doorRoutes } from './doorRoutes.tsx';
 import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
-import { fromChunk } from './reloadOnceWhenChunksAreGone.ts';
+import { fromChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { shopTree } from './shopTree.tsx';
 import { type Page, PAGES } from '#shared/pages.ts';
 
 const { page } = pagesIn({
-  pages: import.meta.glob<PageModule>(['./storefront/**/*Page.tsx', '!./storefront/layout/*']),
-  loaders: import.meta.glob<LoaderModule>('./storefront/**/*.loader.ts'),
-  actions: import.meta.glob<ActionModule>('./storefront/**/*.action.ts'),
+  pages: import.meta.glob<PageModule>(['../storefront/**/*Page.tsx', '!../storefront/layout/*']),
+  loaders: import.meta.glob<LoaderModule>('../storefront/**/*.loader.ts'),
+  actions: import.meta.glob<ActionModule>('../storefront/**/*.action.ts'),
 });
 
 const declared: readonly Page[] = Object.values(PAGES);
@@ -24,13 +24,13 @@ const ownRoutes = declared.map(({ path, file, reads, for: whom }): RouteObject =
 
 /** What is somebody's own leads strangers to the door. */
 async function asTheirs<Value>(request: Request, read: () => Promise<Value>): Promise<Value> {
-  const { personal } = await fromChunk(() => import('./storefront/account/personal.ts'));
+  const { personal } = await fromChunk(() => import('#client/storefront/account/personal.ts'));
   return personal(request, read);
 }
 
 /** Where a deeper address leads that no page has: to its new one, or home. */
 async function elsewhere({ request }: { request: Request }) {
-  const { movedTo } = await import('./storefront/layout/movedTo.ts');
+  const { movedTo } = await import('#client/storefront/layout/movedTo.ts');
   const to = await movedTo(request);
   return to === undefined ? redirect('/') : redirect(to, 301);
 }

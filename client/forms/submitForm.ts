@@ -1,13 +1,13 @@
 import { data } from 'react-router-dom';
 import type * as z from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { call } from './call.ts';
-import { Refused, Unreachable } from './callFaults.ts';
-import { checkedBody } from './forms/checkedBody.ts';
-import { sentDraft } from './forms/draft.ts';
-import { faultOf, Unsent } from './forms/fault.ts';
-import { textsIn } from './forms/textsIn.ts';
-import type { FormState } from './forms/usePosted.ts';
+import { call } from '#client/api/call.ts';
+import { Refused, Unreachable } from '#client/api/callFaults.ts';
+import { checkedBody } from './checkedBody.ts';
+import { sentDraft } from './draft.ts';
+import { faultOf, Unsent } from './fault.ts';
+import { textsIn } from './textsIn.ts';
+import type { FormState } from './usePosted.ts';
 
 /**
  * Sends the fields of a form to an endpoint: checked here with the endpoint's own schema first, so that faults show at once.
