@@ -12,7 +12,7 @@ interface Styled {
 }
 
 /**
- * Stands in for styled-components in the build (`stylesByTheBuild` in vite.config.ts), where all rules are in the style sheets:
+ * Stands in for styled-components in the build (scripts/build/stylesByTheBuild.ts), where all rules are in the style sheets:
  * what is left of a component is its class, what it always bears, and no properties of its own (`$…`) for the element.
  */
 function component(target: ElementType | Styled, id: string, own: readonly Attrs[]): Styled {

@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite';
+import { PAGES } from '../../shared/pages.ts';
+
+/** Links need the addresses of the pages; their files, and whom they are for, come with the table of all pages. */
+export function addressesAlone(): Plugin {
+  const id = '\0addresses';
+  return {
+    name: 'addresses-alone',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (source, importer) =>
+      source === '#shared/pages.ts' && importer?.endsWith('/client/pages/paths.ts') ? id : undefined,
+    load(asked) {
+      if (asked !== id) return undefined;
+      const addresses = Object.entries(PAGES).map(([name, { path }]) => [name, { path }]);
+      return `export const PAGES = ${JSON.stringify(Object.fromEntries(addresses))};`;
+    },
+  };
+}

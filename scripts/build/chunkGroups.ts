@@ -1,0 +1,54 @@
+const FRAMEWORK = {
+  name: 'framework',
+  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/[^?]*$/,
+};
+/** What the storefront and the back-office both begin with. */
+const COMMON = {
+  name: 'common',
+  test: new RegExp(
+    [
+      'preload-helper',
+      String.raw`client/(pages/(paths|lazyWhenIdle|reloadOnceWhenChunksAreGone|useCurrency)|api/callFaults)\.ts`,
+      String.raw`client/ui/(\w+/)?(shapes|useShape|createLucideIcon|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Skeleton|styled|themeChoice|Frame|GlobalStyle|surfaces|Actions|RouteAnnouncer|PendingBar|Breadcrumb|useHydrated|Glyph|LineDrawing|Stars|useDismiss)\.`,
+      String.raw`storefront/layout/(Shell)?ErrorPage\.`,
+      String.raw`shared/(installments|instant|jsonInHtml|money|pictureSizes|places|productFilters|promises|seo|stock)\.`,
+      String.raw`storefront/layout/CategoryIcon\.`,
+      String.raw`lucide-react/dist/esm/icons/(arrow-right|badge-check|barcode|check|chevron-\w+|clock|credit-card|heart|mail|message-circle|search|shield-check|shopping-cart|star|user-round|x|zap)\.`,
+    ].join('|'),
+  ),
+};
+/** What surrounds every page of the storefront, on its first screen. */
+const SHELL = {
+  name: 'shell',
+  test: new RegExp(
+    [
+      String.raw`client/(pages/shell\.ts|router/shopTree\.tsx)`,
+      String.raw`client/ui/(\w+/)?useScrolled\.`,
+      'storefront/(meta/|layout/(Layout|Header|CategoryNav|NoteBar|Brand|header|mainCategories|search/(SearchBox|useSuggestions)))',
+    ].join('|'),
+  ),
+};
+/** Products in a grid, which most pages show, and what the device keeps of them. */
+const GOODS = {
+  name: 'goods',
+  test: new RegExp(
+    [
+      'storefront/product/(ProductGrid|ProductCard|Card)',
+      'storefront/(cart/cartOnDevice|favourites/favouritesOnDevice|account/device/(accountMark|listOnDevice))',
+    ].join('|'),
+  ),
+};
+/** What surrounds every page below its first screen, and comes when the browser has nothing better to do. */
+const AROUND = {
+  name: 'around',
+  test: new RegExp(
+    [
+      'storefront/layout/(Footer|BottomBar|PaymentChips|AccountLink|CartLink|NoticesLink)',
+      'storefront/account/device/(useSignedIn|useAccountMark)',
+      'storefront/chat/(ChatButton|chatOnDevice|chatOpen)',
+    ].join('|'),
+  ),
+};
+
+/** What every page starts with travels in few files: compressed as one it is smaller than as many. */
+export const CHUNK_GROUPS = [FRAMEWORK, COMMON, SHELL, GOODS, AROUND];

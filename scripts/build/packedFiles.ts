@@ -1,0 +1,26 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** Beside each script and style sheet of the build lie its packed forms, packed once and as small as can be. */
+export function packedFiles(): Plugin {
+  return {
+    name: 'packed-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post', // Vite fills in the preloads of lazy pages in this same step
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          const text = file.type === 'chunk' ? file.code : file.fileName.endsWith('.css') && file.source;
+          if (!text) continue;
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(text) });
+          this.emitFile({
+            type: 'asset',
+            fileName: `${file.fileName}.gz`,
+            source: gzipSync(text, { level: 9 }),
+          });
+        }
+      },
+    },
+  };
+}
