@@ -4,10 +4,11 @@ import { defineConfig } from '@playwright/test';
 // The engine without the windows around it needs a third less of the processor.
 const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** Browser tests: each worker starts a shop of its own (see client/e2e/shop.ts). */
+/** Browser tests: each worker starts a copy of the sample shop (client/e2e/shop.ts). */
 export default defineConfig({
   testDir: 'client/e2e',
   testMatch: '*.e2e.ts',
+  globalSetup: './client/e2e/sampleShop.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

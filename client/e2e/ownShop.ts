@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ADMIN, end, serve, settingsOf, type Shop, test as base } from './shop.ts';
+import { rm } from 'node:fs/promises';
+import { ADMIN, end, sampleFolder, serve, settingsOf, type Shop, test as base } from './shop.ts';
 
 interface OwnShop {
   shop: Shop;
@@ -13,7 +11,7 @@ interface OwnShop {
 export const test = base.extend<object, { own: OwnShop; later: OwnShop['later'] }>({
   own: [
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'arara-e2e-'));
+      const dataDir = await sampleFolder();
       const words = ['--import', './scripts/faults/turnedClock.mjs', 'dist/server/main.js'];
       const { server, url } = await serve(words, settingsOf(dataDir));
       let running = server;
