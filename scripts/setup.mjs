@@ -57,7 +57,7 @@ export async function install({ everything }) {
     say('Installing packages (the first time takes a minute or two, SQLite is compiled) …');
     const { code, output } = await quietly(
       ...npm('ci', ...(everything ? ['--include=dev'] : [])),
-      ownHeaders(),
+      compiling(),
     );
     if (code !== 0)
       throw new Fault(
@@ -66,7 +66,7 @@ export async function install({ everything }) {
   }
   if (!sqliteLoads()) {
     say('Compiling SQLite for this Node …');
-    const { code, output } = await quietly(...npm('rebuild', 'better-sqlite3'), ownHeaders());
+    const { code, output } = await quietly(...npm('rebuild', 'better-sqlite3'), compiling());
     if (code !== 0 || !sqliteLoads())
       throw new Fault(
         `${gist(output)}\n\nSQLite could not be compiled for Node ${process.versions.node}. Check that Python 3, make and a C++ compiler are there, then run the command again.`,
@@ -111,11 +111,12 @@ function sqliteLoads() {
   return spawnSync(process.execPath, ['-e', script], { cwd: ROOT, stdio: 'ignore' }).status === 0;
 }
 
-/** The headers that came with this Node, so that compiling need not fetch them again. */
-function ownHeaders() {
+/** How SQLite is compiled: by all processors, with the headers that came with this Node, so that none need be fetched. */
+function compiling() {
   const home = path.dirname(path.dirname(fs.realpathSync(process.execPath)));
   const present = fs.existsSync(path.join(home, 'include/node/node.h'));
-  return present && !process.env.npm_config_nodedir ? { npm_config_nodedir: home } : {};
+  const headers = present && !process.env.npm_config_nodedir ? { npm_config_nodedir: home } : {};
+  return { JOBS: 'max', ...headers };
 }
 
 /** The npm that runs this command, or the one on the path. */
