@@ -6,6 +6,9 @@ export const providerAccount = (name: string): string => `provider:${name}`;
 /** Named after the order and not the person, so that nothing here has to be forgotten. */
 export const buyerAccount = (purchaseId: string): string => `buyer:${purchaseId}`;
 export const sellerAccount = (id: string, pocket: SellerPocket): string => `seller:${id}:${pocket}`;
+const AVAILABLE = /^seller:(.+):available$/;
+/** Whose free money an account is; undefined where it is another. */
+export const ownerOfAvailable = (account: string): string | undefined => AVAILABLE.exec(account)?.[1];
 export const shopAccount = (name: ShopAccount): string => `shop:${name}`;
 
 /** Where the net of a line goes: its seller's, or the shop's own for what nobody else sold. */

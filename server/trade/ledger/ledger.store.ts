@@ -6,9 +6,10 @@ import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { wasPaid } from '#shared/paymentStatus.ts';
-import { shopAccount } from './accounts.ts';
+import { ownerOfAvailable, shopAccount } from './accounts.ts';
+import { lostParts } from './lostParts.ts';
 import { missingEntries } from './orderBook.ts';
-import type { NewEntry, OrderRows } from './orderRows.ts';
+import type { Known, NewEntry, OrderRows, Payment } from './orderRows.ts';
 
 /**
  * Writes what the ledger does not yet say of an order's money. Whoever has moved some of it calls this before the same
@@ -190,16 +191,39 @@ async function rowsOf(db: Db, purchaseIds: readonly string[]): Promise<OrderRows
     groupedBy(postings, 'purchaseId'),
   ];
   const refundsOf = groupedBy(refunds, 'paymentId');
-  return purchases.map((purchase) => {
+  const orders: OrderRows[] = [];
+  for (const purchase of purchases) {
     const own = paymentsOf.get(purchase.id) ?? [];
-    return {
+    const known = postingsOf.get(purchase.id) ?? [];
+    orders.push({
       purchase,
       lines: linesOf.get(purchase.id) ?? [],
       payments: own,
       refunds: own.flatMap(({ id }) => refundsOf.get(id) ?? []),
-      postings: postingsOf.get(purchase.id) ?? [],
-    };
-  });
+      postings: known,
+      lost: await lostOf(db, own, known, purchase.currency),
+    });
+  }
+  return orders;
+}
+
+/** What the shop has lost by an order whose payment a bank has paid back, and the books do not have yet. */
+async function lostOf(
+  db: Db,
+  payments: readonly Payment[],
+  known: readonly Known[],
+  currency: Currency,
+): Promise<OrderRows['lost']> {
+  const has = (key: string) => known.some(({ causeKey }) => causeKey.startsWith(`${key}:`));
+  const lost: OrderRows['lost'] = new Map();
+  const isUndone = payments.some(
+    ({ id, reimbursedAt }) => reimbursedAt !== null && has(`charged_back:${id}`) && !has(`reimbursed:${id}`),
+  );
+  if (!isUndone) return lost;
+  const owing = new Set(known.flatMap(({ account }) => ownerOfAvailable(account) ?? []));
+  for (const sellerId of [...owing].toSorted())
+    for (const [entryId, cents] of await lostParts(db, sellerId, currency)) lost.set(entryId, cents);
+  return lost;
 }
 
 /** Gives entries to orders whose money moved before there was a ledger; those that have some are left alone. */

@@ -1,7 +1,14 @@
 import { ELSEWHERE } from '#shared/ledgerWords.ts';
 import { wasPaid } from '#shared/paymentStatus.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
-import { buyerAccount, isHouse, providerAccount, sellerAccount, shopAccount } from './accounts.ts';
+import {
+  buyerAccount,
+  isHouse,
+  ownerOfAvailable,
+  providerAccount,
+  sellerAccount,
+  shopAccount,
+} from './accounts.ts';
 import { OrderPostings, type Source } from './orderPostings.ts';
 import type { Line, NewEntry, OrderRows, Payment, Refund } from './orderRows.ts';
 import { split, sumOf } from './split.ts';
@@ -145,7 +152,7 @@ class OrderBook {
 
   /**
    * What a chargeback took is whose it was once the bank has decided for the shop, and so is what a refund that was refused
-   * since then found gone.
+   * since then found gone. What the shop has taken over of the seller's debt meanwhile is the shop's.
    */
   #reimbursed({ id, reimbursedAt }: Payment, source: Source): void {
     const key = `reimbursed:${id}`;
@@ -165,7 +172,13 @@ class OrderBook {
         { source, lineId, key: lineId ?? 'rest' },
         gone
           .filter((row) => row.lineId === lineId)
-          .map(({ account, amountCents }) => [this.#now(account, lineId), -amountCents]),
+          .flatMap(({ entryId, account, amountCents }) => {
+            const lost = ownerOfAvailable(account) ? (this.#rows.lost.get(entryId) ?? 0) : 0;
+            return [
+              [this.#now(account, lineId), lost - amountCents],
+              [shopAccount('losses'), -lost],
+            ] as const;
+          }),
       );
   }
 

@@ -55,6 +55,8 @@ export interface OrderRows {
   payments: Payment[];
   refunds: Refund[];
   postings: Known[];
+  /** What the shop has taken over of debts that these came to, in centavos by entry, where a bank has undone a chargeback. */
+  lost: Map<string, number>;
 }
 
 export interface NewEntry {

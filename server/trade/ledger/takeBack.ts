@@ -56,12 +56,15 @@ export function takeBack(
   ]);
 }
 
-/** From what is disputed, held and in reserve for the line, in that order; what is missing makes `available` negative. */
+/**
+ * From what is disputed, held and in reserve for the line, and what a bank gave the shop back for it, in that order; what is
+ * missing makes `available` negative.
+ */
 function fromSeller(money: OrderPostings, { id, sellerId }: Line, cents: number): [string, number][] {
   if (sellerId === null || isHouse(sellerId)) return [[shopAccount('sales'), cents]];
   let missing = cents;
-  const taken = POCKETS.map((pocket): [string, number] => {
-    const account = sellerAccount(sellerId, pocket);
+  const pockets = POCKETS.map((pocket) => sellerAccount(sellerId, pocket));
+  const taken = [...pockets, shopAccount('losses')].map((account): [string, number] => {
     const has = -money.sum((row) => row.lineId === id && row.account === account);
     const part = Math.max(0, Math.min(missing, has));
     missing -= part;

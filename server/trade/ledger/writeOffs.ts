@@ -5,10 +5,8 @@ import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { sellerAccount, shopAccount } from './accounts.ts';
+import { ownerOfAvailable, sellerAccount, shopAccount } from './accounts.ts';
 import { balancesOf, write } from './ledger.store.ts';
-
-const AVAILABLE = /^seller:(.+):available$/;
 
 /**
  * Takes over what refunds and chargebacks took from sellers who did not have it, once nothing has covered it for as many days
@@ -27,7 +25,7 @@ export async function writeOffDebts(db: Db, now: Date): Promise<number> {
     .execute();
   let ended = 0;
   for (const { account, currency } of owing) {
-    const sellerId = AVAILABLE.exec(account)?.[1] ?? '';
+    const sellerId = ownerOfAvailable(account) ?? '';
     await transaction(db, async (trx) => {
       await lockRow(trx, 'seller', sellerId);
       const cents = await lostCents(trx, sellerId, currency, since);

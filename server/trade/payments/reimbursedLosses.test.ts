@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import { DAY } from '#shared/time.ts';
+import { pocketsOf } from '#server/office/finance/finance.store.ts';
+import { insertApproved } from '#server/people/sellers/applications.store.ts';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { openMercadoPagoShop } from '#server/testing/mercadoPagoShop.ts';
+import { TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
+import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
+import { writeOffDebts } from '#server/trade/ledger/writeOffs.ts';
+
+const START = Date.parse('2026-01-15T12:00:00.000Z');
+
+/** A seller who was paid out all that they had sold by card, and the banks of their buyers, who contest it afterwards. */
+async function openShop(sold: number) {
+  const clock = { now: new Date(START - 10 * DAY) };
+  const shop = await openMercadoPagoShop({ now: () => clock.now });
+  const { db } = shop;
+  const value = JSON.stringify({ ...TEST_SETTINGS, payoutsNeedTwoStep: false });
+  await db.updateTable('settings').set({ value }).execute();
+  const owner = await shop.customer({ name: 'Zé da Silva' });
+  await shop.seller({ id: 'ze', slug: 'ze' });
+  const [cpf, kept] = ['52998224725', { sellerId: 'ze', priceCents: 10_000, guaranteeDays: 7 }];
+  const product = await shop.product(kept);
+  const keys = Array.from({ length: sold }, (_, index) => `AAAA-111${index}`).join('\n');
+  const admin = () => shop.signIn();
+  await (
+    await admin()
+  )
+    .post(`/api/admin/products/${product.id}/units`)
+    .send({ kind: 'code', text: keys })
+    .expect(201);
+  // The team loads nothing for whoever looks after a shop themselves.
+  await db.updateTable('seller').set({ ownerId: owner.id }).where('id', '=', 'ze').execute();
+  const fields = ApplicationDraft.parse({ legalName: 'Zé', taxId: cpf, pixKind: 'cpf', pixKey: cpf });
+  await insertApproved(db, shop.vault, { customerId: owner.id, sellerId: 'ze', fields }, clock.now);
+
+  const order = async (look: boolean) => {
+    const ana = await shop.signInCustomer();
+    const placed = await shop.order(ana, { productId: product.id, method: 'card' });
+    const path = `/api/account/orders/${placed.number}`;
+    const [{ id }] = (await ana.get(path).expect(200)).body.lines;
+    if (look) await ana.post(`${path}/lines/${id}/reveal`).send({}).expect(200);
+    return placed.payment.id;
+  };
+  const sell = async (look = true) => {
+    const orders: string[] = [];
+    for (let count = 0; count < sold; count++) orders.push(await order(look));
+    await pass(0);
+    await (
+      await shop.signInCustomer(owner)
+    )
+      .post('/api/seller/payouts')
+      .set('idempotency-key', randomUUID())
+      .send({ amount: 90 * sold, currentPassword: TEST_PASSWORD })
+      .expect(201);
+    const browser = await admin();
+    await browser.post('/api/admin/payouts/batches').send({}).expect(201);
+    const [{ id, version }] = (await browser.get('/api/admin/payouts').expect(200)).body.items;
+    await browser.post(`/api/admin/payouts/${id}/move`).send({ to: 'paid', version }).expect(200);
+    return orders;
+  };
+  /** What time does until then. */
+  const pass = async (days: number) => {
+    clock.now = new Date(START + days * DAY);
+    await releaseDue(db, clock.now);
+    await writeOffDebts(db, clock.now);
+  };
+  const tell = async (paymentId = '', news: 'in_process' | 'reimbursed') => {
+    const charge = shop.bank.of(paymentId);
+    Object.assign(charge, { status: 'charged_back', status_detail: news });
+    await shop.tell(charge.id, { at: clock.now }).expect(200);
+  };
+  /** What is the seller's, and what the shop has lost. */
+  const books = async () => {
+    // It asks the simulator alone whether what is paid was charged.
+    const faults = (await brokenBooks(db)).filter((fault) => !fault.startsWith('paid but not charged'));
+    expect(faults).toEqual([]);
+    const { body } = await (await admin()).get('/api/admin/finance').expect(200);
+    const { held, available } = await pocketsOf(db, 'ze', 'BRL');
+    return { held, available, losses: body.shop.losses as number };
+  };
+  return { ...shop, order, sell, pass, tell, books };
+}
+
+it('gives the shop back, and not the seller, what of a contested sale it had taken over as its loss', async () => {
+  const shop = await openShop(1);
+  const [first] = await shop.sell();
+  await shop.tell(first, 'in_process');
+  await shop.pass(90);
+  expect(await shop.books()).toEqual({ held: 0, available: 0, losses: -90 });
+  await shop.tell(first, 'reimbursed');
+  expect(await shop.books()).toEqual({ held: 0, available: 0, losses: 0 });
+  for (const news of ['in_process', 'reimbursed'] as const) await shop.tell(first, news);
+  expect(await shop.books()).toEqual({ held: 0, available: 0, losses: 0 });
+});
+
+it('tells apart the debts that the shop has taken over from those that the seller still has', async () => {
+  const shop = await openShop(2);
+  const [first, second] = await shop.sell();
+  await shop.tell(first, 'in_process');
+  await shop.pass(10);
+  await shop.tell(second, 'in_process');
+  await shop.pass(90);
+  expect(await shop.books()).toEqual({ held: 0, available: -90, losses: -90 });
+  await shop.tell(second, 'reimbursed');
+  expect(await shop.books()).toEqual({ held: 0, available: 0, losses: -90 });
+  await shop.tell(first, 'reimbursed');
+  expect(await shop.books()).toEqual({ held: 0, available: 0, losses: 0 });
+});
+
+it('counts what a bank gave back before as that of its own sale, whichever debt was the oldest', async () => {
+  const shop = await openShop(2);
+  const [first, second] = await shop.sell();
+  await shop.tell(first, 'in_process');
+  await shop.pass(10);
+  await shop.tell(second, 'in_process');
+  await shop.pass(50);
+  await shop.tell(second, 'reimbursed');
+  await shop.pass(100);
+  expect(await shop.books()).toEqual({ held: 0, available: 0, losses: -90 });
+  await shop.tell(first, 'reimbursed');
+  expect(await shop.books()).toEqual({ held: 0, available: 0, losses: 0 });
+});
+
+it('asks the seller for nothing where what was sold to somebody else meanwhile goes back to its buyer', async () => {
+  const shop = await openShop(1);
+  const [first] = await shop.sell(false);
+  await shop.tell(first, 'in_process');
+  await shop.pass(90);
+  await shop.order(false);
+  await shop.tell(first, 'reimbursed');
+  // Its bank has decided, and lets it be given back.
+  Object.assign(shop.bank.of(first ?? ''), { status: 'approved', status_detail: 'accredited' });
+  await shop.runPaymentJobs();
+  const given = await shop.db.selectFrom('refund').select(['amountCents', 'status']).execute();
+  expect(given).toEqual([{ amountCents: 10_000, status: 'done' }]);
+  expect(await shop.books()).toEqual({ held: 90, available: 0, losses: -90 });
+});
