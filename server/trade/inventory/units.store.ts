@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { deadlineIn } from '#server/services/settings/openingHours.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -91,7 +92,7 @@ export async function revoke(trx: Db, lineId: string, now: Date): Promise<void> 
     .where('id', '=', lineId)
     .where('revokedAt', 'is', null)
     .where((eb) => eb.or([eb('deliveredAt', 'is not', null), eb('dueAt', 'is not', null)]))
-    .returning(['productId', 'quantity', 'deliveredAt', 'dueAt', 'handedUnits', 'exchangedAt'])
+    .returning(OF_HAND)
     .executeTakeFirst();
   if (!line?.productId) return;
   const unseen = await unitsIn(trx, lineId, 'sold')
@@ -99,12 +100,7 @@ export async function revoke(trx: Db, lineId: string, now: Date): Promise<void> 
     .returning('id')
     .execute();
   await unitsIn(trx, lineId, 'revealed').set({ state: 'revoked' }).execute();
-  // What was handed over is never back, nor what was exchanged, since it had been given once already.
-  const owed =
-    line.dueAt !== null && line.deliveredAt === null && line.exchangedAt === null
-      ? line.quantity - line.handedUnits
-      : 0;
-  await putBack(trx, line.productId, unseen.length, owed);
+  await putBack(trx, line.productId, unseen.length, fromShelf(line));
   await countSold(trx, line.productId, -line.quantity);
 }
 
@@ -116,7 +112,8 @@ export async function regain(trx: Db, lineId: string, now: Date): Promise<boolea
   const line = await trx
     .selectFrom('purchaseLine')
     .where('id', '=', lineId)
-    .select(['productId', 'quantity', 'delivery', 'deliveredAt', 'dueAt', 'handedUnits', 'exchangedAt'])
+    .select(OF_HAND)
+    .select('delivery')
     .executeTakeFirstOrThrow();
   const { productId, deliveredAt, dueAt } = line;
   const seen = await trx
@@ -128,11 +125,7 @@ export async function regain(trx: Db, lineId: string, now: Date): Promise<boolea
   const counted = productId !== null && (await countsUnits(trx, productId));
   const ofUnits = dueAt === null && (counted || seen.length > 0);
   const owed = dueAt !== null && deliveredAt === null;
-  const missing = ofUnits
-    ? line.quantity - seen.length
-    : owed && line.exchangedAt === null
-      ? line.quantity - line.handedUnits
-      : 0;
+  const missing = ofUnits ? line.quantity - seen.length : fromShelf(line);
   if (missing > 0) {
     const soldAt = now.toISOString();
     // Units that a person would have to hand over are none: such a product has been loaded since.
@@ -151,6 +144,32 @@ export async function regain(trx: Db, lineId: string, now: Date): Promise<boolea
   if (productId) await countSold(trx, productId, line.quantity);
   return true;
 }
+
+const OF_HAND = [
+  'productId',
+  'quantity',
+  'deliveredAt',
+  'dueAt',
+  'handedUnits',
+  'exchangedAt',
+  'exchangeTaken',
+] as const;
+
+/**
+ * What a plain stock gave for what a person still owes: what was handed over is never back, nor what was exchanged, since it
+ * had been given once already.
+ */
+const fromShelf = (line: {
+  quantity: number;
+  deliveredAt: string | null;
+  dueAt: string | null;
+  handedUnits: number;
+  exchangedAt: string | null;
+  exchangeTaken: number;
+}): number => {
+  if (line.dueAt === null || line.deliveredAt !== null) return 0;
+  return line.exchangedAt === null ? line.quantity - line.handedUnits : line.exchangeTaken;
+};
 
 /** The units that a line has, by their numbers. */
 export const unitsOfLine = (db: Db, lineId: string) =>
@@ -230,14 +249,22 @@ async function takeOff(
   return true;
 }
 
-/** Takes from a plain number what a person gives in place of something else. */
-export async function takePlain(trx: Db, productId: string, quantity: number): Promise<void> {
+/** Takes from a plain number what a person gives in place of something else, as far as it is there; says how many that were. */
+export async function takePlain(trx: Db, productId: string, quantity: number): Promise<number> {
+  await lockRow(trx, 'product', productId);
+  const plain = await trx
+    .selectFrom('product')
+    .where('id', '=', productId)
+    .where('countsUnits', '=', 0)
+    .select('stock')
+    .executeTakeFirst();
+  if (!plain) return 0;
   await trx
     .updateTable('product')
     .set((eb) => lessBy(eb, quantity))
     .where('id', '=', productId)
-    .where('countsUnits', '=', 0)
     .execute();
+  return Math.min(plain.stock, quantity);
 }
 
 /** Units return to the shelf they were counted on; where a person delivers, the plain number rises. */

@@ -89,6 +89,7 @@ export async function exchangeLine(trx: Db, exchanged: Exchanged, from: Exchange
   const rules = await settings.read(trx);
   const promise = promiseOf(deadlineIn(rules, DELIVERY_MINUTES[line.delivery], now), rules);
   const owed = exchanged.units?.length ?? line.quantity;
+  const exchangeTaken = line.productId === null ? 0 : await takePlain(trx, line.productId, owed);
   await changes
     .set({
       ...anew,
@@ -96,10 +97,10 @@ export async function exchangeLine(trx: Db, exchanged: Exchanged, from: Exchange
       deliveredAt: null,
       handedUnits: line.quantity - owed,
       owedUnits: anew.exchangedUnits,
+      exchangeTaken,
       // What its buyer keeps of it is in there with the rest.
       ...(exchanged.units === null && { deliveryNote: null }),
     })
     .execute();
-  if (line.productId !== null) await takePlain(trx, line.productId, owed);
   await reopenOrder(trx, line.purchaseId, now);
 }

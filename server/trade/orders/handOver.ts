@@ -41,7 +41,7 @@ export async function handOver(
   const { deliveryNote, ...corrected } = await trx
     .selectFrom('purchaseLine')
     .select(['deliveryNote', 'corrections', 'deliveredAt', 'guaranteeDays', 'guaranteeUntil'])
-    .select(['exchangedAt', 'owedUnits'])
+    .select(['exchangedAt', 'owedUnits', 'exchangeTaken'])
     .where('id', '=', line.id)
     .executeTakeFirstOrThrow();
   if (!given && by.actor === 'seller') refuseCorrection(corrected, now);
@@ -57,6 +57,7 @@ export async function handOver(
       handedUnits: line.handed + (given ? 1 : 0),
       owedUnits: corrected.owedUnits === null || whole ? null : keepUnits(left),
       deliveredAt: line.deliveredAt ?? (whole ? now.toISOString() : null),
+      ...(given && { exchangeTaken: Math.max(0, corrected.exchangeTaken - 1) }),
       ...(!given && { corrections: corrected.corrections + 1, correctedAt: now.toISOString() }),
     })
     .where('id', '=', line.id)

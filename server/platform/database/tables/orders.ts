@@ -109,6 +109,8 @@ export interface PurchaseLineTable {
   exchangedUnits: ColumnType<string | null, undefined, string | null>;
   /** Which of them a person still delivers again, a JSON array; null where none is, or all are. */
   owedUnits: ColumnType<string | null, undefined, string | null>;
+  /** How many the shelf gave, as a plain number, for what is delivered again and has not been handed over yet. */
+  exchangeTaken: ColumnType<number, undefined, number>;
   /** The listing as it was sold; null for what was sold before listings were kept. */
   listingId: ColumnType<string | null, string | null | undefined, string | null>;
 }
