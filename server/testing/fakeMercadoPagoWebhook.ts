@@ -6,18 +6,34 @@ export const FAKE_KEYS = {
   webhookSecret: 'f4a9c1d0'.repeat(8),
 };
 
+/** The topic of chargebacks, and what such a webhook says beside its id: of which payment it is. */
+export const chargebackOf = (paymentId: unknown) => ({ type: 'topic_chargebacks_wh', paymentId });
+
 /** A webhook as Mercado Pago sends it: signed are the id in the address, the id of the request and the time. */
 export function webhookOf(
   id: string | number,
-  given: { at?: Date; secret?: string; requestId?: string; milliseconds?: boolean; type?: string } = {},
+  given: {
+    at?: Date;
+    secret?: string;
+    requestId?: string;
+    milliseconds?: boolean;
+    type?: string;
+    paymentId?: unknown;
+  } = {},
 ) {
   const { at = new Date(), secret = FAKE_KEYS.webhookSecret, requestId = randomUUID() } = given;
   const ts = given.milliseconds ? at.getTime() : Math.floor(at.getTime() / 1_000);
   const v1 = createHmac('sha256', secret).update(`id:${id};request-id:${requestId};ts:${ts};`).digest('hex');
-  const type = given.type ?? 'payment';
+  const { type = 'payment', paymentId: payment_id } = given;
   return {
     path: `/api/webhooks/mercadopago?source_news=webhooks&data.id=${id}&type=${type}`,
     headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId },
-    body: { id: 1, type, action: 'payment.updated', live_mode: false, data: { id: String(id) } },
+    body: {
+      id: 1,
+      type,
+      ...(type === 'payment' ? { action: 'payment.updated' } : { actions: ['changed_case_status'] }),
+      live_mode: false,
+      data: { id: String(id), payment_id },
+    },
   };
 }

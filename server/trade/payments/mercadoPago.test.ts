@@ -6,7 +6,7 @@ import { chargeOf } from './providers/mercadopago/charge.ts';
 import { mercadoPagoProvider } from './providers/mercadopago/adapter.ts';
 import { notifyUrlOf } from './providers/mercadopago/notifyUrl.ts';
 import * as charges from './providers/simulado/charges.store.ts';
-import { FAKE_KEYS, webhookOf } from '#server/testing/fakeMercadoPagoWebhook.ts';
+import { chargebackOf, FAKE_KEYS, webhookOf } from '#server/testing/fakeMercadoPagoWebhook.ts';
 import { openMercadoPagoShop, PAYER } from '#server/testing/mercadoPagoShop.ts';
 
 const MINUTE_MS = 60_000;
@@ -257,6 +257,43 @@ describe('a webhook of Mercado Pago', () => {
     expect(left).toEqual({ stock: 50, sold: 0 });
   });
 
+  it('about a chargeback has the shop ask for the payment that it is of, once it is signed', async () => {
+    const shop = await openMercadoPagoShop();
+    const product = await shop.product({ stock: 5 });
+    const ana = await shop.signInCustomer();
+    const placed = await shop.order(ana, { productId: product.id, method: 'card' });
+    const charge = shop.bank.of(placed.payment.id);
+    const caseId = '233000061680860000';
+    const tell = (paymentId: unknown, more: object = {}) =>
+      shop.tell(caseId, { ...chargebackOf(paymentId), ...more });
+    // What Mercado Pago itself does not say is not so.
+    await tell(charge.id).expect(200);
+    expect(await shop.read(ana, placed)).toMatchObject({ status: 'approved' });
+    Object.assign(charge, { status: 'charged_back', status_detail: 'in_process' });
+    await tell(charge.id, { secret: 'x'.repeat(64) }).expect(403);
+    await tell(charge.id, { at: new Date(Date.now() - 6 * MINUTE_MS) }).expect(403);
+    for (const nothing of [undefined, null, '', '../1', -1, 1.5, { id: charge.id }])
+      await tell(nothing).expect(200);
+    await tell(123_456).expect(404);
+    shop.bank.breakNext(500);
+    await tell(charge.id).expect(503);
+    expect(await shop.read(ana, placed)).toMatchObject({ status: 'approved' });
+    // The body is not signed: one that names another payment does not use up the webhook.
+    const requestId = randomUUID();
+    const other = await shop.order(ana, { productId: product.id, method: 'card' });
+    await tell(shop.bank.of(other.payment.id).id, { requestId }).expect(200);
+    for (const paymentId of [charge.id, String(charge.id)]) await tell(paymentId, { requestId }).expect(200);
+    expect(await shop.read(ana, placed)).toMatchObject({ status: 'charged_back' });
+    expect(await shop.read(ana, other)).toMatchObject({ status: 'approved' });
+    const { path, headers } = webhookOf(caseId, chargebackOf(charge.id));
+    for (const broken of ['{', '[]', 'null', ''])
+      await shop.http
+        .post(path)
+        .set({ ...headers, 'content-type': 'application/json' })
+        .send(broken)
+        .expect(200);
+  });
+
   it('delivers nothing for another amount or currency than the frozen one', async () => {
     const shop = await openMercadoPagoShop();
     const product = await shop.product({ stock: 5, priceCents: 10_000 });
@@ -277,7 +314,6 @@ describe('a webhook of Mercado Pago', () => {
   it('is not found for what Mercado Pago does not know, and passed over for what is not ours', async () => {
     const shop = await openMercadoPagoShop();
     await shop.tell(123_456).expect(404);
-    await shop.tell(77, { type: 'topic_chargebacks_wh' }).expect(200);
     const product = await shop.product({ stock: 5 });
     const placed = await shop.order(await shop.signInCustomer(), { productId: product.id });
     const payment = shop.bank.of(placed.payment.id);

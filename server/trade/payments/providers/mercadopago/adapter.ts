@@ -131,11 +131,28 @@ const isDone = (status: string | null | undefined): boolean => (status ?? 'appro
 /** Two clocks may differ by so much, and a webhook may travel so long. */
 const WINDOW_SECONDS = 300;
 
+const CHARGEBACK = 'topic_chargebacks_wh';
+/** What a webhook about a chargeback says: the id in its address is that of the chargeback. */
+const ChargebackNews = z.object({
+  data: z.object({
+    payment_id: z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String),
+  }),
+});
+
+/** The payment that a webhook about a chargeback names; null where it names none. */
+function contestedIn(body: Buffer): string | null {
+  try {
+    return ChargebackNews.safeParse(JSON.parse(body.toString())).data?.data.payment_id ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Mercado Pago signs the id of the payment, the id of the request and the time, and not the body, which therefore is
- * not looked at. Its documentation writes the time in seconds and in milliseconds; the SDK knows seconds alone.
+ * Mercado Pago signs the id in the address, the id of the request and the time, and not the body, which therefore only
+ * names the payment of a chargeback: what became of that one, Mercado Pago is asked. Its documentation writes the time in seconds and in milliseconds; the SDK knows seconds alone.
  */
-function eventOf({ header, query }: RawWebhook, secret: string, now: Date): ProviderEvent | undefined {
+function eventOf({ body, header, query }: RawWebhook, secret: string, now: Date): ProviderEvent | undefined {
   const [dataId, requestId, signature] = [
     query.get('data.id'),
     header('x-request-id'),
@@ -159,5 +176,8 @@ function eventOf({ header, query }: RawWebhook, secret: string, now: Date): Prov
     throw error;
   }
   const kind = query.get('type') ?? query.get('topic') ?? 'payment';
-  return { id: `${requestId}:${dataId}`, kind, chargeId: kind === 'payment' ? dataId : null };
+  const id = `${requestId}:${dataId}`;
+  if (kind !== CHARGEBACK) return { id, kind, chargeId: kind === 'payment' ? dataId : null };
+  const chargeId = contestedIn(body);
+  return { id: `${id}:${chargeId}`, kind, chargeId };
 }
