@@ -1,4 +1,5 @@
 import { orderNumber } from '#shared/orderStatus.ts';
+import { wasPaid } from '#shared/paymentStatus.ts';
 import { storeDayOf } from '#shared/storeDay.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -78,6 +79,19 @@ export const findCharge = (
   provider: PaymentProvider,
   { id: key, amountCents, interestCents }: PaymentRow,
 ): Promise<Charge | undefined> => provider.findCharge({ key, chargeCents: amountCents + interestCents });
+
+/**
+ * A charge as its buyer was shown it: one that is dearer is undone by its provider first, where that can be, as long as nothing
+ * was delivered for it.
+ */
+export async function asShown(
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  charge: Charge,
+): Promise<Charge> {
+  const isDearer = charge.chargeCents > payment.amountCents + payment.interestCents;
+  return (isDearer && !wasPaid(payment.status) ? await findCharge(provider, payment) : undefined) ?? charge;
+}
 
 async function madeBy(
   { db, vault, publicUrl }: PaymentDeps,

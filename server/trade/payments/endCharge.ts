@@ -1,6 +1,6 @@
 import { transaction } from '#server/platform/database/transaction.ts';
 import { ChargeRefused, ChargeUnknown, providerNamed, ProviderUnreachable } from './providers/provider.ts';
-import { findCharge, type PaymentDeps, settleCharge } from './charge.ts';
+import { asShown, findCharge, type PaymentDeps, settleCharge } from './charge.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { reconcileSoon } from './reconcileSchedule.ts';
@@ -45,6 +45,6 @@ async function endAtProvider(deps: PaymentDeps, payment: PaymentRow): Promise<vo
   // Where the answer that named the charge was lost, its provider knows it by its key.
   const chargeId = payment.providerId ?? (await findCharge(provider, payment))?.id;
   if (chargeId === undefined) return;
-  const charge = await provider.cancelCharge(chargeId);
+  const charge = await asShown(provider, payment, await provider.cancelCharge(chargeId));
   await transaction(deps.db, (trx) => settleCharge(trx, deps, payment.id, charge));
 }

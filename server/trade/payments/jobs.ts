@@ -3,7 +3,7 @@ import { type Attempt, attemptAll } from '#server/platform/jobs/attempts.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { ChargeUnknown, providerNamed, ProviderUnreachable } from './providers/provider.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { ensureCharge, type PaymentDeps } from './charge.ts';
+import { asShown, ensureCharge, type PaymentDeps } from './charge.ts';
 import { endCharge } from './endCharge.ts';
 import { cancelUndelivered } from './cancelLine.ts';
 import { finishRefund } from './finishRefund.ts';
@@ -69,7 +69,7 @@ async function settled(deps: PaymentDeps, id: string): Promise<boolean> {
     const { providerId, status } = payment;
     const provider = providerNamed(deps.providers, payment.provider);
     if (status !== 'pending' || providerId === null || !provider) return true;
-    const charge = await provider.readCharge(providerId);
+    const charge = await asShown(provider, payment, await provider.readCharge(providerId));
     await transaction(db, (trx) => settlePayment(trx, deps, id, charge, now()));
     return true;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Attempt } from '#server/platform/jobs/attempts.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { ChargeUnknown, providerNamed, ProviderUnreachable } from './providers/provider.ts';
-import { findCharge, type PaymentDeps, settleCharge } from './charge.ts';
+import { asShown, findCharge, type PaymentDeps, settleCharge } from './charge.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { claimReconcile, nextReconcileAt, reconcileSoon } from './reconcileSchedule.ts';
 
@@ -44,7 +44,9 @@ async function answered(deps: PaymentDeps, payment: PaymentRow): Promise<boolean
   if (!provider) return true;
   try {
     const charge =
-      providerId === null ? await findCharge(provider, payment) : await provider.readCharge(providerId);
+      providerId === null
+        ? await findCharge(provider, payment)
+        : await asShown(provider, payment, await provider.readCharge(providerId));
     if (charge) await transaction(db, (trx) => settleCharge(trx, deps, id, charge));
     return true;
   } catch (error) {

@@ -40,7 +40,10 @@ export async function settlePayment(
   // What its bank has undone is not contested again: such news is old.
   const isOld = before.reimbursedAt !== null && news.status === 'charged_back';
   const climbs = undone || (!isOld && isFurther(before.status, news.status));
-  if (!climbs && !reimbursed && refundedCents === before.refundedCents) return before;
+  if (!climbs && !reimbursed && refundedCents === before.refundedCents)
+    return before.reason === OTHER_AMOUNT && news.status === 'refused' && news.reason !== null
+      ? undoneLate(trx, before, news.reason, now)
+      : before;
   const status = undone ? keptStatus(before, refundedCents) : climbs ? news.status : before.status;
   const at = now.toISOString();
   const settledAt = wasPaid(status) ? (before.settledAt ?? at) : before.settledAt;
@@ -65,7 +68,7 @@ export async function settlePayment(
   if (!wasPaid(before.status) && wasPaid(status))
     await takePayment(trx, { purchase, payment: after, late: before.status === 'expired', publicUrl }, now);
   else if (status === 'refused' && climbs) {
-    await payments.addTimelineNote(trx, purchaseId, `Pagamento recusado. ${news.reason ?? ''}`.trim(), now);
+    await payments.addTimelineNote(trx, purchaseId, refusal(news.reason), now);
     // While others want the rest, nothing is kept for a card that its bank has refused.
     if (purchase.status === 'pending' && (await tooMuchWaits(trx, purchaseId, now)))
       await unpaidOrderEnds(trx, purchaseId, 'As unidades voltaram à venda.', now);
@@ -78,6 +81,8 @@ export async function settlePayment(
   if (status === 'partly_refunded') await takeEmptyLinesBack(trx, after, { publicUrl, now });
   return after;
 }
+
+const refusal = (reason: string | null): string => `Pagamento recusado. ${reason ?? ''}`.trim();
 
 /** What a payment is of which the shop has all again that was not given back. */
 const keptStatus = ({ amountCents, interestCents }: PaymentRow, refundedCents: number): PaymentStatus =>
@@ -104,11 +109,24 @@ export async function endPayment(
 const isWhatWasFrozen = (payment: PaymentRow, { chargeCents, currency }: News): boolean =>
   currency === payment.currency && chargeCents === payment.amountCents + payment.interestCents;
 
+const OTHER_AMOUNT = 'O valor informado pelo provedor não é o deste pedido.';
+
 /** The provider names another amount than the order's: nothing is delivered for it, and a person is told once. */
-async function disagreed(trx: Db, payment: PaymentRow, now: Date): Promise<PaymentRow> {
-  const reason = 'O valor informado pelo provedor não é o deste pedido.';
+const disagreed = (trx: Db, payment: PaymentRow, now: Date): Promise<PaymentRow> =>
+  explain(trx, payment, { reason: OTHER_AMOUNT, note: `${OTHER_AMOUNT} Confira antes de entregar.` }, now);
+
+/** A charge that is undone only once its payment has ended leaves that as it is; whoever was told of it reads the rest. */
+const undoneLate = (trx: Db, payment: PaymentRow, reason: string, now: Date): Promise<PaymentRow> =>
+  explain(trx, payment, { reason, note: refusal(reason) }, now);
+
+async function explain(
+  trx: Db,
+  payment: PaymentRow,
+  { reason, note }: { reason: string; note: string },
+  now: Date,
+): Promise<PaymentRow> {
   if (payment.reason === reason) return payment;
-  await payments.addTimelineNote(trx, payment.purchaseId, `${reason} Confira antes de entregar.`, now);
+  await payments.addTimelineNote(trx, payment.purchaseId, note, now);
   return trx
     .updateTable('payment')
     .set({ reason, updatedAt: now.toISOString(), version: payment.version + 1 })

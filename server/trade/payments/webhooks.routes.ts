@@ -10,7 +10,7 @@ import {
 } from './providers/provider.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { type PaymentDeps, settleCharge } from './charge.ts';
+import { asShown, type PaymentDeps, settleCharge } from './charge.ts';
 import * as payments from './payments.store.ts';
 
 const LARGEST = '64kb';
@@ -52,18 +52,17 @@ async function count(deps: PaymentDeps, provider: PaymentProvider, event: Provid
     .executeTakeFirst();
   if (seen) return;
   try {
-    const charge = await provider.readCharge(chargeId);
+    const told = await provider.readCharge(chargeId);
     const payment =
       (await payments.findByCharge(db, provider.name, chargeId)) ??
       // Quicker than the answer that names the charge, or that answer was lost: the charge names its payment.
-      (charge.reference === null
-        ? undefined
-        : await payments.findUncharged(db, provider.name, charge.reference));
+      (told.reference === null ? undefined : await payments.findUncharged(db, provider.name, told.reference));
     // The account there also charges for others.
-    if (!payment && charge.reference !== null) return;
+    if (!payment && told.reference !== null) return;
     // Sent again, it will find the charge.
     if (!payment)
       throw new Failure('not_ready', 'Esta cobrança ainda não é conhecida aqui.', { retryAfterSeconds: 2 });
+    const charge = await asShown(provider, payment, told);
     await transaction(db, async (trx) => {
       await settleCharge(trx, deps, payment.id, charge);
       await trx

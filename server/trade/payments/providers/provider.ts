@@ -98,7 +98,7 @@ export interface PaymentProvider {
   /** Makes the charge of this key, or answers with the one there is. Throws `ChargeRefused` where none can be made. */
   createCharge: (order: ChargeOrder) => Promise<Charge>;
   readCharge: (id: string) => Promise<Charge>;
-  /** The charge that was made under this key, for what the answer to `createCharge` would have told; makes none. */
+  /** The charge that was made under this key, as `createCharge` would have answered; makes none, and undoes one that is dearer. */
   findCharge: (order: Pick<ChargeOrder, 'key' | 'chargeCents'>) => Promise<Charge | undefined>;
   /** Ends a charge that nobody has paid; answers with what it is then. */
   cancelCharge: (id: string) => Promise<Charge>;

@@ -79,7 +79,13 @@ export function mercadoPagoProvider(options: Options): PaymentProvider {
   const asShown = async (charge: Charge, { key, chargeCents }: Pick<ChargeOrder, 'key' | 'chargeCents'>) => {
     if (charge.chargeCents <= chargeCents || charge.reference !== key) return charge;
     if (charge.status === 'pending') return cancelCharge(charge.id);
-    await giveBack(charge.id, `${key}-undo`, charge.chargeCents);
+    if (charge.status !== 'approved') return charge;
+    try {
+      await giveBack(charge.id, `${key}-undo`, charge.chargeCents);
+    } catch (error) {
+      // It stays what it is, which is not what was asked for.
+      if (!(error instanceof ChargeRefused)) throw error;
+    }
     return readCharge(charge.id);
   };
 

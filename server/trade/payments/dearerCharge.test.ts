@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { DAY, MINUTE } from '#shared/time.ts';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { openMercadoPagoShop, PAYER } from '#server/testing/mercadoPagoShop.ts';
+
+const OTHER_AMOUNT = 'O valor informado pelo provedor não é o deste pedido. Confira antes de entregar.';
+
+/** An order by card that was charged more than its buyer was shown, by an answer that got lost. */
+async function openShop(holder = 'APRO') {
+  const clock = { now: new Date() };
+  const shop = await openMercadoPagoShop({ now: () => clock.now });
+  shop.bank.state.interest = 10;
+  const product = await shop.product({ stock: 3, priceCents: 10_000 });
+  const [ana, admin] = [await shop.signInCustomer(), await shop.signIn()];
+  shop.bank.loseNextAnswer();
+  const placed = await shop.order(ana, { productId: product.id, method: 'card', holder });
+  expect(placed.payment).toMatchObject({ status: 'pending' });
+  const charge = shop.bank.of(placed.payment.id);
+  const tell = () => shop.tell(charge.id, { at: clock.now });
+  const jobs = async (laterMs: number) => {
+    clock.now = new Date(clock.now.getTime() + laterMs);
+    await shop.runPaymentJobs();
+  };
+  /** What the team reads, what the buyer does, and what their bank has. */
+  const ended = async () => {
+    // It asks the simulator alone whether what is paid was charged.
+    const faults = (await brokenBooks(shop.db)).filter((fault) => !fault.startsWith('paid but not charged'));
+    expect(faults).toEqual([]);
+    const path = `/api/admin/orders/${placed.orderId}`;
+    const { events } = (await (await shop.signIn()).get(path).expect(200)).body as {
+      events: { note: string | null }[];
+    };
+    const { status, reason } = await shop.db
+      .selectFrom('payment')
+      .select(['status', 'reason'])
+      .executeTakeFirstOrThrow();
+    const notes = events.map(({ note }) => note ?? '').filter((note) => /juros|provedor/.test(note));
+    return { notes, status, reason: reason ?? '', charge: charge.status };
+  };
+  const given = () =>
+    shop.bank.sent.filter(({ method, path }) => method === 'POST' && path.endsWith('/refunds'));
+  return { ...shop, ana, admin, placed, tell, jobs, ended, given };
+}
+
+it.each(['two webhooks at once', 'the job'] as const)(
+  'gives back a card that was charged more than was shown where %s told of it',
+  async (by) => {
+    const shop = await openShop();
+    if (by === 'the job') await shop.jobs(MINUTE);
+    else await Promise.all([shop.tell().expect(200), shop.tell().expect(200)]);
+    const undone = {
+      notes: [expect.stringMatching(/^Pagamento recusado\. .*juros/)],
+      status: 'refused',
+      reason: expect.stringContaining('juros'),
+      charge: 'refunded',
+    };
+    expect(await shop.ended()).toEqual(undone);
+    // All that was charged, under one key: told of it again, nothing goes back twice.
+    await shop.tell().expect(200);
+    await shop.jobs(MINUTE);
+    expect(await shop.ended()).toEqual(undone);
+    expect(new Set(shop.given().map(({ key, body }) => `${key} ${String(body['amount'])}`))).toEqual(
+      new Set([`${shop.placed.payment.id}-undo 110`]),
+    );
+    // The order still waits, for another way to pay.
+    shop.bank.state.interest = 0;
+    const again = { method: 'card', payer: PAYER, ...shop.cardOf('APRO') };
+    const { body } = await shop.ana
+      .post(`/api/account/orders/${shop.placed.number}/payment`)
+      .set('idempotency-key', 'once-more-please')
+      .send(again)
+      .expect(201);
+    expect(body).toMatchObject({ status: 'approved', orderStatus: 'processing' });
+  },
+);
+
+it('ends a dearer card that its bank still decides about', async () => {
+  const shop = await openShop('CONT');
+  await shop.tell().expect(200);
+  expect(await shop.ended()).toMatchObject({ status: 'refused', charge: 'cancelled' });
+});
+
+it('gives it back once the team has cancelled the order', async () => {
+  const shop = await openShop();
+  await shop.admin
+    .patch(`/api/admin/orders/${shop.placed.orderId}`)
+    .send({ status: 'cancelled' })
+    .expect(200);
+  expect(await shop.ended()).toMatchObject({ charge: 'refunded' });
+});
+
+it('tells the team once where it cannot be given back, and tries again for a month', async () => {
+  const shop = await openShop();
+  // Mercado Pago refuses to give back more than the amount.
+  shop.bank.state.interest = 0;
+  for (const later of [0, MINUTE, 31 * MINUTE, 31 * MINUTE]) {
+    await shop.tell().expect(200);
+    await shop.jobs(later);
+  }
+  expect(await shop.ended()).toMatchObject({ notes: [OTHER_AMOUNT], status: 'expired', charge: 'approved' });
+  shop.bank.state.interest = 10;
+  for (const later of [2 * DAY, 2 * DAY]) await shop.jobs(later);
+  expect(await shop.ended()).toMatchObject({
+    notes: [OTHER_AMOUNT, expect.stringContaining('juros')],
+    status: 'expired',
+    charge: 'refunded',
+  });
+});
+
+it('gives nothing back by itself of what was paid as shown and delivered, whatever it is said to have cost later', async () => {
+  const shop = await openShop();
+  const charge = shop.bank.of(shop.placed.payment.id);
+  const shown = charge['transaction_details'];
+  charge['transaction_details'] = { total_paid_amount: 100 };
+  await shop.tell().expect(200);
+  charge['transaction_details'] = shown;
+  await shop.tell().expect(200);
+  expect(await shop.ended()).toMatchObject({ notes: [OTHER_AMOUNT], status: 'approved', charge: 'approved' });
+});
