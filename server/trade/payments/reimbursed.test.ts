@@ -164,3 +164,36 @@ it('gives the money to the buyer whose key was sold to somebody else meanwhile',
   const { held } = await pocketsOf(shop.db, 'ze', 'BRL');
   expect(held).toBe(90);
 });
+
+it('has the team look after the money of a gone key that the provider refuses to give back', async () => {
+  const shop = await openShop({ seen: false });
+  await shop.tell('in_process');
+  const bia = await shop.signInCustomer();
+  await shop.order(bia, { productId: shop.product.id, method: 'card' });
+  await shop.tell('reimbursed');
+  // Mercado Pago gives nothing back of what was contested.
+  await shop.runPaymentJobs();
+  const queue = async () => {
+    const chefe = await shop.signIn();
+    const { body: waiting } = await chefe.get('/api/admin/waiting').expect(200);
+    const { body: orders } = await chefe.get('/api/admin/orders?refused=true').expect(200);
+    return [waiting.refusedRefunds, orders.items.map(({ id }: { id: string }) => id)];
+  };
+  const { orderId } = shop.placed;
+  expect(await queue()).toEqual([1, [orderId]]);
+  const mails = await shop.db
+    .selectFrom('mail')
+    .select('subject')
+    .where('recipient', '=', 'loja@teste.example')
+    .execute();
+  expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Reembolso recusado'));
+  // Nobody else is paid with it meanwhile.
+  await shop.after(31);
+  expect(await pocketsOf(shop.db, 'ze', 'BRL')).toMatchObject({ held: 90, available: 90 });
+  Object.assign(shop.bank.of(shop.placed.payment.id), { status: 'approved', status_detail: 'accredited' });
+  const chefe = await shop.signIn();
+  const { money } = (await chefe.get(`/api/admin/orders/${orderId}`).expect(200)).body;
+  await chefe.post(`/api/admin/orders/${orderId}/refunds/${money.refunds[0].id}/retry`).send({}).expect(200);
+  expect(await queue()).toEqual([0, []]);
+  expect((await shop.books()).money).toEqual({ held: 0, reserve: 0, available: 90, fees: 10, bank: 100 });
+});
