@@ -96,7 +96,7 @@ export const saleRefunded = mailTemplate({
 
 export const saleRestored = mailTemplate({
   subject: 'Venda {venda}: a contestação foi desfeita',
-  text: `O banco de quem comprou desfez a contestação, e a venda de “{produto}” vale outra vez. A sua parte voltou para onde estava, menos o que a loja já tinha assumido do seu saldo negativo; o que ainda falta entregar tem um prazo novo.
+  text: `O banco de quem comprou desfez a contestação, e a venda de “{produto}” vale outra vez. A sua parte voltou para onde estava, menos o que a loja tiver assumido do seu saldo negativo; o que ainda falta entregar tem um prazo novo.
 
 {link}`,
   bell: { kind: 'money', detail: '“{produto}”' },
