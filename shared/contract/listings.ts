@@ -64,7 +64,7 @@ export const OwnListing = z
       .nullable()
       .meta({
         description:
-          'Fora do ar, ou excluído, pela equipe, com o motivo que ela escreveu; por denúncias, esperando a equipe ou com o motivo dela; ou porque ela conferiu o que foi ao ar na hora e não aprovou',
+          'Fora do ar, ou excluído, pela equipe, com o motivo que ela escreveu, nulo se nenhum; por denúncias, esperando a equipe ou com o motivo dela; ou porque ela conferiu o que foi ao ar na hora e não aprovou',
       }),
     checking: z.boolean().meta({ description: 'Foi ao ar na hora, e a equipe ainda vai conferir' }),
     atOnce: z.boolean().meta({ description: AT_ONCE }),

@@ -109,7 +109,8 @@ function blockedWords({ takenOff, review }: OwnListing): string {
           : '';
     return `A equipe conferiu este anúncio e o tirou do ar: ${takenOff.reason}${asked}`;
   }
-  if (takenOff?.by === 'team') return `A equipe tirou este anúncio do ar: ${takenOff.reason}`;
+  if (takenOff?.by === 'team' && takenOff.reason)
+    return `A equipe tirou este anúncio do ar: ${takenOff.reason}`;
   if (takenOff?.waits)
     return 'Várias pessoas denunciaram este anúncio. Ele está fora do ar até a equipe olhar, e você recebe um e-mail com a decisão.';
   if (takenOff?.reason) return `A equipe tirou este anúncio do ar depois de denúncias: ${takenOff.reason}`;
@@ -126,7 +127,7 @@ function Standing({ listing }: { listing: OwnListing }) {
     return (
       <Notice $tone="neutral">
         Este anúncio saiu da loja. As vendas feitas continuam com ele.
-        {takenOff?.by === 'team' && ` Motivo da equipe: ${takenOff.reason}`}
+        {takenOff?.by === 'team' && takenOff.reason && ` Motivo da equipe: ${takenOff.reason}`}
       </Notice>
     );
   return (

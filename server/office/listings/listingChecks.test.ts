@@ -262,7 +262,7 @@ it('takes a new listing that is refused off sale, and brings it back once it is 
   const again = (await admin.get(`/api/admin/listings/${id}`).expect(200)).body;
   const agreed = { outcome: 'approve', version: again.version };
   await admin.post(`/api/admin/listings/${id}/decision`).send(agreed).expect(200);
-  expect(await read(id)).toMatchObject({ state: 'blocked', takenOff: null });
+  expect(await read(id)).toMatchObject({ state: 'blocked', takenOff: { by: 'team', reason: null } });
   expect((await shop.http.get('/api/products').expect(200)).body.total).toBe(0);
 });
 
@@ -280,7 +280,7 @@ it('forgets a refusal that the team itself has undone', async () => {
   await submit(id, { title: 'Conta nível 58 com skins raras' }).expect(200);
   const { version } = (await admin.get(`/api/admin/listings/${id}`).expect(200)).body;
   await admin.post(`/api/admin/listings/${id}/decision`).send({ outcome: 'approve', version }).expect(200);
-  expect(await read(id)).toMatchObject({ state: 'blocked', takenOff: null });
+  expect(await read(id)).toMatchObject({ state: 'blocked', takenOff: { by: 'team', reason: null } });
 });
 
 it('sells nothing of somebody who is away, whatever is approved meanwhile', async () => {

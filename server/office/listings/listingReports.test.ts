@@ -227,3 +227,39 @@ it('leaves on sale for thirty days what the team has kept, and lets only proved 
   const { body } = await (await shop.signIn()).get(QUEUE).expect(200);
   expect(body.items[0].heldAt).toBe('2026-04-05T15:00:00.001Z');
 });
+
+it('says to its seller why it is off sale by what came last', async () => {
+  const { ownerBrowser, listing, person, admin, queue, pass } = await openReportedShop();
+  const takenOff = async () =>
+    (await ownerBrowser.get(`/api/seller/products/${listing.id}`).expect(200)).body.takenOff;
+  const takeDown = async (reason: string) => {
+    pass(60_000);
+    await (await person()).browser.post(own(listing.slug)).send({ reason: 'copied' }).expect(200);
+    const at = `${QUEUE}/${(await queue()).items[0].id}`;
+    const { version } = (await admin.get(at).expect(200)).body;
+    return () => {
+      pass(60_000);
+      return admin.post(`${at}/decision`).send({ outcome: 'take_down', reason, version }).expect(200);
+    };
+  };
+  const turn = (form: object) => {
+    pass(60_000);
+    return admin.patch(`/api/admin/products/${listing.id}`).send(form).expect(200);
+  };
+  await (
+    await takeDown('É cópia.')
+  )();
+  expect(await takenOff()).toEqual({ by: 'reports', waits: false, reason: 'É cópia.' });
+
+  // A program of the team's says nothing: that is no reason to read an older one.
+  await turn({ isActive: true });
+  await turn({ isActive: false });
+  expect(await takenOff()).toEqual({ by: 'team', waits: false, reason: null });
+
+  await turn({ isActive: true });
+  const decide = await takeDown('É cópia outra vez.');
+  await turn({ isActive: false, reason: 'Falta a foto.' });
+  expect(await takenOff()).toEqual({ by: 'team', waits: false, reason: 'Falta a foto.' });
+  await decide();
+  expect(await takenOff()).toEqual({ by: 'reports', waits: false, reason: 'É cópia outra vez.' });
+});

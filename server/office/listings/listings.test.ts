@@ -387,7 +387,7 @@ it('says to its seller why the team took a listing off sale or deleted it, and t
   await heard();
   await admin.patch(address).send({ isActive: false }).expect(200);
   expect(await heard()).toContain('O motivo não foi escrito.');
-  expect(await read(id)).toMatchObject({ state: 'blocked', takenOff: null });
+  expect(await read(id)).toMatchObject({ state: 'blocked', takenOff: { by: 'team', reason: null } });
 
   await admin.delete(`${address}?reason=${encodeURIComponent('Cópia de outro anúncio.')}`).expect(204);
   expect(await heard()).toBe(`A equipe excluiu o seu anúncio: “${title}”. Cópia de outro anúncio.`);

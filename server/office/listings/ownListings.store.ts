@@ -232,16 +232,24 @@ const shopOf = (db: Db, sellerId: string) =>
     .select(['thermometer', 'feeBasisPoints'])
     .executeTakeFirst();
 
-/** What its seller hears of why the team keeps it off sale. */
+/** What its seller hears of why the team keeps it off sale: what came last of what each way has to say. */
 async function takenOffOf(
   db: Db,
   { id, offSaleReason }: Pick<AdminProduct, 'id' | 'offSaleReason'>,
 ): Promise<OwnListing['takenOff']> {
-  if (offSaleReason !== null) return { by: 'team', waits: false, reason: offSaleReason };
+  const { offSaleAt } = await db
+    .selectFrom('product')
+    .where('id', '=', id)
+    .select('offSaleAt')
+    .executeTakeFirstOrThrow();
   const reports = await takenOffBy(db, id);
-  if (reports) return { by: 'reports', ...reports };
   const check = await checks.findTakenOff(db, id);
-  return check ? { by: 'check', waits: false, reason: check.reason } : null;
+  const said = [
+    { by: 'team' as const, at: offSaleAt, waits: false, reason: offSaleReason },
+    { by: 'reports' as const, at: null, waits: false, reason: null, ...reports },
+    { by: 'check' as const, at: check?.decidedAt ?? null, waits: false, reason: check?.reason ?? null },
+  ].filter(({ at }) => at !== null);
+  return said.toSorted((one, other) => (other.at ?? '').localeCompare(one.at ?? ''))[0] ?? null;
 }
 
 /** The categories one may list in, each with the rate that a sale of this listing would have. */

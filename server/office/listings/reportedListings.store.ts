@@ -52,15 +52,18 @@ export const change = (
 export async function takenOffBy(
   db: Db,
   productId: string,
-): Promise<{ waits: boolean; reason: string | null } | null> {
+): Promise<{ at: string; waits: boolean; reason: string | null } | null> {
   const last = await db
     .selectFrom('reportedListing')
     .where('productId', '=', productId)
     .orderBy('openedAt', 'desc')
-    .select(['state', 'heldAt', 'reason'])
+    .select(['state', 'heldAt', 'reason', 'decidedAt'])
     .executeTakeFirst();
-  if (last?.state === 'taken_down') return { waits: false, reason: last.reason };
-  return last?.state === 'open' && last.heldAt !== null ? { waits: true, reason: null } : null;
+  if (last?.state === 'taken_down' && last.decidedAt !== null)
+    return { at: last.decidedAt, waits: false, reason: last.reason };
+  return last?.state === 'open' && last.heldAt !== null
+    ? { at: last.heldAt, waits: true, reason: null }
+    : null;
 }
 
 const rows = (db: Db) =>

@@ -170,7 +170,7 @@ export async function change(
       ownerPaused: eb.case().when('isActive', '=', 0).then(eb.ref('ownerPaused')).else(eb.lit(0)).end(),
       ...columns,
       // Said of what is off sale until it is back, by itself or with its shop.
-      ...((columns.isActive === 1 || columns.away === 1) && { offSaleReason: null }),
+      ...((columns.isActive === 1 || columns.away === 1) && { offSaleReason: null, offSaleAt: null }),
       version: version + 1,
       stockMoved: 0,
       updatedAt: now.toISOString(),

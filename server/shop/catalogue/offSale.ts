@@ -24,7 +24,7 @@ export async function tellOfOffSale(
 ): Promise<void> {
   await trx
     .updateTable('product')
-    .set({ offSaleReason: reason ?? null })
+    .set({ offSaleReason: reason ?? null, offSaleAt: telling.now.toISOString() })
     .where('id', '=', product.id)
     .execute();
   const template = deleted ? listingMails.listingDeleted : listingMails.listingTakenOff;

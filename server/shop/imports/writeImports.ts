@@ -320,7 +320,7 @@ async function change(trx: Db, line: Line, { onSale, now }: Writing): Promise<vo
       // What others take off sale is no pause of its owner's.
       ownerPaused: eb.case().when('isActive', '=', 0).then(eb.ref('ownerPaused')).else(eb.lit(0)).end(),
       ...columns,
-      ...(columns.isActive === 1 && { offSaleReason: null }),
+      ...(columns.isActive === 1 && { offSaleReason: null, offSaleAt: null }),
       ...sale,
       version: eb('version', '+', 1),
       stockMoved: 0,

@@ -71,6 +71,8 @@ export interface ProductTable {
   ownerPaused: ColumnType<Flag, Flag | undefined, Flag>;
   /** Why the team took it off sale or deleted it; null once it is on sale again, and where nobody said why. */
   offSaleReason: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When that was, said why or not; null as above. */
+  offSaleAt: ColumnType<string | null, string | null | undefined, string | null>;
   /** 1 where its seller's holiday took it off sale, and brings it back. */
   away: ColumnType<Flag, Flag | undefined, Flag>;
   /** A JSON array of texts, in the order they are shown. */
