@@ -310,6 +310,39 @@ it('suspends by itself at the third strike within its days, and lets go when an 
   expect(await lift('Vendeu duas vezes.')).toMatchObject({ standing: { state: 'suspended', until: end } });
 });
 
+it('leads a banned owner, who enters nowhere, to no page of the seller centre', async () => {
+  const { shop, owner, office, seller, pass } = await openShop();
+  const { admin, post, read, version } = await office();
+  const banned = `/api/admin/customers/${owner.id}/status`;
+  await post('strikes', { reason: 'Entregou fora da loja.' }, 201);
+  const [strike] = (await read()).strikes;
+  const appeal = `/api/seller/strikes/${strike?.id}/appeal`;
+  await (await seller()).post(appeal).send({ text: 'Foi entregue aqui.' }).expect(200);
+  const { version: of } = (await admin.get(`/api/admin/customers/${owner.id}`).expect(200)).body;
+  await admin.put(banned).send({ status: 'banned', reason: 'Golpe.', version: of }).expect(200);
+  await pass(60_000);
+  const since = (await shop.db.selectFrom('mail').select('id').execute()).map(({ id }) => id);
+
+  await post(`strikes/${strike?.id}/decision`, { lift: false, reason: 'Fica.' });
+  await post('strikes', { reason: 'Outra entrega fora da loja.' }, 201);
+  await post('closure', { reason: 'A loja acabou.', version: await version() });
+  const told = await shop.db
+    .selectFrom('mail')
+    .where('recipient', '=', owner.email)
+    .where('id', 'not in', since)
+    .select(['subject', 'text'])
+    .execute();
+  expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+    'A advertência foi mantida',
+    'A sua loja foi encerrada, com a conta suspensa',
+    'A sua loja recebeu uma advertência, com a conta suspensa',
+  ]);
+  for (const { text } of told) {
+    expect(text).not.toContain('/vender');
+    expect(text).toMatch(/\/contato|responda a este e-mail/);
+  }
+});
+
 it('lets the only one who may decide appeals decide about a strike of their own, and says so', async () => {
   const { office, seller } = await openShop();
   const { admin, post, read } = await office();

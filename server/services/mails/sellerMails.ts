@@ -129,7 +129,10 @@ Os anúncios saíram do ar, e os saques esperam. As vendas em aberto seguem norm
   bell: { kind: 'shop', detail: '{motivo}' },
 });
 
-/** To a banned owner, who enters neither the seller centre nor a bell: the mail is their way to hear and to answer. */
+/** How a banned owner answers, who enters neither the seller centre nor a bell. */
+const BY_MAIL =
+  'Se você discorda, responda a este e-mail ou escreva para {suporte}: a sua resposta é lida por uma pessoa.';
+
 export const shopSuspendedWithAccount = mailTemplate({
   subject: 'A sua loja foi suspensa com a sua conta',
   text: `A sua conta na loja está suspensa e não entra mais, e por isso a sua loja está suspensa também:
@@ -138,7 +141,7 @@ export const shopSuspendedWithAccount = mailTemplate({
 
 Os anúncios saíram do ar, e os saques esperam. O que já foi entregue segue normalmente; o que espera por uma entrega sua é cancelado no fim do prazo, e o dinheiro volta para quem comprou. A loja só volta pela equipe, depois que a conta for reativada.
 
-Se você discorda, responda a este e-mail ou escreva para {suporte}: a sua resposta é lida por uma pessoa.`,
+${BY_MAIL}`,
 });
 
 export const shopIsBack = mailTemplate({
@@ -159,6 +162,18 @@ Os anúncios saíram do ar. O que já foi vendido segue normalmente, e o que é 
   bell: { kind: 'shop', detail: '{motivo}' },
 });
 
+/** To a banned owner, whom Friday's payouts pass by. */
+export const shopClosedWithAccount = mailTemplate({
+  subject: 'A sua loja foi encerrada, com a conta suspensa',
+  text: `A sua loja foi encerrada:
+
+{motivo}
+
+A sua conta na loja está suspensa e não entra mais. O que já foi entregue segue normalmente; o que espera por uma entrega sua é cancelado no fim do prazo, e o dinheiro volta para quem comprou. Para receber o que é seu, responda a este e-mail: a equipe acerta com você.
+
+${BY_MAIL}`,
+});
+
 export const strikeGiven = mailTemplate({
   subject: 'A sua loja recebeu uma advertência',
   text: `A sua loja recebeu uma advertência, que conta por {dias} dias:
@@ -172,6 +187,20 @@ Você pode recorrer uma vez, em {link}`,
   bell: { kind: 'shop', detail: '{motivo}' },
 });
 
+/** To a banned owner, who cannot appeal while they do not enter. */
+export const strikeGivenWithAccount = mailTemplate({
+  subject: 'A sua loja recebeu uma advertência, com a conta suspensa',
+  text: `A sua loja recebeu uma advertência, que conta por {dias} dias:
+
+{motivo}
+
+Vendas:
+{vendas}
+
+${BY_MAIL}`,
+});
+
+/** The page is the seller centre's, or where a banned owner writes to the team. */
 export const strikeKept = mailTemplate({
   subject: 'A advertência foi mantida',
   text: `A equipe leu o seu recurso e manteve a advertência:

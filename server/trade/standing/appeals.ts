@@ -57,11 +57,12 @@ export async function decideAppeal(
     })
     .where('id', '=', strikeId)
     .execute();
+  const banned = await ownedByBanned(trx, sellerId);
   await mailOwner(
     trx,
     sellerId,
     lift ? mails.strikeLifted : mails.strikeKept,
-    { motivo: reason, link: `${publicUrl}/vender#advertencias` },
+    { motivo: reason, link: `${publicUrl}${banned ? '/contato' : '/vender#advertencias'}` },
     now,
     `strike ${strikeId} decided`,
   );
@@ -71,7 +72,7 @@ export async function decideAppeal(
   const rules = await settings.read(trx);
   const until = await suspendedUntil(trx, sellerId, rules, now);
   if (until === null) {
-    if (!(await ownedByBanned(trx, sellerId))) await bringBack(trx, publicUrl, sellerId, {}, now);
+    if (!banned) await bringBack(trx, publicUrl, sellerId, {}, now);
   } else if (until !== seller.suspendedUntil)
     await suspendUntil(trx, publicUrl, { sellerId, until, byStrikes: true }, rules, now);
 }

@@ -106,7 +106,9 @@ export async function close(
 ): Promise<void> {
   await move(trx, sellerId, 'closed', { reason, until: null, version }, now);
   await sale.sendAway(trx, sellerId, { whole: true }, now);
-  await mailOwner(trx, sellerId, mails.shopClosed, { motivo: reason, link: `${publicUrl}/vender` }, now);
+  if (await ownedByBanned(trx, sellerId))
+    await mailOwner(trx, sellerId, mails.shopClosedWithAccount, { motivo: reason }, now);
+  else await mailOwner(trx, sellerId, mails.shopClosed, { motivo: reason, link: `${publicUrl}/vender` }, now);
 }
 
 const MOVES: Record<SellerState, { from: SellerState[]; against: string }> = {

@@ -8,7 +8,7 @@ import type { Db, SellerStrikeTable } from '#server/platform/database/tables.ts'
 import { notFound } from '#server/services/http/failure.ts';
 import * as mails from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { mailOwner } from './standing.ts';
+import { mailOwner, ownedByBanned } from './standing.ts';
 import { countsUntil, suspendByStrikes } from './suspendByStrikes.ts';
 
 export type StrikeRow = Selectable<SellerStrikeTable>;
@@ -55,9 +55,14 @@ export async function addStrike(
     motivo: reason,
     vendas: lines.map(({ number, title }) => `${number}: ${title}`).join('\n') || 'Nenhuma em especial.',
     dias: String(rules.strikeDays),
-    link: `${publicUrl}/vender#advertencias`,
   };
-  await mailOwner(trx, sellerId, mails.strikeGiven, values, now, `strike ${id}`);
+  const cause = `strike ${id}`;
+  if (await ownedByBanned(trx, sellerId))
+    await mailOwner(trx, sellerId, mails.strikeGivenWithAccount, values, now, cause);
+  else {
+    const link = `${publicUrl}/vender#advertencias`;
+    await mailOwner(trx, sellerId, mails.strikeGiven, { ...values, link }, now, cause);
+  }
   await suspendByStrikes(trx, publicUrl, sellerId, rules, now);
   return id;
 }
