@@ -18,6 +18,7 @@ export const MAIL_STATES = { waiting: 'Na fila', sent: 'Enviados', failed: 'Não
 /** Each place of a mail that is filled when it is sent, with what stands there in a preview. */
 export const MAIL_PLACES: Readonly<Record<string, string>> = {
   anuncio: 'Conta Free Fire nível 70',
+  anuncios: '- Conta Free Fire nível 70\n- Conta de moda no Instagram',
   chave: '•••.456.789-••',
   contato: 'https://loja.example/contato',
   criar: 'https://loja.example/cadastro',

@@ -19,7 +19,7 @@ async function openMarket() {
   const openShop = async (name: string) => {
     const account = await shop.customer({ name });
     const seller = await shop.seller({ ownerId: account.id, name: `Loja de ${name}` });
-    return { seller, browser: await shop.signInCustomer(account) };
+    return { seller, email: account.email, browser: await shop.signInCustomer(account) };
   };
   const ana = await openShop('Ana');
   const admin = await shop.signIn();
@@ -405,6 +405,52 @@ it('says to its seller why the team took a listing off sale or deleted it, and t
   const own = await shop.product();
   await admin.patch(`/api/admin/products/${own.id}`).send({ isActive: false }).expect(200);
   expect(await sent()).toEqual(before);
+});
+
+it('tells each seller once of all their listings that the team takes off sale, deletes or puts back in one go', async () => {
+  const { shop, ana, admin, pass } = await openMarket();
+  const otherOwner = await shop.customer();
+  const other = await shop.seller({ ownerId: otherOwner.id });
+  const add = (sellerId: string, title: string) => shop.product({ sellerId, title });
+  const [one, two] = [await add(ana.seller.id, 'Conta de moda'), await add(ana.seller.id, 'Conta de humor')];
+  const third = await add(other.id, 'Conta de viagem');
+  const own = await shop.product({ title: 'Conta da casa' });
+  const ids = [one.id, two.id, third.id, own.id];
+  const heard = async () => {
+    const mails = await shop.db.selectFrom('mail').select(['recipient', 'subject', 'text']).execute();
+    const items = (await ana.browser.get('/api/account/notices').expect(200)).body.items as object[];
+    await shop.db.deleteFrom('mail').execute();
+    await shop.db.deleteFrom('notice').execute();
+    pass(1_000);
+    return { to: (email: string) => mails.filter(({ recipient }) => recipient === email), items };
+  };
+  await heard();
+
+  const bulk = { action: 'deactivate', reason: 'Contas deste jogo não podem ser vendidas.' };
+  await admin
+    .post('/api/admin/products/bulk')
+    .send({ ids, ...bulk })
+    .expect(200);
+  const off = await heard();
+  expect(off.to(ana.email)).toMatchObject([{ subject: 'A equipe tirou anúncios seus do ar' }]);
+  expect(off.to(ana.email)[0]?.text).toContain(
+    `- Conta de humor\n- Conta de moda\n\nO motivo: ${bulk.reason}`,
+  );
+  expect(off.items).toMatchObject([{ title: 'A equipe tirou anúncios seus do ar', detail: bulk.reason }]);
+  expect(off.to(otherOwner.email)).toMatchObject([{ subject: 'A equipe tirou o seu anúncio do ar' }]);
+
+  // What a filter finds is done each by itself, and told together all the same.
+  const matching = { filter: { q: 'Conta' }, action: 'activate', count: 4 };
+  await admin.post('/api/admin/products/bulk/matching').send(matching).expect(200);
+  const back = await heard();
+  expect(back.to(ana.email)).toMatchObject([{ subject: 'Anúncios seus voltaram ao ar' }]);
+  expect(back.items).toHaveLength(1);
+
+  await admin
+    .post('/api/admin/products/bulk')
+    .send({ ids, ...bulk, action: 'delete' })
+    .expect(200);
+  expect((await heard()).to(ana.email)).toMatchObject([{ subject: 'A equipe excluiu anúncios seus' }]);
 });
 
 it('holds newcomers to so many listings and to a price, in plain words', async () => {

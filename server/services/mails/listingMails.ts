@@ -115,6 +115,41 @@ Preço, estoque e vendas estão em {link}`,
   bell: { kind: 'listings', detail: '“{anuncio}”' },
 });
 
+/** Of many in one go: one mail for each seller. `{anuncios}` are their titles, a line each. */
+export const listingsTakenOff = mailTemplate({
+  subject: 'A equipe tirou anúncios seus do ar',
+  text: `A equipe tirou do ar estes anúncios:
+
+{anuncios}
+
+O motivo: {motivo}
+
+O que já foi vendido segue normalmente. Se você não concorda, responda a este e-mail. Os anúncios estão em {link}`,
+  bell: { kind: 'listings', detail: '{motivo}' },
+});
+
+export const listingsDeleted = mailTemplate({
+  subject: 'A equipe excluiu anúncios seus',
+  text: `A equipe excluiu estes anúncios:
+
+{anuncios}
+
+O motivo: {motivo}
+
+O que já foi vendido segue normalmente. Se você não concorda, responda a este e-mail. Os anúncios estão em {link}`,
+  bell: { kind: 'listings', detail: '{motivo}' },
+});
+
+export const listingsPutBack = mailTemplate({
+  subject: 'Anúncios seus voltaram ao ar',
+  text: `A equipe pôs de volta no ar estes anúncios:
+
+{anuncios}
+
+Preço, estoque e vendas estão em {link}`,
+  bell: { kind: 'listings' },
+});
+
 export const reportKept = mailTemplate({
   subject: 'Olhamos o anúncio que você denunciou',
   text: `Obrigado por avisar. A equipe olhou o anúncio “{anuncio}” e decidiu mantê-lo:

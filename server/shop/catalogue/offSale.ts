@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
 import * as listingMails from '#server/services/mails/listingMails.ts';
-import { sellerOf } from './shutShop.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
 import { tellOfListing } from './tellOfListing.ts';
 
 export interface Telling {
@@ -8,40 +9,63 @@ export interface Telling {
   now: Date;
 }
 
-interface Product {
-  id: string;
-  title: string;
-}
+const MAILS = {
+  takenOff: { one: listingMails.listingTakenOff, many: listingMails.listingsTakenOff },
+  deleted: { one: listingMails.listingDeleted, many: listingMails.listingsDeleted },
+  putBack: { one: listingMails.listingPutBack, many: listingMails.listingsPutBack },
+} as const;
+
+/** What the team did to products, of which those who sell them hear. */
+export type Told = keyof typeof MAILS;
 
 const UNSAID = 'O motivo não foi escrito. Responda a este e-mail para perguntar.';
 
-/** Keeps why the team takes a product off sale, or deletes it, and tells its shop's owner. */
-export async function tellOfOffSale(
-  trx: Db,
-  product: Product,
-  { deleted, reason }: { deleted: boolean; reason: string | undefined },
-  telling: Telling,
-): Promise<void> {
+/** Keeps why and when the team takes a product off sale, or deletes it. */
+export async function keepWhy(trx: Db, id: string, reason: string | undefined, now: Date): Promise<void> {
   await trx
     .updateTable('product')
-    .set({ offSaleReason: reason ?? null, offSaleAt: telling.now.toISOString() })
-    .where('id', '=', product.id)
+    .set({ offSaleReason: reason ?? null, offSaleAt: now.toISOString() })
+    .where('id', '=', id)
     .execute();
-  const template = deleted ? listingMails.listingDeleted : listingMails.listingTakenOff;
-  await tell(trx, product, template, reason ?? UNSAID, telling);
 }
 
-/** Tells a shop's owner that the team has put a product of theirs back on sale. */
-export const tellOfPutBack = (trx: Db, product: Product, telling: Telling): Promise<void> =>
-  tell(trx, product, listingMails.listingPutBack, undefined, telling);
-
-async function tell(
+/** Tells the owners of the shops whose products these are, each once for all of theirs. */
+export async function tellSellers(
   trx: Db,
-  { id, title }: Product,
-  template: Parameters<typeof tellOfListing>[3],
-  motivo: string | undefined,
+  told: Told,
+  ids: readonly string[],
+  reason: string | undefined,
   { publicUrl, now }: Telling,
 ): Promise<void> {
-  const told = { cause: `on sale ${id} ${now.toISOString()}`, id, anuncio: title, motivo };
-  await tellOfListing(trx, publicUrl, await sellerOf(trx, id), template, told, now);
+  if (ids.length === 0) return;
+  const products = await trx
+    .selectFrom('product')
+    .innerJoin('seller', 'seller.id', 'product.sellerId')
+    .where('product.id', 'in', ids)
+    .orderBy('product.title')
+    .select(['product.id', 'product.title', 'sellerId', 'ownerId'])
+    .execute();
+  const motivo = told === 'putBack' ? '' : (reason ?? UNSAID);
+  for (const sellerId of new Set(products.map((product) => product.sellerId))) {
+    const theirs = products.filter((product) => product.sellerId === sellerId);
+    const [first] = theirs;
+    if (!first || first.ownerId === null) continue;
+    const cause = `on sale ${first.id} ${now.toISOString()}`;
+    if (theirs.length === 1) {
+      const { id, title } = first;
+      await tellOfListing(
+        trx,
+        publicUrl,
+        sellerId,
+        MAILS[told].one,
+        { cause, id, anuncio: title, motivo },
+        now,
+      );
+      continue;
+    }
+    const anuncios = theirs.map(({ title }) => `- ${title}`).join('\n');
+    const values = { anuncios, motivo, link: `${publicUrl}/vender/anuncios` };
+    const to = await customerAddressee(trx, first.ownerId);
+    await queueMail(trx, MAILS[told].many, { cause, to, values }, now);
+  }
 }

@@ -1,3 +1,4 @@
+import type { Response } from 'express';
 import {
   type BulkAction,
   changeMatchingProducts,
@@ -34,7 +35,7 @@ import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import { list, listAll, listMatching } from './adminProductList.store.ts';
-import { type Telling, tellOfOffSale, tellOfPutBack } from './offSale.ts';
+import { keepWhy, type Telling, tellSellers, type Told } from './offSale.ts';
 import { listWithStore } from './storeSeller.ts';
 import * as products from './adminProduct.store.ts';
 import * as sale from './productSale.store.ts';
@@ -64,6 +65,8 @@ interface Deps {
 
 export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void {
   const telling = () => ({ publicUrl, now: now() });
+  const actAlone = async (trx: Db, res: Response, id: string, deed: Deed) =>
+    tellOf(trx, await act(trx, adminOf(res), id, deed, now()), deed.reason, telling());
 
   api.serve(listAdminProducts, ({ query }) => list(db, query), {
     csv: async ({ query }, { res }) => {
@@ -127,9 +130,10 @@ export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
   // Ahead of the addresses of one product, whose id could be any word.
   api.serve(changeProducts, ({ body: { ids, ...deed } }, { res }) =>
     transaction(db, async (trx) => {
-      const changed: string[] = [];
-      for (const id of new Set(ids)) if (await act(trx, adminOf(res), id, deed, telling())) changed.push(id);
-      return { changed };
+      const done: Done[] = [];
+      for (const id of new Set(ids)) done.push(...(await act(trx, adminOf(res), id, deed, now())));
+      await tellOf(trx, done, deed.reason, telling());
+      return { changed: done.map(({ id }) => id) };
     }),
   );
 
@@ -137,18 +141,23 @@ export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
     const admin = adminOf(res);
     const found = await listMatching(db, filter, after);
     if (after === undefined && found.total !== count) throw otherwiseCounted(count, found.total);
-    const changed: string[] = [];
+    const done: Done[] = [];
     const refused: { id: string; title: string; message: string }[] = [];
-    // Each for itself, so that whoever is refused holds up nobody, and others have their turn in between.
-    for (const { id, title, version } of found.rows)
-      try {
-        if (await transaction(db, (trx) => act(trx, admin, id, deed, telling(), version))) changed.push(id);
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error;
-        refused.push({ id, title, message: error.message });
-      }
-    const unchanged = found.rows.length - changed.length - refused.length;
-    return { changed, unchanged, refused, after: found.after };
+    try {
+      // Each for itself, so that whoever is refused holds up nobody, and others have their turn in between.
+      for (const { id, title, version } of found.rows)
+        try {
+          done.push(...(await transaction(db, (trx) => act(trx, admin, id, deed, now(), version))));
+        } catch (error) {
+          if (!(error instanceof Failure)) throw error;
+          refused.push({ id, title, message: error.message });
+        }
+    } finally {
+      // Of what was done before a fault, too; a process that is killed here leaves the reason on the listings alone.
+      await transaction(db, (trx) => tellOf(trx, done, deed.reason, telling()));
+    }
+    const unchanged = found.rows.length - done.length - refused.length;
+    return { changed: done.map(({ id }) => id), unchanged, refused, after: found.after };
   });
 
   api.serve(readAdminProduct, ({ params }) => read(db, params.id));
@@ -159,7 +168,9 @@ export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
       requireForFees(res, body, before);
       const { reason, ...form } = body;
       await products.update(trx, params.id, form, now());
-      await tellOfSale(trx, before, form.isActive, reason, telling());
+      const told = ofSale(before, form.isActive);
+      if (told === 'takenOff') await keepWhy(trx, params.id, reason, now());
+      await tellOf(trx, [{ id: params.id, told }], reason, telling());
       const after = await read(trx, params.id);
       await note(trx, adminOf(res), after, updated(before, after), now());
       return read(trx, params.id);
@@ -175,15 +186,13 @@ export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
           'Este produto foi alterado por outra pessoa. Recarregue para ver os dados atuais.',
         );
       const action = body.isActive ? 'activate' : 'deactivate';
-      await act(trx, adminOf(res), params.id, { action, reason: body.reason }, telling());
+      await actAlone(trx, res, params.id, { action, reason: body.reason });
       return read(trx, params.id);
     }),
   );
 
   api.serve(deleteProduct, async ({ params, query: { reason } }, { res }) => {
-    await transaction(db, (trx) =>
-      act(trx, adminOf(res), params.id, { action: 'delete', reason }, telling()),
-    );
+    await transaction(db, (trx) => actAlone(trx, res, params.id, { action: 'delete', reason }));
     return undefined;
   });
 
@@ -205,7 +214,7 @@ export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
 
   api.serve(restoreProduct, ({ params }, { res }) =>
     transaction(db, async (trx) => {
-      await act(trx, adminOf(res), params.id, { action: 'restore' }, telling());
+      await actAlone(trx, res, params.id, { action: 'restore' });
       return read(trx, params.id);
     }),
   );
@@ -226,16 +235,26 @@ async function read(trx: Db, id: string, archived = false): Promise<AdminProduct
   return product;
 }
 
-/** Does it, writes it down, and tells whether anything changed by it. */
+interface Deed {
+  action: BulkAction;
+  reason?: string | undefined;
+}
+
+/** A product that was changed, and what its seller has yet to hear of that. */
+interface Done {
+  id: string;
+  told: Told | undefined;
+}
+
+/** Does it and writes it down; gives nothing where nothing changed by it. */
 async function act(
   trx: Db,
   admin: Admin,
   id: string,
-  { action, reason }: { action: BulkAction; reason?: string | undefined },
-  telling: Telling,
+  { action, reason }: Deed,
+  now: Date,
   found?: number,
-): Promise<boolean> {
-  const { now } = telling;
+): Promise<Done[]> {
   // What somebody changes while its turn comes may be none of what the filter found.
   const refuseOther = ({ version }: AdminProduct) => {
     if (found !== undefined && version !== found)
@@ -246,7 +265,7 @@ async function act(
   };
   await lockRow(trx, 'product', id);
   if (action === 'restore') {
-    if (await products.find(trx, id)) return false;
+    if (await products.find(trx, id)) return [];
     const gone = await read(trx, id, true);
     refuseOther(gone);
     await sale.restore(trx, id, now);
@@ -257,22 +276,21 @@ async function act(
       { action: 'restored', before: { deleted: true }, after: { deleted: false } },
       now,
     );
-    if ((await read(trx, id)).isActive) await tellOfPutBack(trx, gone, telling);
-    return true;
+    return [{ id, told: (await read(trx, id)).isActive ? 'putBack' : undefined }];
   }
   const before = await read(trx, id);
   refuseOther(before);
   if (action === 'delete') {
     await sale.archive(trx, before, now);
-    await tellOfOffSale(trx, before, { deleted: true, reason }, telling);
+    await keepWhy(trx, id, reason, now);
     const gone = { ...recorded(before), offSaleReason: reason ?? null };
     await note(trx, admin, before, { action: 'archived', before: gone }, now);
-    return true;
+    return [{ id, told: 'deleted' }];
   }
   const isActive = action === 'activate';
   if (before.isActive === isActive) {
     // Whoever paused a listing of theirs shall not put back what the team wants off sale.
-    if (isActive || !(await sale.takeOverPause(trx, id, now))) return false;
+    if (isActive || !(await sale.takeOverPause(trx, id, now))) return [];
     await note(
       trx,
       admin,
@@ -280,26 +298,39 @@ async function act(
       { action: 'updated', before: { ownerPaused: true }, after: { ownerPaused: false } },
       now,
     );
-    await tellOfOffSale(trx, before, { deleted: false, reason }, telling);
-    return true;
+    await keepWhy(trx, id, reason, now);
+    return [{ id, told: 'takenOff' }];
   }
   await sale.setActive(trx, id, before.version, isActive, now);
-  await tellOfSale(trx, before, isActive, reason, telling);
+  if (!isActive) await keepWhy(trx, id, reason, now);
   const offSaleReason = isActive ? null : (reason ?? null);
   await note(trx, admin, before, updated(before, { ...before, isActive, offSaleReason }), now);
-  return true;
+  return [{ id, told: ofSale(before, isActive) }];
 }
 
-/** Tells whoever sells it, where the team has put a product on sale or taken it off. */
-async function tellOfSale(
+/** What whoever sells a product hears, where the team puts it on sale or takes it off. */
+function ofSale(before: AdminProduct, isActive: boolean): Told | undefined {
+  if (before.isActive === isActive) return undefined;
+  return isActive ? 'putBack' : 'takenOff';
+}
+
+/** Tells the sellers of what was done, which is the same to all of it. */
+async function tellOf(
   trx: Db,
-  before: AdminProduct,
-  isActive: boolean,
+  done: readonly Done[],
   reason: string | undefined,
   telling: Telling,
 ): Promise<void> {
-  if (before.isActive && !isActive) await tellOfOffSale(trx, before, { deleted: false, reason }, telling);
-  if (!before.isActive && isActive) await tellOfPutBack(trx, before, telling);
+  const heard = done.filter(({ told }) => told !== undefined);
+  const told = heard[0]?.told;
+  if (told !== undefined)
+    await tellSellers(
+      trx,
+      told,
+      heard.map(({ id }) => id),
+      reason,
+      telling,
+    );
 }
 
 const note = (trx: Db, admin: Admin, { id, title }: AdminProduct, change: audit.Change, now: Date) =>
