@@ -40,7 +40,7 @@ async function openShop() {
 
 it('holds so much of uploads under way, asks for patience beyond it, and forgets those that were cut off', async () => {
   const { upload, stall } = await openShop();
-  const stalled = Array.from({ length: 21 }, (_each, at) => stall(`203.0.113.${at % 5}`));
+  const stalled = Array.from({ length: 21 }, (_each, at) => stall(`203.0.113.${at}`));
   const stranger = '198.51.100.1';
   await expect
     .poll(async () => (await upload(stranger)).status, { timeout: 20_000, interval: 200 })
@@ -73,4 +73,16 @@ it('leaves the others their share where one network uploads as much as it can', 
   await expect
     .poll(async () => (await upload('2001:db8:7:ffff::1')).status, { timeout: 20_000, interval: 200 })
     .toBe(415);
+}, 60_000);
+
+it('leaves room for single files where two networks upload as much as they can', async () => {
+  const { upload, stall } = await openShop();
+  const [one, two] = ['203.0.113.1', '203.0.113.2'];
+  const stalled = [
+    ...Array.from({ length: 12 }, () => stall(one)),
+    ...Array.from({ length: 8 }, () => stall(two)),
+  ];
+  await expect.poll(async () => (await upload(two)).status, { timeout: 20_000, interval: 200 }).toBe(503);
+  expect((await upload('198.51.100.1')).status).toBe(415);
+  for (const each of stalled) each.destroy();
 }, 60_000);

@@ -18,6 +18,8 @@ const CUT_OFF = 5 * LARGEST;
 const MOST_HELD = 20 * LARGEST;
 /** And those of one network of it, so that others still upload: the largest single request, of twelve pictures. */
 const MOST_OF_ONE = 12 * LARGEST;
+/** The last of it is for those who hold no more than one file, so that two networks do not keep everybody else from sending one. */
+const LEFT_TO_SMALL = 4 * LARGEST;
 
 let heldByAll = 0;
 const heldBy = new Map<string, number>();
@@ -39,8 +41,10 @@ function holding(req: Request, res: Response) {
   return {
     /** Why so many more bytes are too many now; undefined where they are not. */
     refusal: (bytes: number): Failure | undefined => {
-      if (network !== undefined && (heldBy.get(network) ?? 0) + bytes > MOST_OF_ONE) return tooManyOfOne();
-      return heldByAll + bytes > MOST_HELD ? busy() : undefined;
+      const own = (network === undefined ? held : (heldBy.get(network) ?? 0)) + bytes;
+      if (network !== undefined && own > MOST_OF_ONE) return tooManyOfOne();
+      const most = own > LARGEST ? MOST_HELD - LEFT_TO_SMALL : MOST_HELD;
+      return heldByAll + bytes > most ? busy() : undefined;
     },
     add: (bytes: number) => {
       if (!res.closed) count(bytes);
