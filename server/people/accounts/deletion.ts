@@ -102,6 +102,7 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
       passwordChangedAt: null,
       totpSecret: null,
       totpPending: null,
+      totpPendingAt: null,
       recoveryCodes: '[]',
       twoStepChangedAt: null,
       emailConfirmedAt: null,

@@ -14,7 +14,7 @@ import { spend } from '#server/services/limits/attempts.store.ts';
 import { recoveryCodesRenewed, twoStepOff, twoStepOn } from '#server/services/mails/accountMails.ts';
 import { GUESSES } from '#server/people/session/provePassword.ts';
 import { firstStep, secondStepAgain } from '#server/people/session/secondStep.ts';
-import { recoveryHashes, twoStepStore } from '#server/people/session/twoStep.store.ts';
+import { recoveryHashes, twoStepStore, waitingSecret } from '#server/people/session/twoStep.store.ts';
 import * as accounts from './accounts.store.ts';
 import type { AccountDeps } from './entering.ts';
 import { proveCustomer } from './proveCustomer.ts';
@@ -34,7 +34,7 @@ export function customerTwoStepRoutes(api: Api, deps: AccountDeps): void {
     return {
       on: account.totpSecret !== null,
       changedAt: account.twoStepChangedAt,
-      pending: account.totpPending !== null,
+      pending: waitingSecret(account, now()) !== null,
       recoveryCodesLeft: recoveryHashes(account).length,
     };
   });
@@ -42,7 +42,7 @@ export function customerTwoStepRoutes(api: Api, deps: AccountDeps): void {
   api.serve(startCustomerTwoStep, async ({ body }, { res }) => {
     const account = await proveCustomer(deps, res, body.currentPassword);
     refuseOn(account);
-    return begin(db, deps.secret, { id: account.id, name: account.email });
+    return begin(db, deps.secret, { id: account.id, name: account.email }, now());
   });
 
   api.serve(confirmCustomerTwoStep, ({ body }, { res }) => confirmFor(deps, customerOf(res).id, body.code));

@@ -2,6 +2,7 @@ import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#shared/time.ts';
 import { totpVault } from '#server/people/session/totpVault.ts';
+import { purge } from '#server/office/retention/purge.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SECRET } from '#server/testing/testShop.ts';
 import { codeAt, turnTwoStepOn } from '#server/testing/twoStep.ts';
 
@@ -68,6 +69,33 @@ describe('turning two-step sign-in on', () => {
     expect(items).toMatchObject([{ kind: 'security', path: '/conta/seguranca/duas-etapas' }]);
     const kept = JSON.stringify(await row());
     for (const hidden of [secret ?? '', ...recoveryCodes]) expect(kept).not.toContain(hidden);
+  });
+
+  it('begins anew where the first code did not come within an hour, whose secret is then forgotten', async () => {
+    const { db, mediaDir, media, ana, signInCustomer, now, wait, row } = await openShop();
+    const here = await signInCustomer(ana);
+    const state = async () => (await here.get('/api/account/two-step').expect(200)).body as object;
+    const begin = async () =>
+      (
+        (await here.post('/api/account/two-step').send({ currentPassword: TEST_PASSWORD }).expect(201))
+          .body as { secret: string }
+      ).secret;
+    const confirm = (secret: string) =>
+      here.put('/api/account/two-step').send({ code: codeAt(secret, now()) });
+    const late = await begin();
+    wait(HOUR - MINUTE);
+    expect(await state()).toMatchObject({ pending: true });
+    wait(2 * MINUTE);
+    expect(await state()).toMatchObject({ pending: false });
+    expect((await confirm(late).expect(409)).body.detail).toContain('Comece de novo');
+    const secret = await begin();
+    await purge(db, { mailFolder: mediaDir, media }, now());
+    expect((await row()).totpPending).not.toBeNull();
+    wait(2 * HOUR);
+    await purge(db, { mailFolder: mediaDir, media }, now());
+    expect((await row()).totpPending).toBeNull();
+    await confirm(secret).expect(409);
+    await confirm(await begin()).expect(200);
   });
 
   it('is refused to strangers, and to whoever guesses at the first code', async () => {

@@ -9,6 +9,7 @@ import {
   startTwoStep,
 } from '#shared/contract/admin/account.ts';
 import { listAudit } from '#shared/contract/admin/audit.ts';
+import { MINUTE } from '#shared/time.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SECRET } from '#server/testing/testShop.ts';
 import { sealPlainSecrets, totpVault } from './totpVault.ts';
 
@@ -302,6 +303,24 @@ describe('two-step sign-in', () => {
       await db.updateTable('admin').set({ totpSecret: null, totpPending: null }).execute();
       await db.deleteFrom('attempt').execute();
     }
+  });
+
+  it('begins anew where the first code did not come within an hour', async () => {
+    const { chief, signIn, codeOf, wait } = await shopWithChief();
+    const here = await signIn(chief);
+    const twoStep = '/api/admin/account/two-step';
+    const begun = await here.post(twoStep).send({ currentPassword: TEST_PASSWORD }).expect(201);
+    const { secret } = startTwoStep.reply.parse(begun.body);
+    // A session lasts half an hour without use.
+    for (const minutes of [20, 20, 21]) {
+      wait(minutes * MINUTE);
+      await here.get('/api/admin/account').expect(200);
+    }
+    await here
+      .put(twoStep)
+      .send({ code: codeOf(secret) })
+      .expect(409);
+    expect((await here.get('/api/admin/account').expect(200)).body.twoStep).toMatchObject({ on: false });
   });
 
   it('tells them by mail of each change of what opens their access, and names no code', async () => {

@@ -6,7 +6,7 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import type { Audience } from './token.ts';
 import { totpVault } from './totpVault.ts';
 import { hashOfCode, newRecoveryCodes, newSecret, stepOf } from './twoStep.ts';
-import { type TwoStep, twoStepStore } from './twoStep.store.ts';
+import { type TwoStep, twoStepStore, waitingSecret } from './twoStep.store.ts';
 
 /** Whoever knows the password has a million codes to try, and days to try them in. */
 const CODES: Limit = { most: 30, windowSeconds: (3 * DAY) / 1_000 };
@@ -69,21 +69,23 @@ export function firstStep(audience: Audience) {
   const store = twoStepStore(audience);
   return {
     /** Makes a secret under the shop's name and theirs, which counts once a first code has proved it. */
-    begin: async (db: Db, shopSecret: string, { id, name }: { id: string; name: string }) => {
+    begin: async (db: Db, shopSecret: string, { id, name }: { id: string; name: string }, now: Date) => {
       const made = newSecret((await settings.read(db)).storeName, name);
-      await store.setPending(db, id, totpVault(shopSecret, audience).seal(made.secret, id));
+      await store.setPending(db, id, totpVault(shopSecret, audience).seal(made.secret, id), now);
       return made;
     },
     /** Has what was begun count by a first code; gives the recovery codes, this once. Throws `invalid` and `conflict`. */
     confirm: async (
       trx: Db,
       shopSecret: string,
-      { id, totpPending }: Pick<TwoStep, 'id' | 'totpPending'>,
+      of: Pick<TwoStep, 'id' | 'totpPending' | 'totpPendingAt'>,
       code: string,
       now: Date,
     ): Promise<{ recoveryCodes: string[] }> => {
+      const { id } = of;
       const vault = totpVault(shopSecret, audience);
-      const pending = totpPending === null ? undefined : vault.open(totpPending, id);
+      const waiting = waitingSecret(of, now);
+      const pending = waiting === null ? undefined : vault.open(waiting, id);
       if (pending === undefined)
         throw new Failure('conflict', 'Comece de novo: não há um código à espera de confirmação.');
       const step = stepOf(pending, code, now);

@@ -30,7 +30,7 @@ const proveStep = secondStepAgain('admin');
 export function twoStepAdminRoutes(api: Api, deps: SessionDeps): void {
   const { db, now } = deps;
   const beginFor = (trx: Db, { id, username }: admins.Admin) =>
-    begin(trx, deps.secret, { id, name: username });
+    begin(trx, deps.secret, { id, name: username }, now());
 
   api.serve(startTwoStep, async ({ body }, { res }) => {
     const proved = await proveAdmin(deps, res, body.currentPassword);

@@ -1,19 +1,50 @@
 import type { Selectable } from 'kysely';
+import { HOUR } from '#shared/time.ts';
 import type { AdminTable, Db } from '#server/platform/database/tables.ts';
 import type { Audience } from './token.ts';
 
 /** What is kept of somebody's second step. */
-export type TwoStep = Pick<Selectable<AdminTable>, 'id' | 'totpSecret' | 'totpPending' | 'recoveryCodes'>;
+export type TwoStep = Pick<
+  Selectable<AdminTable>,
+  'id' | 'totpSecret' | 'totpPending' | 'totpPendingAt' | 'recoveryCodes'
+>;
 
-const OFF = { totpSecret: null, totpPending: null, totpStep: 0, recoveryCodes: '[]' };
+/** How long a secret that was shown waits for its first code: an app is found and installed in that time. */
+const WAITS_MS = HOUR;
+
+const NONE_WAITS = { totpPending: null, totpPendingAt: null };
+const OFF = { ...NONE_WAITS, totpSecret: null, totpStep: 0, recoveryCodes: '[]' };
+
+/** The secret, as it is sealed, that a first code may still prove; null where none was begun, or too long ago. */
+export const waitingSecret = (
+  { totpPending, totpPendingAt }: Pick<TwoStep, 'totpPending' | 'totpPendingAt'>,
+  now: Date,
+): string | null => (totpPendingAt !== null && totpPendingAt > begunSince(now) ? totpPending : null);
+
+const begunSince = (now: Date): string => new Date(now.getTime() - WAITS_MS).toISOString();
+
+/** Forgets the secrets that nobody has proved in time. */
+export async function purge(db: Db, now: Date): Promise<void> {
+  for (const audience of ['admin', 'customer'] as const)
+    await db
+      .updateTable(audience as 'admin')
+      .set(NONE_WAITS)
+      .where('totpPending', 'is not', null)
+      .where((eb) => eb.or([eb('totpPendingAt', 'is', null), eb('totpPendingAt', '<=', begunSince(now))]))
+      .execute();
+}
 
 /** The second step of one audience; both tables have the same columns for it. */
 export function twoStepStore(audience: Audience) {
   const table = audience as 'admin'; // to the compiler alone: one shape of query for two names
   return {
     /** Keeps a secret that a first code has yet to prove. */
-    async setPending(db: Db, id: string, sealed: string): Promise<void> {
-      await db.updateTable(table).set({ totpPending: sealed }).where('id', '=', id).execute();
+    async setPending(db: Db, id: string, sealed: string, now: Date): Promise<void> {
+      await db
+        .updateTable(table)
+        .set({ totpPending: sealed, totpPendingAt: now.toISOString() })
+        .where('id', '=', id)
+        .execute();
     },
 
     async turnOn(
@@ -23,7 +54,7 @@ export function twoStepStore(audience: Audience) {
     ): Promise<void> {
       await db
         .updateTable(table)
-        .set({ totpSecret: sealed, totpPending: null, totpStep: step, recoveryCodes: JSON.stringify(hashes) })
+        .set({ ...NONE_WAITS, totpSecret: sealed, totpStep: step, recoveryCodes: JSON.stringify(hashes) })
         .where('id', '=', id)
         .execute();
     },

@@ -9,6 +9,8 @@ interface TwoStepColumns {
   totpSecret: ColumnType<string | null, string | null | undefined, string | null>;
   /** A secret shown but not yet proved by a first code. */
   totpPending: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When it was shown (see `waitingSecret`). */
+  totpPendingAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** The last time step a code was accepted for, so that no code serves twice. */
   totpStep: ColumnType<number, number | undefined, number>;
   /** A JSON array of hashes; a used code is taken out. */
