@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/admin/account.ts';
 import { listAudit } from '#shared/contract/admin/audit.ts';
 import { MINUTE } from '#shared/time.ts';
-import { openTestShop, TEST_PASSWORD, TEST_SECRET } from '#server/testing/testShop.ts';
+import { openTestShop, TEST_PASSWORD, TEST_SECRET, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { sealPlainSecrets, totpVault } from './totpVault.ts';
 
 const NEW_PASSWORD = 'outra-senha-bem-longa';
@@ -145,6 +145,8 @@ describe('two-step sign-in', () => {
     const mails = await db.selectFrom('mail').select(['recipient', 'subject']).orderBy('createdAt').execute();
     const recipient = 'chefe@equipe.example';
     expect(mails).toEqual([
+      // The shop's own mailbox, until there was an address.
+      { recipient: TEST_SETTINGS.storeEmail, subject: 'A verificação em duas etapas do painel está ligada' },
       { recipient, subject: 'Entrada no painel em um aparelho novo' },
       { recipient, subject: 'Alguém sabe uma senha do painel e erra os códigos' },
     ]);

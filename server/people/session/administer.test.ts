@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openTestShop } from '#server/testing/testShop.ts';
+import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { administer } from './administer.ts';
 import { ensureFirstAdmin } from './firstAdmin.ts';
 
@@ -43,7 +43,7 @@ it('gives another password, ends the sessions of the old one, and lets somebody 
   await signIn({ username, password: 'outra-senha-longa' });
 });
 
-it('tells somebody whose password or second step was changed at the server, where they have an address', async () => {
+it('tells somebody whose password or second step was changed at the server, and the shop where they have no address', async () => {
   const { db, admin } = await openTestShop();
   const [ada, eva] = [await admin(), await admin()];
   await db
@@ -59,6 +59,7 @@ it('tells somebody whose password or second step was changed at the server, wher
   expect(mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted()).toEqual([
     'ada@equipe.example: A verificação em duas etapas do painel foi desligada por quem cuida do servidor',
     'ada@equipe.example: Você tem outra senha do painel',
+    `${TEST_SETTINGS.storeEmail}: Você tem outra senha do painel`,
   ]);
   expect(JSON.stringify(mails)).not.toContain('outra-senha-longa');
 });

@@ -4,13 +4,19 @@ import { formatInstant } from '#shared/instant.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MailTemplate } from '#server/services/mails/mailTemplate.ts';
 import { guessedAtAdmin, guessedCodes } from '#server/services/mails/accountMails.ts';
-import { mailbox } from '#server/services/mails/addressee.ts';
+import { type Addressee, mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as staffMails from '#server/services/mails/staffMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type * as admins from './admins.store.ts';
 
-/** To the owner of the access where the shop knows their address, to its own mailbox where it does not. */
+/**
+ * The one rule of whom a mail about an access goes to: its owner where the shop knows their address, and else the shop's own mailbox,
+ * where somebody reads that it happened. A new mail about an access asks here.
+ */
+const ownerOrShop = async (db: Db, { email }: Pick<admins.Admin, 'email'>): Promise<Addressee> =>
+  mailbox(email ?? (await settings.read(db)).storeEmail);
+
 export async function tellOfNewDevice(trx: Db, admin: admins.Admin, req: Request, now: Date): Promise<void> {
   const clock = await settings.read(trx);
   const at = now.toISOString();
@@ -19,7 +25,7 @@ export async function tellOfNewDevice(trx: Db, admin: admins.Admin, req: Request
     staffMails.newDeviceOfStaff,
     {
       cause: `new device of ${admin.id} at ${at}`,
-      to: mailbox(admin.email ?? clock.storeEmail),
+      to: await ownerOrShop(trx, admin),
       values: {
         usuario: admin.username,
         quando: formatInstant(at, clock),
@@ -37,14 +43,13 @@ async function warnOnceADay(
   admin: admins.Admin,
   now: Date,
 ): Promise<void> {
-  const { storeEmail } = await settings.read(db);
   const day = now.toISOString().slice(0, 10);
   await queueMail(
     db,
     template,
     {
       cause: `${template.subject}: ${admin.id} on ${day}`,
-      to: mailbox(admin.email ?? storeEmail),
+      to: await ownerOrShop(db, admin),
       values: { usuario: admin.username },
     },
     now,
@@ -57,14 +62,14 @@ export const warnOfGuesses = (db: Db, admin: admins.Admin, now: Date): Promise<v
 export const warnOfCodes = (db: Db, admin: admins.Admin, now: Date): Promise<void> =>
   warnOnceADay(db, guessedCodes, admin, now);
 
-/** Of a change of what opens an access, in the transaction that makes it; whoever has no address known to the shop hears nothing. */
+/** Of a change of what opens an access, in the transaction that makes it. */
 export async function tellOfAccess(
   trx: Db,
   template: MailTemplate & { text: `${string}{usuario}${string}` },
-  { id, username, email }: admins.Admin,
+  admin: Pick<admins.Admin, 'id' | 'username' | 'email'>,
   now: Date,
 ): Promise<void> {
-  if (email === null) return;
-  const cause = `access of ${id} ${randomUUID()}`;
-  await queueMail(trx, template, { cause, to: mailbox(email), values: { usuario: username } }, now);
+  const cause = `access of ${admin.id} ${randomUUID()}`;
+  const to = await ownerOrShop(trx, admin);
+  await queueMail(trx, template, { cause, to, values: { usuario: admin.username } }, now);
 }
