@@ -123,6 +123,7 @@ import { invitationRoutes } from './people/session/invitation.admin.ts';
 import { apiKeysAdminRoutes } from './people/session/apiKeys.admin.ts';
 import { listViewsAdminRoutes } from './people/session/listViews.admin.ts';
 import { rolesAdminRoutes } from './people/session/roles.admin.ts';
+import { ownEmailAdminRoutes } from './people/session/ownEmail.admin.ts';
 import { twoStepAdminRoutes } from './people/session/twoStep.admin.ts';
 import { staffAdminRoutes } from './people/session/staff.admin.ts';
 
@@ -272,6 +273,7 @@ export function createApp(deps: Deps): Express {
   ownPayoutRoutes(api, payments);
   accountAdminRoutes(api, sessions);
   twoStepAdminRoutes(api, sessions);
+  ownEmailAdminRoutes(api, sessions);
   staffAdminRoutes(api, sessions);
   rolesAdminRoutes(api, sessions);
   listViewsAdminRoutes(api, db, sessions.now);

@@ -91,7 +91,7 @@ test('whoever is invited comes in by the mail, sees what their role allows, and 
   await dialog.getByRole('button', { name: 'Enviar convite' }).click();
   await expect(page.getByRole('table', { name: 'Convites' })).toContainText(email);
   await expectAccessible(page);
-  const link = await invitationOf(shop, email);
+  const link = await linkOf(shop, email, '/alpha/convite');
 
   await forgetSession(page);
   await page.goto(link);
@@ -128,6 +128,71 @@ test('whoever is invited comes in by the mail, sees what their role allows, and 
   await forgetSession(page);
   await page.goto(link);
   await expect(page.getByText(/Este convite já foi usado/)).toBeVisible();
+});
+
+test('the address of an access is given by the team, and changed by its owner through a link', async ({
+  page,
+  shop,
+  allow,
+}, { project }) => {
+  allow(/40[019]/);
+  await signIn(page, shop);
+  const username = `Téo ${project.name}`;
+  const [given, own] = [`teo-${project.name}@antes.example`, `teo-${project.name}@loja.example`];
+  await open(page, '/alpha/dashboard/staff');
+  await page.getByRole('button', { name: 'Adicionar sem convite' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Usuário').fill(username);
+  await dialog.getByLabel('Primeira senha').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Adicionar' }).click();
+  const row = tableOf(page).getByRole('row').filter({ hasText: username });
+  await expect(row).toContainText('Sem e-mail');
+  await actOn(row, 'button', `Mudar o e-mail de ${username}`);
+  await dialog.getByLabel('E-mail').fill('teo');
+  await dialog.getByRole('button', { name: 'Salvar e-mail' }).click();
+  await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await dialog.getByLabel('E-mail').fill(given);
+  await dialog.getByRole('button', { name: 'Salvar e-mail' }).click();
+  await expect(row).toContainText(given);
+  await expectNoSidewaysScroll(page);
+
+  const enter = async (button: string) => {
+    await page.getByLabel('Usuário').fill(username);
+    await page.getByLabel('Senha').fill(PASSWORD);
+    await page.getByRole('button', { name: button }).click();
+  };
+  await forgetSession(page);
+  await page.goto('/alpha/login?from=/alpha/dashboard/account');
+  await enter('Entrar');
+  await expect(page.getByText(`vão para ${given}`)).toBeVisible();
+  await page.getByLabel('Novo e-mail').fill(own);
+  await page.getByLabel('Senha, para confirmar').fill('errada-errada');
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(page.getByText('Senha incorreta')).toBeVisible();
+  await page.getByLabel('Senha, para confirmar').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(page.getByText(`Falta abrir o link que enviamos para ${own}`)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const link = await linkOf(shop, own, '/alpha/confirmar-email');
+
+  // In a browser where nobody is signed in it counts for whoever asked alone, who signs in there.
+  await forgetSession(page);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
+  await expect(page.getByText('Entre no painel para confirmar.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await enter('Entrar e confirmar');
+  await expect(page.getByText(`vão para ${own}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Ir para Minha conta' }).click();
+  await expect(page.getByText(`vão para ${own}`)).toBeVisible();
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
+  await expect(page.getByText(/Este link já foi usado/)).toBeVisible();
 });
 
 test('a role is made, changed beside a colleague and deleted', async ({ page, shop, allow }, { project }) => {
@@ -175,14 +240,18 @@ test('a role is made, changed beside a colleague and deleted', async ({ page, sh
 });
 
 /** The link that the mail to somebody carries. */
-async function invitationOf({ dataDir }: Shop, email: string): Promise<string> {
+async function linkOf({ dataDir }: Shop, email: string, path: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   let link = '';
   await expect(async () => {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
     const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-    const mail = mails.find((text) => text.includes(email)) ?? '';
-    link = /http\S*\/alpha\/convite#\S+/.exec(mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? '';
+    const mail = mails.find((text) => text.includes(`To: ${email}`) && text.includes(path)) ?? '';
+    const words = mail
+      .replace(/=\r?\n/g, '')
+      .replaceAll('=3D', '=')
+      .split(/\s+/);
+    link = words.find((word) => word.startsWith('http') && word.includes(`${path}#`)) ?? '';
     expect(link).not.toBe('');
   }).toPass({ timeout: 20_000 });
   return link;

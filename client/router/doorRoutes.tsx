@@ -20,4 +20,5 @@ const door = (path: string, file: string): RouteObject => ({
 export const doorRoutes: readonly RouteObject[] = [
   door('alpha/login', 'LoginPage'),
   door('alpha/convite', 'InvitationPage'),
+  door('alpha/confirmar-email', 'ConfirmEmailPage'),
 ];

@@ -4,11 +4,12 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import type { loader } from './AccountPage.loader.ts';
 import { AlertsPanel } from './AlertsPanel.tsx';
+import { EmailForm } from './EmailForm.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { TwoStep } from './TwoStep.tsx';
 
-/** 'Minha conta': the password, two-step sign-in, the browser's alerts, and where one is signed in. */
+/** 'Minha conta': the password, the address, two-step sign-in, the browser's alerts, and where one is signed in. */
 export function Component() {
   const { account, sessions } = useLoaderData<typeof loader>();
   const { settings } = useAdmin();
@@ -18,6 +19,7 @@ export function Component() {
       subtitle={`${account.username} · administra a loja desde ${formatDate(account.createdAt, settings)}`}
     >
       <PasswordForm username={account.username} changedAt={account.passwordChangedAt} />
+      <EmailForm {...account} />
       <TwoStep {...account.twoStep} />
       <AlertsPanel username={account.username} />
       <OpenSessions sessions={sessions} />

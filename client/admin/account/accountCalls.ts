@@ -2,6 +2,7 @@ import { call } from '#client/api/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import { Unsent } from '#client/forms/fault.ts';
 import {
+  changeOwnEmail,
   changePassword,
   confirmTwoStep,
   endOneSession,
@@ -19,6 +20,9 @@ export async function change(given: { currentPassword: string; newPassword: stri
     throw new Unsent([{ path: 'repeated', message: 'As duas senhas não são iguais' }]);
   return call(changePassword, { body });
 }
+
+export const changeEmail = (given: object) =>
+  call(changeOwnEmail, { body: checkedBody(changeOwnEmail.body, given) });
 
 export const endSession = (id: string) => call(endOneSession, { params: { id } });
 export const endOthers = () => call(endOtherSessions, {});

@@ -18,7 +18,7 @@ import type { addStaff, StaffInvitation, StaffMember } from '#shared/contract/ad
 /** What is about to be done: somebody let in, or the access of a member changed. */
 export type StaffTask =
   | { deed: 'invite' | 'add' }
-  | { deed: 'role' | 'disable' | 'enable' | 'remove'; member: StaffMember }
+  | { deed: 'role' | 'email' | 'disable' | 'enable' | 'remove'; member: StaffMember }
   | { deed: 'withdraw'; invitation: StaffInvitation };
 
 interface Words {
@@ -59,6 +59,14 @@ const wordsOf = (task: StaffTask): Words => {
         about: 'O novo papel vale a partir do próximo clique dessa pessoa.',
         confirm: 'Mudar papel',
         done: `${task.member.username} tem outro papel.`,
+      };
+    case 'email':
+      return {
+        title: `E-mail de ${task.member.username}`,
+        about:
+          'Os avisos sobre o acesso dessa pessoa ao painel vão para lá. O e-mail de antes e o novo ficam sabendo.',
+        confirm: 'Salvar e-mail',
+        done: `O e-mail de ${task.member.username} foi salvo.`,
       };
     case 'disable':
       return {
@@ -132,6 +140,8 @@ function TaskForm({
           return calls.withdraw(task.invitation.id);
         case 'role':
           return calls.giveRole(task.member.id, { roleId });
+        case 'email':
+          return calls.setEmail(task.member.id, { email });
         case 'remove':
           return calls.remove(task.member.id);
         default:
@@ -147,9 +157,18 @@ function TaskForm({
     <FormColumn ref={ref} onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} noValidate>
       <p>{words.about}</p>
       <FormSummary>{summary}</FormSummary>
-      {task.deed === 'invite' && (
+      {(task.deed === 'invite' || task.deed === 'email') && (
         <Field label="E-mail" error={error('email')}>
-          {(ids) => <Input {...ids} type="email" name="email" autoComplete="off" maxLength={254} />}
+          {(ids) => (
+            <Input
+              {...ids}
+              type="email"
+              name="email"
+              autoComplete="off"
+              maxLength={254}
+              defaultValue={(task.deed === 'email' && task.member.email) || ''}
+            />
+          )}
         </Field>
       )}
       {task.deed === 'add' && (

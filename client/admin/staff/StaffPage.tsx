@@ -6,6 +6,7 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Chip, WithChips } from '#client/ui/Chip.tsx';
 import { OpenRowActions, RowActions } from '#client/ui/overlay/RowActions.tsx';
+import { QuietLine } from '#client/ui/Quiet.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import type {
@@ -29,11 +30,14 @@ type Begin = (task: StaffTask) => void;
 const columnsOf = (begin: Begin, actsOn: (member: StaffMember) => boolean): Column<StaffMember>[] => [
   {
     title: 'Usuário',
-    cell: ({ username, current }) => (
-      <WithChips>
-        {username}
-        {current && <Chip $tone="accent">Você</Chip>}
-      </WithChips>
+    cell: ({ username, email, current }) => (
+      <>
+        <WithChips>
+          {username}
+          {current && <Chip $tone="accent">Você</Chip>}
+        </WithChips>
+        <QuietLine>{email ?? 'Sem e-mail'}</QuietLine>
+      </>
     ),
   },
   {
@@ -69,6 +73,13 @@ const columnsOf = (begin: Begin, actsOn: (member: StaffMember) => boolean): Colu
             onClick={() => begin({ deed: 'role', member })}
           >
             Mudar papel
+          </button>
+          <button
+            type="button"
+            aria-label={`Mudar o e-mail de ${member.username}`}
+            onClick={() => begin({ deed: 'email', member })}
+          >
+            E-mail
           </button>
           <button
             type="button"

@@ -7,6 +7,7 @@ import {
   changeStaffRole,
   inviteStaff,
   removeStaff,
+  setStaffEmail,
   withdrawInvitation,
 } from '#shared/contract/admin/staff.ts';
 import { lastChangeOf } from '../layout/lastChangeOf.ts';
@@ -16,6 +17,8 @@ export const invite = (given: object) => call(inviteStaff, { body: checkedBody(i
 export const add = (given: object) => call(addStaff, { body: checkedBody(addStaff.body, given) });
 export const giveRole = (id: string, given: object) =>
   call(changeStaffRole, { params: { id }, body: checkedBody(changeStaffRole.body, given) });
+export const setEmail = (id: string, given: object) =>
+  call(setStaffEmail, { params: { id }, body: checkedBody(setStaffEmail.body, given) });
 export const setAccess = (id: string, enabled: boolean) =>
   call(changeStaffAccess, { params: { id }, body: { enabled } });
 export const remove = (id: string) => call(removeStaff, { params: { id } });

@@ -25,6 +25,7 @@ import * as strikes from '#server/trade/standing/strikes.ts';
 import * as payouts from '#server/trade/payouts/payouts.store.ts';
 import * as oldOrders from '#server/trade/orders/oldOrders.store.ts';
 import * as invitations from '#server/people/session/invitations.store.ts';
+import * as staffEmails from '#server/people/session/staffEmails.store.ts';
 import * as twoStep from '#server/people/session/twoStep.store.ts';
 import { adminSessions, customerSessions } from '#server/people/session/sessions.store.ts';
 
@@ -47,6 +48,7 @@ export async function purge(
   await accountTokens.purge(db, now);
   await sellerKeys.purge(db, now);
   await invitations.purge(db, now);
+  await staffEmails.purge(db, now);
   await twoStep.purge(db, now);
   await attempts.purge(db, now);
   await origins.purge(db);

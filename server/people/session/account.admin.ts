@@ -17,6 +17,7 @@ import { proveAdmin } from './provePassword.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import { type SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
+import * as staffEmails from './staffEmails.store.ts';
 import { tellOfAccess } from './tellStaff.ts';
 import { recoveryHashes } from './twoStep.store.ts';
 
@@ -27,7 +28,8 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
   api.serve(readAccount, async (_asked, { res }) => {
     const admin = await admins.read(db, adminOf(res).id);
     const recoveryCodesLeft = recoveryHashes(admin).length;
-    return { ...admin, twoStep: { on: admin.totpSecret !== null, recoveryCodesLeft } };
+    const awaitedEmail = await staffEmails.awaited(db, admin.id, now());
+    return { ...admin, awaitedEmail, twoStep: { on: admin.totpSecret !== null, recoveryCodesLeft } };
   });
 
   api.serve(changePassword, async ({ body }, { res }) => {
@@ -37,6 +39,7 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
     await transaction(db, async (trx) => {
       await admins.holdProved(trx, admin);
       await admins.updatePassword(trx, admin.id, passwordHash, now());
+      await staffEmails.withdraw(trx, admin.id); // whoever asked for it may have known the old one
       await sessions.endAll(trx, admin.id, now(), adminOf(res).sessionId);
       await tellOfAccess(trx, staffPasswordChanged, admin, now());
       await audit.record(

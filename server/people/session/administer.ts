@@ -11,6 +11,7 @@ import { hashPassword } from './password.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { forgetTries } from './signIn.ts';
 import * as staff from './staff.ts';
+import * as staffEmails from './staffEmails.store.ts';
 import { tellOfAccess } from './tellStaff.ts';
 import { twoStepStore } from './twoStep.store.ts';
 
@@ -77,6 +78,7 @@ async function change(trx: Db, admin: admins.Admin, order: ChangeOfOne, now: Dat
   switch (order.what) {
     case 'password':
       await admins.updatePassword(trx, id, await hashPassword(order.password), now);
+      await staffEmails.withdraw(trx, id);
       await sessions.endAll(trx, id, now);
       await forgetTries(trx, username);
       await tellOfAccess(trx, staffPasswordGiven, admin, now);

@@ -7,6 +7,7 @@ import {
   listGrantors,
   listStaff,
   removeStaff,
+  setStaffEmail,
   type StaffInvitation,
   type StaffMember,
   withdrawInvitation,
@@ -20,7 +21,7 @@ import type { Api } from '#server/services/http/serve.ts';
 import { adminOf, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
-import { staffInvitation } from '#server/services/mails/staffMails.ts';
+import { staffEmailChanged, staffEmailGiven, staffInvitation } from '#server/services/mails/staffMails.ts';
 import * as admins from './admins.store.ts';
 import { refuseGuessable } from './guessablePassword.ts';
 import * as invitations from './invitations.store.ts';
@@ -29,6 +30,8 @@ import type { SessionDeps } from './requireAdmin.ts';
 import * as roles from './roles.store.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import * as staff from './staff.ts';
+import * as staffEmails from './staffEmails.store.ts';
+import { tellOfAccess } from './tellStaff.ts';
 
 const memberLine = ({ username, email, role, disabledAt, createdAt, twoStep, lastSeenAt }: StaffMember) => ({
   name: username,
@@ -190,6 +193,23 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
       const { name } = await roles.readOrGone(trx, before.roleId);
       await staff.setRole(trx, before.id, roleId);
       await note(trx, res, before, { action: 'updated', before: { role: name }, after: { role: role.name } });
+      return shown(trx, await admins.read(trx, before.id), adminOf(res));
+    }),
+  );
+
+  api.serve(setStaffEmail, ({ params, body: { email } }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await another(trx, params.id, res);
+      if (before.email === email) return shown(trx, before, adminOf(res));
+      await staffEmails.give(trx, before.id, email);
+      await tellOfAccess(trx, staffEmailChanged, before, now());
+      const cause = `staff email ${before.id} ${now().toISOString()}`;
+      await queueMail(trx, staffEmailGiven, { cause, to: mailbox(email), values: {} }, now());
+      await note(trx, res, before, {
+        action: 'updated',
+        before: { email: before.email },
+        after: { email },
+      });
       return shown(trx, await admins.read(trx, before.id), adminOf(res));
     }),
   );

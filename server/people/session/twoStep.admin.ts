@@ -5,26 +5,25 @@ import {
   replaceTwoStep,
   startTwoStep,
 } from '#shared/contract/admin/account.ts';
-import type { BothSteps } from '#shared/contract/twoStep.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import type { Api, Http } from '#server/services/http/serve.ts';
+import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import { spend } from '#server/services/limits/attempts.store.ts';
 import * as mails from '#server/services/mails/staffMails.ts';
 import * as admins from './admins.store.ts';
 import { GUESSES, proveAdmin } from './provePassword.ts';
-import { adminDevices, type SessionDeps } from './requireAdmin.ts';
+import type { SessionDeps } from './requireAdmin.ts';
 import * as roles from './roles.store.ts';
-import { firstStep, secondStepAgain } from './secondStep.ts';
-import { tellOfAccess, warnOfCodes } from './tellStaff.ts';
+import { firstStep } from './secondStep.ts';
+import { tellOfAccess } from './tellStaff.ts';
 import { twoStepStore } from './twoStep.store.ts';
+import { withEachStep } from './withEachStep.ts';
 
 const store = twoStepStore('admin');
 const { begin, confirm, renewRecoveryCodes } = firstStep('admin');
-const proveStep = secondStepAgain('admin');
 
 /** The second step of the staff, as customers have it; whoever loses an app moves to another without being without one. */
 export function twoStepAdminRoutes(api: Api, deps: SessionDeps): void {
@@ -85,19 +84,12 @@ async function confirmFor({ db, secret, now }: SessionDeps, id: string, code: st
 }
 
 /** Asks for both steps once more and then holds the access. Throws `invalid` at the field, `too_many` and `conflict`. */
-async function withBothSteps<Result>(
-  deps: SessionDeps,
-  body: BothSteps,
-  { req, res }: Pick<Http, 'req' | 'res'>,
-  work: (trx: Db, admin: admins.Admin) => Promise<Result>,
-): Promise<Result> {
-  const { db, now } = deps;
-  const of = await proveAdmin(deps, res, body.currentPassword);
-  if (of.totpSecret === null) throw new Failure('conflict', 'A verificação em duas etapas está desligada.');
-  const device = adminDevices(deps).knownFor(req, of.id);
-  await proveStep(deps, { of, code: body.code, device }, () => warnOfCodes(db, of, now()), now());
-  return transaction(db, async (trx) => work(trx, await admins.holdProved(trx, of)));
-}
+const withBothSteps: typeof withEachStep = (deps, body, http, work) =>
+  withEachStep(deps, body, http, (trx, admin) => {
+    if (admin.totpSecret === null)
+      throw new Failure('conflict', 'A verificação em duas etapas está desligada.');
+    return work(trx, admin);
+  });
 
 const note = (
   trx: Db,

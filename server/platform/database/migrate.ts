@@ -90,6 +90,7 @@ import * as offSaleReasons from './migrations/2027-01-17-off-sale-reasons.ts';
 import * as takenForExchanges from './migrations/2027-01-18-taken-for-exchanges.ts';
 import * as offSaleSince from './migrations/2027-01-20-off-sale-since.ts';
 import * as pendingTwoStep from './migrations/2027-01-20-pending-two-step.ts';
+import * as staffEmails from './migrations/2027-01-20-staff-emails.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
 import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
@@ -234,6 +235,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-18-taken-for-exchanges': takenForExchanges,
   '2027-01-20-off-sale-since': offSaleSince,
   '2027-01-20-pending-two-step': pendingTwoStep,
+  '2027-01-20-staff-emails': staffEmails,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

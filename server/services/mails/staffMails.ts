@@ -1,4 +1,6 @@
-import { mailTemplate } from './mailTemplate.ts';
+import { IF_NOT_YOU, mailTemplate } from './mailTemplate.ts';
+
+// Mails about an access go to its owner, and where they have no address to the shop's own mailbox (`tellStaff.ts`): each names `{usuario}`.
 
 export const newDeviceOfStaff = mailTemplate({
   subject: 'Entrada no painel em um aparelho novo',
@@ -60,6 +62,41 @@ export const staffTwoStepEnded = mailTemplate({
   text: `O acesso de {usuario} ao painel da loja abre agora só com a senha. Entre e ligue a verificação de novo em Minha conta.
 
 Se você não pediu isso, fale já com quem tem o papel Dono.`,
+});
+
+/** To the address so far; the other may be anybody's until its link is opened. */
+export const staffEmailAsked = mailTemplate({
+  subject: 'Pediram a troca do seu e-mail no painel',
+  text: `Alguém com a senha de {usuario} pediu que os avisos sobre esse acesso ao painel da loja passem a ir para outro e-mail. A troca só vale quando for confirmada por lá; até então eles continuam vindo para cá.
+
+${IF_NOT_THEM}`,
+});
+
+/** To the address that was the access's until now. */
+export const staffEmailChanged = mailTemplate({
+  subject: 'O seu e-mail no painel foi trocado',
+  text: `Os avisos sobre o acesso de {usuario} ao painel da loja vão agora para outro e-mail, e não vêm mais para cá.
+
+Se você não esperava por isso, fale já com quem tem o papel Dono.`,
+});
+
+/** Names nobody, since anybody's address may be typed. */
+export const staffNewEmail = mailTemplate({
+  subject: 'Confirme o seu e-mail no painel',
+  text: `Alguém da equipe da loja pediu que os avisos sobre o seu acesso ao painel venham para este endereço. Se foi você, confirme por este link, que vale por 24 horas, com o seu usuário e a sua senha do painel:
+
+{link}
+
+${IF_NOT_YOU}`,
+  confidential: true,
+});
+
+/** By whoever looks after the team; names nobody, as above. */
+export const staffEmailGiven = mailTemplate({
+  subject: 'Este e-mail recebe os avisos de um acesso ao painel da loja',
+  text: `Quem cuida da equipe da loja pôs este endereço no seu acesso ao painel: os avisos sobre a sua senha, a verificação em duas etapas e aparelhos novos vêm agora para cá. Nada precisa ser feito.
+
+Se você não trabalha na loja, avise {suporte}.`,
 });
 
 /** To those who own the shop, once. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Instant } from '../atoms.ts';
+import { AccountEmail } from '../account/session.ts';
 import { endpoint } from '../endpoint.ts';
 import { AppCode, BothSteps, RecoveryCodeList, TwoStepSecret } from '../twoStep.ts';
 import { CurrentPassword, NewPassword } from './password.ts';
@@ -7,6 +8,8 @@ import { CurrentPassword, NewPassword } from './password.ts';
 export const AdminAccount = z
   .object({
     username: z.string(),
+    email: z.string().nullable().meta({ description: 'Para onde vão os avisos sobre este acesso' }),
+    awaitedEmail: z.string().nullable().meta({ description: 'O que espera pelo link enviado a ele' }),
     createdAt: Instant,
     passwordChangedAt: Instant,
     /** Whether signing in asks for an authenticator's code, and how many recovery codes are unused. */
@@ -33,6 +36,32 @@ export const changePassword = endpoint({
   summary: 'Escolhe outra senha; todas as outras sessões do administrador terminam',
   body: ChangePassword,
   reply: z.undefined(),
+});
+
+export const changeOwnEmail = endpoint({
+  method: 'put',
+  path: '/api/admin/account/email',
+  permission: 'anyStaff',
+  summary:
+    'Pede outro e-mail para os avisos sobre o seu acesso, com a senha e, onde há duas etapas, um código: ele vale quando o link enviado ao novo endereço for aberto',
+  body: z.strictObject({
+    email: AccountEmail,
+    currentPassword: CurrentPassword,
+    code: BothSteps.shape.code.optional(),
+  }),
+  reply: z.object({ status: z.literal('accepted') }),
+  status: 202,
+  refusals: ['conflict'],
+});
+
+export const confirmOwnEmail = endpoint({
+  method: 'post',
+  path: '/api/admin/account/email/confirmation',
+  permission: 'anyStaff',
+  summary: 'Confirma o e-mail novo pelo link que chegou nele; só para quem o pediu',
+  body: z.strictObject({ token: z.string().max(100) }),
+  reply: z.object({ email: z.string() }),
+  refusals: ['link_expired', 'conflict'],
 });
 
 export const OpenSession = z

@@ -12,7 +12,7 @@ export const StaffMember = z
   .object({
     id: z.string(),
     username: z.string(),
-    /** Where the invitation went; null for those who were added without one. */
+    /** Where their mails go; null for those who were added without one and have set none. */
     email: z.string().nullable(),
     role: RoleName,
     createdAt: Instant,
@@ -117,6 +117,19 @@ export const changeStaffRole = endpoint({
   body: z.strictObject({ roleId: RoleId }),
   reply: StaffMember,
   refusals: ['last_admin', 'conflict'],
+});
+
+export const setStaffEmail = endpoint({
+  method: 'put',
+  path: '/api/admin/staff/:id/email',
+  permission: 'staff.write',
+  passwordAgain: true,
+  summary:
+    'Diz o e-mail de alguém da equipe que não tem nenhum, ou tem um errado; o de antes e o novo ficam sabendo. O seu próprio se troca em Minha conta',
+  params,
+  body: z.strictObject({ email: AccountEmail }),
+  reply: StaffMember,
+  refusals: ['conflict'],
 });
 
 export const changeStaffAccess = endpoint({

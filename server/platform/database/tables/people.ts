@@ -91,7 +91,7 @@ export interface AdminTable extends TwoStepColumns {
   disabledAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** One of `SHIPPED_ROLES`, or a row of `role`. */
   roleId: string;
-  /** Where the invitation went; null for those who were added without one. */
+  /** Where their mails go (`tellStaff.ts`); null for those who were added without one and have set none. */
   email: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -137,6 +137,14 @@ export interface StaffInvitationTable {
   createdAt: InstantText;
   expiresAt: InstantText;
   usedAt: InstantText | null;
+}
+
+/** The address that somebody of the staff gets once its link is opened. */
+export interface StaffEmailChangeTable {
+  adminId: string;
+  hash: string;
+  email: string;
+  expiresAt: InstantText;
 }
 
 /** What a program brings to the back-office's endpoints in place of a session. */
@@ -270,6 +278,7 @@ export interface PeopleTables {
   admin: AdminTable;
   role: RoleTable;
   staffInvitation: StaffInvitationTable;
+  staffEmailChange: StaffEmailChangeTable;
   apiKey: ApiKeyTable;
   sellerKey: SellerKeyTable;
   sellerKeyAct: SellerKeyActTable;

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { Door } from './Door.tsx';
+import type { loader } from './LoginPage.loader.ts';
+import { SignInFields } from './SignInFields.tsx';
+import { useSignIn } from './useSignIn.ts';
+
+/**
+ * Where the mail to another address of somebody of the staff leads; its key stands behind the '#'. Opening it changes nothing, since mail
+ * programs open links by themselves, and it counts for whoever asked alone: where nobody is signed in, they sign in here.
+ */
+export function Component() {
+  const { storeName } = useLoaderData<typeof loader>();
+  const { save, busy, fault } = useSaving();
+  const [email, setEmail] = useState<string>();
+  const [asked, setAsked] = useState(false);
+  const confirm = () =>
+    void save(async () => {
+      setAsked(false);
+      const { confirmEmail } = await import('./confirmEmail.ts');
+      const confirmed = await confirmEmail(location.hash.slice(1));
+      if (confirmed === undefined) setAsked(true);
+      else setEmail(confirmed);
+    });
+  return (
+    <Door title="Confirmar e-mail" tab="Confirmar e-mail" storeName={storeName}>
+      <div aria-live="polite">
+        {email !== undefined && (
+          <p>
+            Pronto: os avisos sobre o seu acesso vão para <strong>{email}</strong>.
+          </p>
+        )}
+        {fault && <p>{fault.message}</p>}
+        {email === undefined && !fault && (
+          <p>
+            {asked ? 'Entre no painel para confirmar.' : 'Falta um toque: confirme que este e-mail é seu.'}
+          </p>
+        )}
+      </div>
+      {email === undefined &&
+        (asked ? (
+          <SignInHere whenIn={confirm} />
+        ) : (
+          <Button type="button" disabled={busy} onClick={confirm}>
+            Confirmar e-mail
+          </Button>
+        ))}
+      {(email !== undefined || fault) && (
+        <ButtonLink to={adminPaths.account} $variant={fault ? 'outline' : 'default'} reloadDocument>
+          Ir para Minha conta
+        </ButtonLink>
+      )}
+      <noscript>
+        <p>Esta página precisa de JavaScript.</p>
+      </noscript>
+    </Door>
+  );
+}
+
+function SignInHere({ whenIn }: { whenIn: () => void }) {
+  const { busy, message, withCode, onSubmit } = useSignIn({ message: undefined, withCode: false }, whenIn);
+  return (
+    <FormColumn onSubmit={onSubmit}>
+      <FormSummary>{message}</FormSummary>
+      <SignInFields withCode={withCode} />
+      <SubmitButton busy={busy} busyLabel="Entrando...">
+        Entrar e confirmar
+      </SubmitButton>
+    </FormColumn>
+  );
+}

@@ -1,0 +1,70 @@
+import { changeOwnEmail, confirmOwnEmail } from '#shared/contract/admin/account.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { mailbox } from '#server/services/mails/addressee.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import { staffEmailAsked, staffEmailChanged, staffNewEmail } from '#server/services/mails/staffMails.ts';
+import * as admins from './admins.store.ts';
+import { GUESSES } from './provePassword.ts';
+import type { SessionDeps } from './requireAdmin.ts';
+import * as staffEmails from './staffEmails.store.ts';
+import { tellOfAccess } from './tellStaff.ts';
+import { withEachStep } from './withEachStep.ts';
+
+const EMAIL_CHANGES: Limit = { most: 5, windowSeconds: 60 * 60 };
+
+/** The address of one's own access: as customers change theirs, it counts once its link is opened. */
+export function ownEmailAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: string }): void {
+  const { db, now, publicUrl } = deps;
+
+  api.serve(changeOwnEmail, ({ body: { email, ...steps } }, http) =>
+    withEachStep(deps, steps, http, async (trx, admin) => {
+      if (email === admin.email) throw faultAt('email', 'Este já é o seu e-mail no painel');
+      await staffEmails.refuseTaken(trx, admin.id, email);
+      await spend(trx, `admin-email ${admin.id}`, EMAIL_CHANGES, now());
+      const token = await staffEmails.ask(trx, admin.id, email, now());
+      const link = `${publicUrl}/alpha/confirmar-email#${token}`;
+      const cause = `staff email ${admin.id} ${now().toISOString()}`;
+      await queueMail(trx, staffNewEmail, { cause, to: mailbox(email), values: { link } }, now());
+      await tellOfAccess(trx, staffEmailAsked, admin, now());
+      return { status: 'accepted' } as const;
+    }),
+  );
+
+  // Whoever opens the link need not be who asked: it counts for the access alone that is signed in where it is opened.
+  api.serve(confirmOwnEmail, async ({ body: { token } }, { res }) => {
+    const { id } = adminOf(res);
+    await spend(db, `admin-email-link ${id}`, GUESSES, now());
+    return transaction(db, async (trx) => {
+      const admin = await admins.holdAdmitted(trx, id);
+      const email = await staffEmails.spend(trx, id, token, now());
+      if (email === undefined) throw stale();
+      await staffEmails.give(trx, id, email);
+      await tellOfAccess(trx, staffEmailChanged, admin, now());
+      await audit.record(
+        trx,
+        admin,
+        {
+          action: 'updated',
+          subject: 'admin',
+          subjectId: id,
+          label: admin.username,
+          before: { email: admin.email },
+          after: { email },
+        },
+        now(),
+      );
+      return { email };
+    });
+  });
+}
+
+const stale = (): Failure =>
+  new Failure(
+    'link_expired',
+    'Este link já foi usado, venceu ou é de outra pessoa da equipe. Peça um novo em Minha conta.',
+  );

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { faultAt } from '#server/services/http/failure.ts';
+import { DAY } from '#shared/time.ts';
+import * as admins from './admins.store.ts';
+
+const LASTS_MS = DAY;
+
+/** Keeps the address that somebody asks for, in the place of one asked for before; gives the token of its link, of which the hash is kept. */
+export async function ask(trx: Db, adminId: string, email: string, now: Date): Promise<string> {
+  await withdraw(trx, adminId);
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + LASTS_MS).toISOString();
+  await trx
+    .insertInto('staffEmailChange')
+    .values({ adminId, hash: tokenHashOf(token), email, expiresAt })
+    .execute();
+  return token;
+}
+
+const asked = (db: Db, adminId: string, now: Date) =>
+  db
+    .selectFrom('staffEmailChange')
+    .where('adminId', '=', adminId)
+    .where('expiresAt', '>', now.toISOString())
+    .select('email');
+
+/** The address that somebody waits to get, and whose link may still be opened. */
+export const awaited = async (db: Db, adminId: string, now: Date): Promise<string | null> =>
+  (await asked(db, adminId, now).executeTakeFirst())?.email ?? null;
+
+/** Uses up the link of this person's; undefined where it is unknown, used, too old, or somebody else's. */
+export async function spend(trx: Db, adminId: string, token: string, now: Date): Promise<string | undefined> {
+  const found = await asked(trx, adminId, now).where('hash', '=', tokenHashOf(token)).executeTakeFirst();
+  if (found) await withdraw(trx, adminId);
+  return found?.email;
+}
+
+/** Its link leads nowhere any more. */
+export async function withdraw(trx: Db, adminId: string): Promise<void> {
+  await trx.deleteFrom('staffEmailChange').where('adminId', '=', adminId).execute();
+}
+
+/** Gives somebody an address. Throws `conflict` at `email` where it is somebody else's of the staff. */
+export async function give(trx: Db, adminId: string, email: string): Promise<void> {
+  await admins.holdAll(trx); // two may be given the same one at once
+  await refuseTaken(trx, adminId, email);
+  await withdraw(trx, adminId);
+  await trx.updateTable('admin').set({ email }).where('id', '=', adminId).execute();
+}
+
+export async function refuseTaken(db: Db, adminId: string, email: string): Promise<void> {
+  const known = await admins.findByEmail(db, email);
+  if (known && known.id !== adminId)
+    throw faultAt('email', 'Já há alguém na equipe com este e-mail', 'conflict');
+}
+
+/** Forgets addresses whose links nobody can open any more. */
+export async function purge(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('staffEmailChange').where('expiresAt', '<', now.toISOString()).execute();
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import type { Http } from '#server/services/http/serve.ts';
+import * as admins from './admins.store.ts';
+import { proveAdmin } from './provePassword.ts';
+import { adminDevices, type SessionDeps } from './requireAdmin.ts';
+import { secondStepAgain } from './secondStep.ts';
+import { warnOfCodes } from './tellStaff.ts';
+
+const proveStep = secondStepAgain('admin');
+
+/**
+ * Asks whoever is signed in for their password once more, and for a code where two-step sign-in is on, and then holds the access.
+ * Throws `invalid` at the field, and `too_many`.
+ */
+export async function withEachStep<Result>(
+  deps: SessionDeps,
+  { currentPassword, code }: { currentPassword: string; code?: string | undefined },
+  { req, res }: Pick<Http, 'req' | 'res'>,
+  work: (trx: Db, admin: admins.Admin) => Promise<Result>,
+): Promise<Result> {
+  const { db, now } = deps;
+  const of = await proveAdmin(deps, res, currentPassword);
+  if (of.totpSecret !== null) {
+    const device = adminDevices(deps).knownFor(req, of.id);
+    await proveStep(deps, { of, code, device }, () => warnOfCodes(db, of, now()), now());
+  }
+  return transaction(db, async (trx) => work(trx, await admins.holdProved(trx, of)));
+}
