@@ -87,6 +87,15 @@ export function Component() {
               <Facts facts={termsOf(settings, keyCategories)} />
             </section>
           )}
+          {settings && (
+            <section aria-labelledby="disputes">
+              <h2 id="disputes">Se houver disputa</h2>
+              <p>
+                Enquanto ela dura, os outros prazos do item param. Valem os prazos do dia em que foi aberta.
+              </p>
+              <Facts facts={disputeTermsOf(settings)} />
+            </section>
+          )}
         </Columns>
       </Container>
     </main>
@@ -177,6 +186,30 @@ function termsOf(settings: PublicSettings, keyCategories: string) {
       value: `Em até ${days(selfRefundDays)}, enquanto nada foi revelado.`,
     },
     { name: 'Garantia', value: 'Os dias estão na página de cada produto e ficam no pedido.' },
+  ];
+}
+
+/** What either side of a dispute waits for, and what silence means. (docs/marketplace.md, 'Disputes') */
+function disputeTermsOf(settings: PublicSettings) {
+  const { disputeAnswerHours, disputeNegotiationDays, disputeDecisionDays, disputeAppealHours } = settings;
+  const decision = `${disputeDecisionDays} ${disputeDecisionDays === 1 ? 'dia útil' : 'dias úteis'}`;
+  return [
+    {
+      name: 'Resposta de quem vende',
+      value: `Em até ${hours(disputeAnswerHours)}; sem resposta, o valor volta a quem comprou.`,
+    },
+    {
+      name: 'Negociação',
+      value: `Até ${days(disputeNegotiationDays)} depois da abertura, enquanto nenhum dos lados chama a equipe. Sem acordo, a disputa passa a ela.`,
+    },
+    {
+      name: 'Decisão da equipe',
+      value: `Em até ${decision}, com um motivo que os dois lados leem. O que a própria loja vende vai direto a ela.`,
+    },
+    {
+      name: 'Recurso',
+      value: `Em até ${hours(disputeAppealHours)} depois da decisão, uma vez por disputa. Outra pessoa da equipe decide em até ${decision}; se ninguém decide, a primeira decisão fica.`,
+    },
   ];
 }
 

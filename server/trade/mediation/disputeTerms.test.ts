@@ -1,7 +1,7 @@
 import { type Kysely, Migrator, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import { DAY, HOUR } from '#shared/time.ts';
+import { DAY, HOUR, workingDaysAfter } from '#shared/time.ts';
 import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
@@ -21,9 +21,9 @@ const OTHER_TERMS = {
 
 const after = (ms: number) => new Date(START + ms).toISOString();
 
-async function openShop() {
+async function openShop({ pages = false } = {}) {
   const clock = { now: new Date(START) };
-  const shop = await openTestShop({ now: () => clock.now });
+  const shop = await openTestShop({ pages, now: () => clock.now });
   const zé = await shop.customer({ name: 'Zé Lima' });
   const seller = await shop.seller({ ownerId: zé.id });
   const product = await shop.product({ sellerId: seller.id, priceCents: 10_000, delivery: '1h', stock: 9 });
@@ -67,6 +67,38 @@ async function openShop() {
   };
   return { ...shop, clock, owner, buyer, changeTerms, open, deadlines };
 }
+
+it(
+  'says on the page of terms what a dispute then goes by, whatever is set',
+  { timeout: 60_000 },
+  async () => {
+    const shop = await openShop({ pages: true });
+    const timezone = DEFAULT_SETTINGS.timezone;
+    /** The deadlines of a dispute opened now, as somebody reads them on the page. */
+    const promised = async () => {
+      const { text } = await shop.http.get('/prazos-e-taxas').expect(200);
+      const words = text.replace(/<(style|script).*?<\/\1>/gs, '').replace(/<[^>]*>/g, '');
+      const one = (pattern: RegExp) => Number(pattern.exec(words)?.[1]);
+      const begun = shop.clock.now.getTime();
+      const decided = (pattern: RegExp, from: number) =>
+        workingDaysAfter(new Date(begun + from * HOUR), one(pattern), timezone).toISOString();
+      const at = (ms: number) => new Date(begun + ms).toISOString();
+      return {
+        opened: at(one(/quem vendeEm até (\d+) horas?/) * HOUR),
+        talking: at(one(/NegociaçãoAté (\d+) dias? depois da abertura/) * DAY),
+        atTheTeam: decided(/Decisão da equipeEm até (\d+) dias? út/, 2),
+        decided: at(3 * HOUR + one(/RecursoEm até (\d+) horas? depois da decisão/) * HOUR),
+        appealed: decided(/Outra pessoa da equipe decide em até (\d+) dias? út/, 4),
+      };
+    };
+    const expected = await promised();
+    expect(await shop.deadlines(await shop.open())).toEqual(expected);
+    await shop.changeTerms();
+    await expect.poll(promised).not.toMatchObject({ opened: after(2 * DAY + 4 * HOUR) });
+    const other = await promised();
+    expect(await shop.deadlines(await shop.open())).toEqual(other);
+  },
+);
 
 it('keeps the deadlines of the day it was opened on, whatever the shop changes afterwards', async () => {
   const shop = await openShop();
