@@ -88,6 +88,25 @@ test('a move that somebody else made first is told, and nothing is overwritten @
   await expect(page.getByText('Este pedido já terminou e não muda mais de status.')).toBeVisible();
 });
 
+test('whoever cancels an order says why @desktop', async ({ page, shop, allow }) => {
+  allow(/400/);
+  await signIn(page, shop);
+  const { items } = (await (await page.request.get('/api/admin/orders?status=pending')).json()) as {
+    items: { id: string }[];
+  };
+  await open(page, `/alpha/dashboard/orders/${items.at(-1)?.id}`);
+  await page.getByRole('button', { name: 'Cancelar pedido' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancelar o pedido?' });
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(dialog.getByText('Escreva o motivo')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Motivo').fill('O produto saiu de linha.');
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(dialog).toBeHidden();
+  const timeline = page.getByRole('region', { name: 'Linha do tempo' });
+  await expect(timeline).toContainText('Motivo, que o cliente lê: O produto saiu de linha.');
+});
+
 test('the list is downloaded as it is filtered', async ({ page, shop }) => {
   await signIn(page, shop);
   await open(page, '/alpha/dashboard/orders?status=cancelled');

@@ -29,6 +29,7 @@ export function MoveDialog({ order, to, onClose }: MoveDialogProps) {
   const words = moveWords(order, to ?? 'cancelled');
   // Money that goes back needs a reason, and takes the order with it.
   const refunds = to === 'cancelled' && order.money.refundable > 0;
+  const cancels = to === 'cancelled' && !refunds;
   const close = () => {
     forget();
     onClose();
@@ -41,7 +42,11 @@ export function MoveDialog({ order, to, onClose }: MoveDialogProps) {
       const given = note.trim();
       return refunds
         ? refundOrder(order.id, { reason: given, version })
-        : saveOrder(order.id, { status: to, version, ...(given && { note: given }) });
+        : saveOrder(order.id, {
+            status: to,
+            version,
+            ...(cancels ? { reason: given } : given && { note: given }),
+          });
     });
     if (!saved) return;
     onClose();
@@ -81,10 +86,11 @@ export function MoveDialog({ order, to, onClose }: MoveDialogProps) {
       {words.warning && <Notice $tone="ember">{words.warning}</Notice>}
       <FormSummary>{summary}</FormSummary>
       <TextField
-        label={refunds ? 'Motivo' : 'Observação (opcional)'}
-        error={error(refunds ? 'reason' : 'note')}
+        label={to === 'cancelled' ? 'Motivo' : 'Observação (opcional)'}
+        hint={cancels ? 'O cliente o lê no pedido.' : undefined}
+        error={error(to === 'cancelled' ? 'reason' : 'note')}
         value={note}
-        maxLength={refunds ? 500 : 1000}
+        maxLength={refunds ? 500 : cancels ? 300 : 1000}
         rows={4}
         onChange={setNote}
       />

@@ -11,6 +11,7 @@ export function OrderTimeline({ events }: { events: OrderEvent[] }) {
         <li key={event.id}>
           <strong>{titleOf(event)}</strong>
           {event.note && <p>{event.note}</p>}
+          {event.reason && <p>Motivo, que o cliente lê: {event.reason}</p>}
           <small>
             <Moment at={event.at} /> · {actorOf(event)}
           </small>

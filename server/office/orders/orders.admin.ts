@@ -76,7 +76,11 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
         orderChange(
           after,
           { status: before.status },
-          { status: after.status, ...(body.note && { note: body.note }) },
+          {
+            status: after.status,
+            ...(body.note && { note: body.note }),
+            ...(body.reason && { reason: body.reason }),
+          },
         ),
         now(),
       );

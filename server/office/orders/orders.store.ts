@@ -100,13 +100,14 @@ async function eventsOf(db: Db, purchaseId: string): Promise<Order['events']> {
     .where('purchaseId', '=', purchaseId)
     .orderBy('seq')
     .execute();
-  return rows.map(({ seq, fromStatus, toStatus, at, kind, note, actor, who }) => ({
+  return rows.map(({ seq, fromStatus, toStatus, at, kind, note, reason, actor, who }) => ({
     id: String(seq),
     at,
     kind,
     from: fromStatus,
     to: toStatus,
     note,
+    reason,
     actor,
     who,
   }));

@@ -13,7 +13,7 @@ const canMove = (from: OrderStatus, to: OrderStatus) => ALLOWED.includes(`${from
 
 async function openShop() {
   const shop = await openTestShop();
-  return { ...shop, ...salesOf(shop.db), admin: await shop.signIn() };
+  return { ...shop, ...salesOf(shop.db), account: shop.customer, admin: await shop.signIn() };
 }
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -293,6 +293,44 @@ describe('PATCH /api/admin/orders/{id}', () => {
     expect(entry).toMatchObject({ action: 'updated', subject: 'order', label: orderNumber(order.seq) });
     expect(JSON.parse(entry?.before ?? '')).toEqual({ status: 'pending' });
     expect(JSON.parse(entry?.after ?? '')).toMatchObject({ status: 'processing' });
+  });
+
+  it('tells a buyer why the team cancelled their order, and of its notes nothing', async () => {
+    const shop = await openShop();
+    const buyer = await shop.account();
+    const ana = await shop.signInCustomer(buyer);
+    const order = await shop.order({ customerId: buyer.id });
+    const change = (body: object) => shop.admin.patch(`/api/admin/orders/${order.id}`).send(body);
+    for (const reason of ['', ' não ', 'x'.repeat(301), 'nulo\0 aqui'])
+      expect((await change({ status: 'cancelled', reason }).expect(400)).body).toMatchObject({
+        errors: [{ path: 'reason' }],
+      });
+    // Whoever only notes something, or moves an order on, takes nothing from anybody.
+    for (const other of [{ status: 'processing' }, { note: 'Ligou.' }])
+      expect((await change({ ...other, reason: 'Saiu de linha.' }).expect(400)).body).toMatchObject({
+        errors: [{ path: 'reason', message: 'O motivo é de quem cancela' }],
+      });
+    const said = { status: 'cancelled', reason: ' O produto saiu de linha. ', note: 'Fornecedor sumiu.' };
+    const { body } = await change(said).expect(200);
+    expect(body.events.at(-1)).toMatchObject({
+      to: 'cancelled',
+      reason: 'O produto saiu de linha.',
+      note: 'Fornecedor sumiu.',
+    });
+    const [entry] = await auditOf(shop, order.id);
+    expect(JSON.parse(entry?.after ?? '')).toMatchObject({ reason: 'O produto saiu de linha.' });
+    const own = (id: { seq: number }) => ana.get(`/api/account/orders/${orderNumber(id.seq)}`).expect(200);
+    const { text } = await own(order);
+    expect(text).not.toContain('Fornecedor');
+    expect(JSON.parse(text).events.at(-1)).toMatchObject({
+      kind: 'cancelled',
+      reason: 'O produto saiu de linha.',
+    });
+
+    // A program that knows none goes on as the specification has it.
+    const other = await shop.order({ customerId: buyer.id });
+    await shop.admin.patch(`/api/admin/orders/${other.id}`).send({ status: 'cancelled' }).expect(200);
+    expect((await own(other)).body.events.at(-1)).toMatchObject({ kind: 'cancelled', reason: null });
   });
 
   it('adds a note without moving', async () => {

@@ -17,7 +17,14 @@ export interface Mover {
 export async function moveOrder(
   trx: Db,
   id: string,
-  { status, note, version, late = false, again = false }: OrderChange & { late?: boolean; again?: boolean },
+  {
+    status,
+    note,
+    reason,
+    version,
+    late = false,
+    again = false,
+  }: OrderChange & { late?: boolean; again?: boolean },
   by: Mover,
   now: Date,
 ): Promise<void> {
@@ -54,6 +61,7 @@ export async function moveOrder(
       fromStatus: status === undefined ? null : order.status,
       toStatus: status ?? null,
       note: note ?? null,
+      reason: reason ?? null,
       ...by,
     })
     .execute();

@@ -62,9 +62,9 @@ async function movesOf(db: Db, purchaseId: string): Promise<OwnEvent[]> {
     .where('purchaseId', '=', purchaseId)
     .where('toStatus', 'is not', null)
     .orderBy('seq')
-    .select(['at', 'fromStatus', 'toStatus', 'actor'])
+    .select(['at', 'fromStatus', 'toStatus', 'actor', 'reason'])
     .execute();
-  return rows.flatMap(({ at, fromStatus, toStatus, actor }) => {
+  return rows.flatMap(({ at, fromStatus, toStatus, actor, reason }) => {
     if (!toStatus) return [];
     const kind =
       toStatus === 'cancelled' && actor === 'customer'
@@ -72,7 +72,7 @@ async function movesOf(db: Db, purchaseId: string): Promise<OwnEvent[]> {
         : fromStatus === 'completed'
           ? 'reopened'
           : MOVES[toStatus];
-    return [{ at, kind, title: null, reason: null }];
+    return [{ at, kind, title: null, reason }];
   });
 }
 

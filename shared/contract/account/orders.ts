@@ -122,7 +122,9 @@ export const OwnEvent = z.object({
         '`confirmed_alone`: confirmado pelo prazo; `withdrawn`: cancelado pelo cliente; `reopened`: um item é entregue de novo; `returning`: veio dinheiro que o pedido não pôde receber; `returned`: ele voltou',
     }),
   title: z.string().nullable().meta({ description: 'O item de que trata; nulo para o pedido todo' }),
-  reason: z.string().nullable().meta({ description: 'Por que um pagamento foi recusado, ou volta' }),
+  reason: z.string().nullable().meta({
+    description: 'Por que um pagamento foi recusado, ou volta, ou por que a equipe cancelou o pedido',
+  }),
 });
 export type OwnEvent = z.infer<typeof OwnEvent>;
 

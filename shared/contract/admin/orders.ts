@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readAmount } from '../../amount.ts';
-import { Currency, Day, Instant, oneOf, RowId, SearchText, unlessEmpty } from '../atoms.ts';
+import { Currency, Day, Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty } from '../atoms.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../../orderStatus.ts';
 import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
@@ -89,6 +89,7 @@ export const OrderEvent = z.object({
   from: OrderStatus.nullable(),
   to: OrderStatus.nullable(),
   note: z.string().nullable(),
+  reason: z.string().nullable().meta({ description: 'Por que a equipe o cancelou; quem comprou o lê' }),
   actor: z.enum(['customer', 'seller', 'system', 'admin']),
   /** The name of the administrator, or of the seller's shop. */
   who: z.string().nullable(),
@@ -214,11 +215,18 @@ export const OrderChange = z
       .max(1000, 'Use no máximo 1000 letras')
       .optional()
       .meta({ examples: ['Cliente avisado por telefone'] }),
+    reason: optionalWords(300).min(5, 'Escreva o motivo').optional().meta({
+      description: 'Com `cancelled`: por quê, de 5 a 300 letras; quem comprou o lê no pedido',
+    }),
     version: z.int().optional().meta({ description: 'Do pedido como foi lido' }),
   })
   .refine(({ status, note }) => status !== undefined || note !== undefined, {
     path: ['status'],
     message: 'Informe um novo status ou uma observação',
+  })
+  .refine(({ status, reason }) => reason === undefined || status === 'cancelled', {
+    path: ['reason'],
+    message: 'O motivo é de quem cancela',
   });
 export type OrderChange = z.infer<typeof OrderChange>;
 
@@ -258,7 +266,7 @@ export const changeOrder = endpoint({
   path: '/api/admin/orders/:id',
   permission: 'orders.write',
   summary:
-    'Muda o status de um pedido, acrescenta uma observação, ou os dois; uma mudança proibida não altera nada',
+    'Muda o status de um pedido, acrescenta uma observação, ou os dois; uma mudança proibida não altera nada. Quem cancela diz por quê: pessoas sempre, programas se o souberem',
   params: z.object({ id: RowId }),
   body: OrderChange,
   reply: Order,

@@ -145,6 +145,8 @@ export interface PurchaseEventTable {
   fromStatus: OrderStatus | null;
   toStatus: OrderStatus | null;
   note: string | null;
+  /** Why the team cancelled it, for its buyer; notes are the team's own. */
+  reason: ColumnType<string | null, string | null | undefined, never>;
   actor: 'customer' | 'seller' | 'system' | 'admin';
   /** The name of the administrator, or of the seller's shop. */
   who: string | null;
