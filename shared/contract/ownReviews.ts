@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { ANSWER_STATES } from '../reviewStates.ts';
-import { oneOf, RowId } from './atoms.ts';
+import { Instant, oneOf, RowId, unlessEmpty } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
-import { pageOf, PageQuery } from './page.ts';
+import { cursorPageOf, CursorQuery } from './page.ts';
 import { SellerReview } from './reviews.ts';
 
 /** A review of one's own product, and what became of the answer to it. */
@@ -20,8 +20,12 @@ export const listOwnReviews = endpoint({
   sellerScope: 'reviews.read',
   summary:
     'O que quem comprou escreveu dos produtos da loja de quem entrou, da avaliação mais nova à mais antiga',
-  query: PageQuery,
-  reply: pageOf(OwnReview),
+  query: CursorQuery.extend({
+    updatedSince: unlessEmpty(Instant).meta({
+      description: 'Só as escritas, publicadas ou respondidas desde então',
+    }),
+  }),
+  reply: cursorPageOf(OwnReview),
 });
 
 export const answerReview = endpoint({

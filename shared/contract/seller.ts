@@ -7,7 +7,7 @@ import { GOODS } from '../goods.ts';
 import { endpoint } from './endpoint.ts';
 import { OwnProof } from './evidence.ts';
 import { LineStage, LineStep } from './lineSteps.ts';
-import { cursorPageOf, CursorQuery, pageOf, PageQuery } from './page.ts';
+import { cursorPageOf, CursorQuery } from './page.ts';
 import { Reais, Slug } from './products.ts';
 import { OwnReputation, SellerStanding, SellerStrike } from './sellerStanding.ts';
 import { Delivered, UnitQuery } from './unitSecret.ts';
@@ -158,8 +158,8 @@ export const listOwnMoves = endpoint({
   sellerScope: 'shop.read',
   summary:
     'O extrato da loja de quem entrou, do mais novo ao mais antigo, cada movimento com a sua regra; com `Accept: text/csv`, todo ele',
-  query: PageQuery,
-  reply: pageOf(OwnMove),
+  query: CursorQuery,
+  reply: cursorPageOf(OwnMove),
   csv: true,
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   type AdminDispute,
   type AdminDisputeQuery,
@@ -19,7 +20,8 @@ import { centavosOf, reaisOf } from '#shared/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+import { changedSince } from '#server/services/http/changedSince.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import { decimal } from '#server/services/http/csv.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
@@ -42,6 +44,27 @@ const NEWEST_FIRST: ListOrder<store.DisputeRow> = {
   ],
 };
 
+/** What waits for the team, then what is open, each by deadline; the index `disputeInOffice` has the same order. */
+const MOST_URGENT_FIRST: ListOrder<store.DisputeRow> = {
+  name: 'urgent',
+  columns: [
+    {
+      ref: sql<number>`case when "dispute"."state" in (${sql.join(AT_THE_TEAM.map((each) => sql.lit(each)))}) then 0
+        when "dispute"."closedAt" is null then 1 else 2 end`,
+      direction: 'asc',
+      type: 'number',
+      of: ({ state, closedAt }) => (AT_THE_TEAM.includes(state) ? 0 : closedAt === null ? 1 : 2),
+    },
+    {
+      ref: sql<string>`coalesce("dispute"."dueAt", '9')`,
+      direction: 'asc',
+      type: 'string',
+      of: ({ dueAt }) => dueAt ?? '9',
+    },
+    ...NEWEST_FIRST.columns,
+  ],
+};
+
 async function* summaries(parts: AsyncIterable<store.DisputeRow[]>): AsyncGenerator<AdminDisputeSummary[]> {
   for await (const rows of parts) yield rows.map(summaryOf);
 }
@@ -50,42 +73,29 @@ async function* summaries(parts: AsyncIterable<store.DisputeRow[]>): AsyncGenera
 export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
   const { db, vault, publicUrl, now } = deps;
 
-  const inState = (state: AdminDisputeQuery['state']) => {
-    const all = store.disputes(db);
+  const matching = ({ state, updatedSince }: Pick<AdminDisputeQuery, 'state' | 'updatedSince'>) => {
+    let all = store.disputes(db);
+    if (updatedSince !== undefined) all = all.where(changedSince('dispute', 'openedAt', updatedSince));
     if (state === undefined) return all;
     return state === 'waiting'
       ? all.where('dispute.state', 'in', AT_THE_TEAM)
       : all.where('dispute.state', '=', state);
   };
 
-  const shownPage = async ({ state, page, perPage }: AdminDisputeQuery) => {
+  const shownPage = async (query: AdminDisputeQuery) => {
+    const { page, perPage } = query;
     const all = store.disputes(db);
-    const wanted = inState(state);
-    const count = async (query: typeof wanted) => {
-      const counted = db.selectFrom(query.as('wanted')).select((eb) => eb.fn.countAll<number>().as('count'));
+    const wanted = matching(query);
+    const count = async (those: typeof wanted) => {
+      const counted = db.selectFrom(those.as('wanted')).select((eb) => eb.fn.countAll<number>().as('count'));
       return (await counted.executeTakeFirstOrThrow()).count;
     };
-    const rows = await wanted
-      .orderBy((eb) =>
-        eb
-          .case()
-          .when('dispute.state', 'in', AT_THE_TEAM)
-          .then(0)
-          .when('dispute.closedAt', 'is', null)
-          .then(1)
-          .else(2)
-          .end(),
-      )
-      .orderBy((eb) => eb.fn.coalesce('dispute.dueAt', eb.val('9')))
-      .orderBy('dispute.openedAt', 'desc')
-      .orderBy('dispute.id')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute();
+    const { rows, cursors } = await readPage(wanted, MOST_URGENT_FIRST, query);
     return {
       items: rows.map(summaryOf),
       page,
       perPage,
+      cursors,
       total: await count(wanted),
       waiting: await count(all.where('dispute.state', 'in', AT_THE_TEAM)),
       all: await count(all),
@@ -96,7 +106,7 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
     name: 'disputas',
     subject: 'dispute',
     label: 'Lista de disputas',
-    parts: ({ query }) => summaries(readAll(inState(query.state), NEWEST_FIRST)),
+    parts: ({ query }) => summaries(readAll(matching(query), NEWEST_FIRST)),
     columns: {
       Item: ({ sale }) => sale,
       Produto: ({ title }) => title,

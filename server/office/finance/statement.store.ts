@@ -1,5 +1,5 @@
 import type { SellerMove } from '#shared/contract/admin/sellers.ts';
-import type { Page, PageQuery } from '#shared/contract/page.ts';
+import type { CursorQuery, Cursors, Page } from '#shared/contract/page.ts';
 import type { SellerPocket } from '#shared/ledgerWords.ts';
 import type { Goods } from '#shared/goods.ts';
 import { reaisOf } from '#shared/money.ts';
@@ -7,6 +7,7 @@ import { payoutNumber } from '#shared/payouts.ts';
 import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
 import { statementWords } from '#shared/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 import { shopAccount } from '#server/trade/ledger/accounts.ts';
@@ -61,28 +62,32 @@ const rowsOf = (db: Db, sellerId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
+const NEWEST_FIRST: ListOrder<Pick<Row, 'at' | 'seq'>> = {
+  name: 'newest',
+  columns: [
+    { ref: 'ledgerEntry.at', direction: 'desc', type: 'string', of: ({ at }) => at },
+    { ref: 'ledgerEntry.seq', direction: 'desc', type: 'number', of: ({ seq }) => seq },
+  ],
+};
+
 /** What moved a seller's money, the latest first, each in a sentence with its rule. */
 export async function list(
   db: Db,
   sellerId: string,
-  { page, perPage }: PageQuery,
+  query: CursorQuery,
   now: Date,
-): Promise<Page<SellerMove>> {
+): Promise<Page<SellerMove> & { cursors: Cursors }> {
   const { total } = await ofSeller(db, sellerId)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   // The pages before are passed by on the index alone.
-  const onPage = await ofSeller(db, sellerId)
-    .orderBy('at', 'desc')
-    .orderBy('seq', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .select('seq')
-    .execute();
-  const seqs = onPage.map(({ seq }) => seq);
+  const onPage = ofSeller(db, sellerId).select(['at', 'seq']);
+  const { rows: found, cursors } = await readPage(onPage, NEWEST_FIRST, query);
+  const seqs = found.map(({ seq }) => seq);
   const rows =
     seqs.length === 0 ? [] : await rowsOf(db, sellerId).where('ledgerEntry.seq', 'in', seqs).execute();
-  return { items: await movesOf(db, sellerId, rows, now), page, perPage, total };
+  const { page, perPage } = query;
+  return { items: await movesOf(db, sellerId, rows, now), page, perPage, cursors, total };
 }
 
 const PART = 500;

@@ -1,9 +1,12 @@
+import { expressionBuilder, sql } from 'kysely';
 import type { AdminPayout, PayoutQuery } from '#shared/contract/admin/payouts.ts';
-import type { Page } from '#shared/contract/page.ts';
+import type { Cursors, Page } from '#shared/contract/page.ts';
 import type { PayoutHold } from '#shared/contract/sellerPayouts.ts';
 import { reaisOf } from '#shared/money.ts';
 import { PAYOUT_CURRENCY, payoutNumber, type PayoutState } from '#shared/payouts.ts';
-import type { Db } from '#server/platform/database/tables.ts';
+import type { Db, Tables } from '#server/platform/database/tables.ts';
+import { changedSince } from '#server/services/http/changedSince.ts';
+import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { countLateReviews, isLateReview } from '#server/trade/payouts/lateReviews.ts';
 import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
@@ -17,13 +20,14 @@ const STATES: Record<Exclude<PayoutQuery['state'], 'late' | undefined>, PayoutSt
   refused: ['refused'],
 };
 
-type Filters = Pick<PayoutQuery, 'state' | 'batch'>;
+type Filters = Pick<PayoutQuery, 'state' | 'batch' | 'updatedSince'>;
 
-const matching = (db: Db, { state, batch }: Filters, now: Date) => {
+const matching = (db: Db, { state, batch, updatedSince }: Filters, now: Date) => {
   let found = db.selectFrom('payout').innerJoin('seller', 'seller.id', 'payout.sellerId');
   if (state === 'late') found = found.where(isLateReview(now));
   else if (state) found = found.where('payout.state', 'in', STATES[state]);
   if (batch) found = found.where('payout.batch', '=', batch);
+  if (updatedSince !== undefined) found = found.where(changedSince('payout', 'requestedAt', updatedSince));
   return found;
 };
 
@@ -71,23 +75,40 @@ export async function read(db: Db, id: string, now: Date): Promise<AdminPayout> 
   return payout;
 }
 
+const NEWEST_FIRST: ListOrder<ListedPayout> = {
+  name: 'newest',
+  columns: [{ ref: 'payout.seq', direction: 'desc', type: 'number', of: ({ seq }) => seq }],
+};
+
+/** The oldest first, after those whose review is late. */
+const waitingAt = (now: Date): ListOrder<ListedPayout> => ({
+  name: 'waiting',
+  columns: [
+    {
+      ref: sql<number>`case when ${isLateReview(now)(expressionBuilder<Tables, 'payout'>())} then 0 else 1 end`,
+      direction: 'asc',
+      type: 'number',
+      of: ({ state, reviewUntil }) =>
+        state === 'in_review' && reviewUntil !== null && reviewUntil <= now.toISOString() ? 0 : 1,
+    },
+    { ref: 'payout.seq', direction: 'asc', type: 'number', of: ({ seq }) => seq },
+  ],
+});
+
 /** The newest first; what waits, the oldest first after those that are late. */
 export async function list(
   db: Db,
-  { page, perPage, ...filters }: PayoutQuery,
+  query: PayoutQuery,
   now: Date,
-): Promise<Page<AdminPayout>> {
+): Promise<Page<AdminPayout> & { cursors: Cursors }> {
+  const { page, perPage, after: _after, before: _before, ...filters } = query;
   const { total } = await matching(db, filters, now)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const waits = filters.state === 'waiting' || filters.state === 'late';
-  const rows = await rowsOf(db, filters, now)
-    .$if(waits, (those) => those.orderBy((eb) => eb.case().when(isLateReview(now)(eb)).then(0).else(1).end()))
-    .orderBy('payout.seq', waits ? 'asc' : 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { items: await allShown(db, rows, now), page, perPage, total };
+  const order = waits ? waitingAt(now) : NEWEST_FIRST;
+  const { rows, cursors } = await readPage(rowsOf(db, filters, now), order, query);
+  return { items: await allShown(db, rows, now), page, perPage, cursors, total };
 }
 
 const PART = 500;

@@ -1,6 +1,14 @@
 /** What programs have to know of, the newest first; the page of the API shows it, in Portuguese. */
 export const API_CHANGES: readonly { day: string; changes: readonly string[] }[] = [
   {
+    day: '2026-11-26',
+    changes: [
+      '`after`, `before` e `cursors` em `/api/admin/payouts`, `/disputes`, `/reviews`, `/newsletter`, `/seller-accounts/{slug}/statement`, `/api/seller/reviews` e `/statement`; `updatedSince` em todos menos nos extratos, que nada muda.',
+      '`reason` em `PATCH /api/admin/orders/{id}` com `cancelled`: quem comprou o lê. `reason` também nos eventos de cada pedido.',
+      '`disputeNegotiationDays`, `disputeDecisionDays` e `disputeAppealHours` em `GET /api/settings`.',
+    ],
+  },
+  {
     day: '2026-11-25',
     changes: [
       'O status de um cliente muda em `PUT /api/admin/customers/{id}/status`, com `reason` e o escopo `customers.ban`; `PATCH /api/admin/customers/{id}` não aceita mais `status`.',

@@ -98,6 +98,172 @@ it('gives cursors to the other lists that grow', async () => {
   }
 });
 
+interface Listed {
+  items: { id: string }[];
+  cursors: { after: string | null; before: string | null };
+  total: number;
+}
+
+const AT = (n: number) => new Date(Date.parse('2026-01-15T12:00:00.000Z') + n * 1_000).toISOString();
+
+/** A shop in which each list has a few rows, some of one moment, and who may add another one to it. */
+async function openFullShop() {
+  const shop = await openTestShop();
+  const owner = await shop.customer();
+  const seller = await shop.seller({ ownerId: owner.id, slug: 'ze' });
+  const product = await shop.product({ sellerId: seller.id, delivery: '1h', stock: 90 });
+  const { order } = salesOf(shop.db);
+  const [admin, own] = [await shop.signIn(), await shop.signInCustomer(owner)];
+  const buyer = await shop.signInCustomer();
+  const lines = [{ productId: product.id, quantity: 1 }];
+  let made = 0;
+  const add = {
+    payouts: async (row: object = {}) => {
+      const id = `p${(made += 1)}`;
+      const key = { pixKind: 'cpf', keyHint: '***', sealedPayee: 'x', requestKey: id } as const;
+      const payout = { id, sellerId: seller.id, amountCents: 2_000, weekly: 0, ...key } as const;
+      const values = { ...payout, state: 'requested' as const, requestedAt: AT(made), ...row };
+      await shop.db.insertInto('payout').values(values).execute();
+    },
+    disputes: async (row: object = {}) => {
+      const { id: purchaseId, lines: sold } = await order();
+      const id = `d${(made += 1)}`;
+      const at = { openedAt: AT(made - (made % 2)), dueAt: AT(-made), negotiateUntil: AT(9) };
+      const dispute = { id, purchaseId, lineId: sold[0]!.id, reason: 'other', ...at } as const;
+      const values = { ...dispute, state: 'open' as const, ...row };
+      await shop.db.insertInto('dispute').values(values).execute();
+    },
+    reviews: async (row: object = {}) => {
+      made += 1;
+      await shop.review({
+        productId: product.id,
+        text: `Bom ${made}`,
+        createdAt: AT(made - (made % 2)),
+        ...row,
+      });
+    },
+    newsletter: async (row: object = {}) => {
+      const id = `n${(made += 1)}`;
+      const values = { id, email: `${id}@correio.example`, createdAt: AT(made - (made % 2)), ...row };
+      await shop.db.insertInto('newsletterSubscription').values(values).execute();
+    },
+    moves: async () => shop.pay(await shop.buy(buyer, { lines })),
+  };
+  for (let n = 0; n < 5; n++) {
+    await add.payouts(n === 2 ? { state: 'in_review', reviewUntil: AT(0) } : {});
+    await add.disputes(
+      n < 2 ? { state: 'mediation' } : n === 4 ? { state: 'closed', closedAt: AT(3), dueAt: null } : {},
+    );
+    await add.reviews();
+    await add.newsletter(n === 1 ? { confirmedAt: AT(9) } : {});
+    if (n < 3) await add.moves();
+  }
+  return { ...shop, admin, own, add };
+}
+
+it('gives cursors to what programs read of money, disputes, reviews and readers, while it grows', async () => {
+  const shop = await openFullShop();
+  const { admin, own, add } = shop;
+  for (const [http, address, grow] of [
+    [admin, '/api/admin/payouts?', add.payouts],
+    [admin, '/api/admin/payouts?state=waiting&', add.payouts],
+    [admin, '/api/admin/disputes?', add.disputes],
+    [admin, '/api/admin/disputes?state=open&', add.disputes],
+    [admin, '/api/admin/reviews?', add.reviews],
+    [admin, '/api/admin/reviews?state=published&', add.reviews],
+    [own, '/api/seller/reviews?', add.reviews],
+    [admin, '/api/admin/newsletter?', add.newsletter],
+    [admin, '/api/admin/newsletter?state=waiting&', add.newsletter],
+    [own, '/api/seller/statement?', add.moves],
+    [admin, '/api/admin/seller-accounts/ze/statement?', add.moves],
+  ] as const) {
+    const read = async (query: string): Promise<Listed> => (await http.get(address + query).expect(200)).body;
+    const idsOf = ({ items }: Listed) => items.map(({ id }) => id);
+    const all = await read('perPage=48');
+    expect(all.cursors, address).toEqual({ after: null, before: null });
+    const [there, back]: string[][] = [[], []];
+    let page = await read('perPage=2');
+    expect(page.cursors.before).toBeNull();
+    for (;;) {
+      there!.push(...idsOf(page));
+      if (page.cursors.after === null) break;
+      page = await read(`perPage=2&after=${page.cursors.after}`);
+    }
+    expect(there, address).toEqual(idsOf(all));
+    for (;;) {
+      back!.unshift(...idsOf(page));
+      if (page.cursors.before === null) break;
+      page = await read(`perPage=2&before=${page.cursors.before}`);
+    }
+    expect(back, address).toEqual(idsOf(all));
+
+    const met: string[] = [];
+    for (page = await read('perPage=2'); ; page = await read(`perPage=2&after=${page.cursors.after}`)) {
+      met.push(...idsOf(page));
+      if (met.length === 2) await grow();
+      if (page.cursors.after === null) break;
+    }
+    expect(new Set(met).size, address).toBe(met.length);
+    expect(
+      met.filter((id) => idsOf(all).includes(id)),
+      address,
+    ).toEqual(idsOf(all));
+
+    for (const query of ['after=qualquer', `before=${Buffer.from('["title","x"]').toString('base64url')}`]) {
+      const { body } = await http.get(`${address}${query}`).expect(400);
+      expect(body.errors).toMatchObject([{ path: query.split('=')[0] }]);
+    }
+  }
+});
+
+it('tells what has changed of payouts, disputes, reviews and readers, whoever has changed it', async () => {
+  const shop = await openFullShop();
+  const { admin, own, add } = shop;
+  const at = new Date(Date.now() - 1).toISOString();
+  const change = {
+    payout: (id: string) => shop.db.updateTable('payout').set({ state: 'paid' }).where('id', '=', id),
+    dispute: (id: string) =>
+      shop.db.updateTable('dispute').set({ state: 'negotiating' }).where('id', '=', id),
+    review: (id: string) => shop.db.updateTable('review').set({ state: 'refused' }).where('id', '=', id),
+    newsletterSubscription: (id: string) =>
+      shop.db
+        .updateTable('newsletterSubscription')
+        .set({ unsubscribedAt: AT(0) })
+        .where('id', '=', id),
+  };
+  for (const [list, table, grow] of [
+    ['payouts', 'payout', add.payouts],
+    ['disputes', 'dispute', add.disputes],
+    ['reviews', 'review', add.reviews],
+    ['newsletter', 'newsletterSubscription', add.newsletter],
+  ] as const) {
+    const read = async (query: string): Promise<Listed> =>
+      (await admin.get(`/api/admin/${list}?${query}`).expect(200)).body;
+    expect(await read(`updatedSince=${at}`), list).toMatchObject({ items: [], total: 0 });
+    const [one, , other] = (await read('perPage=48')).items;
+    for (const { id } of [one!, other!]) await change[table](id).execute();
+    const changed = await read(`updatedSince=${at}&perPage=1`);
+    expect(changed, list).toMatchObject({ total: 2 });
+    const rest = await read(`updatedSince=${at}&perPage=1&after=${changed.cursors.after}`);
+    expect(rest.cursors.after).toBeNull();
+    expect([...changed.items, ...rest.items].map(({ id }) => id).sort(), list).toEqual(
+      [one!.id, other!.id].sort(),
+    );
+    // What is new was never changed.
+    await grow({
+      [table === 'payout' ? 'requestedAt' : table === 'dispute' ? 'openedAt' : 'createdAt']:
+        new Date().toISOString(),
+    });
+    expect((await read(`updatedSince=${at}`)).total, list).toBe(3);
+    const { body } = await admin.get(`/api/admin/${list}?updatedSince=ontem`).expect(400);
+    expect(body.errors).toMatchObject([{ path: 'updatedSince' }]);
+  }
+  // The team's refusals are none of a seller's to read.
+  const { body } = await own.get(`/api/seller/reviews?updatedSince=${at}`).expect(200);
+  expect(body.total).toBe(1);
+  await own.get('/api/seller/reviews?updatedSince=ontem').expect(400);
+});
+
 it('tells what has changed since: an edit, a stock, a picture, a deletion', async () => {
   const shop = await openTestShop();
   const http = await shop.signIn();

@@ -1,7 +1,8 @@
 import type { AdminReview, ReviewQuery } from '#shared/contract/admin/reviews.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+import { changedSince } from '#server/services/http/changedSince.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 
 /** Stars alone, as a shop brings them from before, have nothing to judge. */
 const judged = (db: Db) =>
@@ -61,8 +62,11 @@ export async function findJudged(db: Db, id: string): Promise<AdminReview | unde
   return row && adminReviewOf(row);
 }
 
-const inState = (db: Db, state: ReviewQuery['state']) => {
-  const all = judged(db);
+type Filters = Pick<ReviewQuery, 'state' | 'updatedSince'>;
+
+const matching = (db: Db, { state, updatedSince }: Filters) => {
+  let all = judged(db);
+  if (updatedSince !== undefined) all = all.where(changedSince('review', 'createdAt', updatedSince));
   if (state === 'ended') return all.where('review.endedAt', 'is not', null);
   return state ? all.where('review.state', '=', state) : all;
 };
@@ -76,21 +80,14 @@ const NEWEST_FIRST: ListOrder<Row> = {
 };
 
 /** All that the back-office judges, the newest first, a part at a time. */
-export async function* listAllJudged(
-  db: Db,
-  { state }: Pick<ReviewQuery, 'state'>,
-): AsyncGenerator<AdminReview[]> {
-  for await (const rows of readAll(inState(db, state), NEWEST_FIRST)) yield rows.map(adminReviewOf);
+export async function* listAllJudged(db: Db, filters: Filters): AsyncGenerator<AdminReview[]> {
+  for await (const rows of readAll(matching(db, filters), NEWEST_FIRST)) yield rows.map(adminReviewOf);
 }
 
 /** What the back-office judges, the newest first, and how many stand where. */
-export async function listJudged(db: Db, { state, page, perPage }: ReviewQuery) {
-  const rows = await inState(db, state)
-    .orderBy('review.createdAt', 'desc')
-    .orderBy('review.id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
+export async function listJudged(db: Db, query: ReviewQuery) {
+  const { state, updatedSince, page, perPage } = query;
+  const { rows, cursors } = await readPage(matching(db, query), NEWEST_FIRST, query);
   const counts = { pending: 0, published: 0, refused: 0, ended: 0 };
   const counted = await judged(db)
     .clearSelect()
@@ -102,6 +99,12 @@ export async function listJudged(db: Db, { state, page, perPage }: ReviewQuery) 
     counts[each.state] = each.count;
     counts.ended += each.ended;
   }
-  const total = state ? counts[state] : counts.pending + counts.published + counts.refused;
-  return { items: rows.map(adminReviewOf), page, perPage, total, counts };
+  const all = state ? counts[state] : counts.pending + counts.published + counts.refused;
+  const total = updatedSince === undefined ? all : await countOf(matching(db, query));
+  return { items: rows.map(adminReviewOf), page, perPage, cursors, total, counts };
+}
+
+async function countOf(those: ReturnType<typeof matching>): Promise<number> {
+  const counted = those.clearSelect().select((eb) => eb.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
 }

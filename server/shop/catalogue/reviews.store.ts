@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '#shared/contract/page.ts';
-import type { OwnReview } from '#shared/contract/ownReviews.ts';
+import type { Asked } from '#shared/contract/endpoint.ts';
+import type { Cursors, Page } from '#shared/contract/page.ts';
+import type { listOwnReviews, OwnReview } from '#shared/contract/ownReviews.ts';
 import type { StarCounts } from '#shared/contract/products.ts';
 import type { Review, SellerReview } from '#shared/contract/reviews.ts';
 import { signedName } from '#shared/initials.ts';
@@ -8,6 +9,8 @@ import type { AnswerState, ReviewState } from '#shared/reviewStates.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import { statement } from '#server/platform/database/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { changedSince } from '#server/services/http/changedSince.ts';
+import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 
@@ -174,31 +177,37 @@ export async function markSeen(trx: Db, id: string): Promise<void> {
   await trx.updateTable('review').set({ endedAt: null }).where('id', '=', id).execute();
 }
 
+const NEWEST_FIRST: ListOrder<{ createdAt: string; id: string }> = {
+  name: 'newest',
+  columns: [
+    { ref: 'review.createdAt', direction: 'desc', type: 'string', of: ({ createdAt }) => createdAt },
+    { ref: 'review.id', direction: 'asc', type: 'string', of: ({ id }) => id },
+  ],
+};
+
 /** What buyers say of a seller's products, with words and the newest first; the team's words about it are none of theirs. */
 export async function listOwn(
   db: Db,
   sellerId: string,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<Page<OwnReview>> {
-  const own = db
+  query: Asked<typeof listOwnReviews>['query'],
+): Promise<Page<OwnReview> & { cursors: Cursors }> {
+  const { updatedSince, page, perPage } = query;
+  let own = db
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.productId')
     .where('product.sellerId', '=', sellerId)
     .where('review.state', '=', 'published')
     .where('review.text', 'is not', null);
+  if (updatedSince !== undefined) own = own.where(changedSince('review', 'createdAt', updatedSince));
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
+  const wanted = own
     .select(['review.id', 'author', 'stars', 'text', 'review.createdAt', 'product.slug', 'product.title'])
-    .select(['answer', 'answeredAt', 'answerState', 'answerRefusedReason as answerReason'])
-    .orderBy('review.createdAt', 'desc')
-    .orderBy('review.id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
+    .select(['answer', 'answeredAt', 'answerState', 'answerRefusedReason as answerReason']);
+  const { rows, cursors } = await readPage(wanted, NEWEST_FIRST, query);
   const items = rows.map(({ slug, title, ...review }) => ({
     ...shown(review),
     answerState: review.answerState,
     product: { slug, title },
   }));
-  return { items, page, perPage, total };
+  return { items, page, perPage, cursors, total };
 }

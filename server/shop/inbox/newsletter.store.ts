@@ -5,6 +5,8 @@ import { type SelectQueryBuilder, type Selectable, sql } from 'kysely';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db, NewsletterSubscriptionTable, Tables } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { changedSince } from '#server/services/http/changedSince.ts';
+import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
 import { alreadySubscribed, confirmSubscription } from '#server/services/mails/newsletterMails.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
@@ -97,24 +99,43 @@ const matching = <Output>(
   return state ? found.where(STATE, '=', state) : found;
 };
 
+const NEWEST_FIRST: ListOrder<Row> = {
+  name: 'newest',
+  columns: [
+    {
+      ref: 'newsletterSubscription.createdAt',
+      direction: 'desc',
+      type: 'string',
+      of: ({ createdAt }) => createdAt,
+    },
+    { ref: 'newsletterSubscription.id', direction: 'asc', type: 'string', of: ({ id }) => id },
+  ],
+};
+
+async function countOf(
+  wanted: SelectQueryBuilder<Tables, 'newsletterSubscription', object>,
+): Promise<number> {
+  const counted = wanted.select((eb) => eb.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
 /** A page of subscribers, the newest first, and how many are in each state. */
-export async function list(db: Db, { page, perPage, q, state }: NewsletterQuery): Promise<NewsletterPage> {
+export async function list(db: Db, query: NewsletterQuery): Promise<NewsletterPage> {
+  const { page, perPage, q, state, updatedSince } = query;
   const byState = await matching(db.selectFrom('newsletterSubscription'), { q })
     .select((eb) => [STATE.as('state'), eb.fn.countAll<number>().as('count')])
     .groupBy(STATE)
     .execute();
   const counts = { confirmed: 0, waiting: 0, left: 0 };
   for (const each of byState) counts[each.state] = each.count;
-  const items = await matching(db.selectFrom('newsletterSubscription'), { q, state })
-    .selectAll()
-    .select(STATE.as('state'))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const total = state ? counts[state] : counts.confirmed + counts.waiting + counts.left;
-  return { items, page, perPage, total, counts };
+  let wanted = matching(db.selectFrom('newsletterSubscription'), { q, state });
+  if (updatedSince !== undefined)
+    wanted = wanted.where(changedSince('newsletterSubscription', 'createdAt', updatedSince));
+  const listed = wanted.selectAll().select(STATE.as('state'));
+  const { rows: items, cursors } = await readPage(listed, NEWEST_FIRST, query);
+  const all = state ? counts[state] : counts.confirmed + counts.waiting + counts.left;
+  const total = updatedSince === undefined ? all : await countOf(wanted);
+  return { items, page, perPage, cursors, total, counts };
 }
 
 const PART = 500;

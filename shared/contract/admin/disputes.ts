@@ -12,7 +12,7 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { EvidenceContent, ProofFile } from '../evidence.ts';
 import { LineStage, LineStep } from '../lineSteps.ts';
-import { pageOf, PageQuery } from '../page.ts';
+import { cursorPageOf, CursorQuery } from '../page.ts';
 import { Reais, Slug } from '../products.ts';
 
 export const AdminDisputeSummary = DisputeSummary.omit({ other: true, yours: true })
@@ -61,10 +61,11 @@ export const AdminDispute = AdminDisputeSummary.extend({
 }).meta({ id: 'AdminDispute' });
 export type AdminDispute = z.infer<typeof AdminDispute>;
 
-export const AdminDisputeQuery = PageQuery.extend({
+export const AdminDisputeQuery = CursorQuery.extend({
   state: unlessEmpty(z.union([DisputeState, z.literal('waiting')])).meta({
     description: '`waiting`: as que esperam a equipe, a mais urgente primeiro',
   }),
+  updatedSince: unlessEmpty(Instant).meta({ description: 'Só as abertas ou mudadas desde então' }),
 });
 export type AdminDisputeQuery = z.infer<typeof AdminDisputeQuery>;
 
@@ -74,7 +75,7 @@ export const listAdminDisputes = endpoint({
   permission: 'disputes.read',
   summary: 'Disputas: as que esperam a equipe primeiro, por prazo',
   query: AdminDisputeQuery,
-  reply: pageOf(AdminDisputeSummary).extend({ waiting: z.int(), all: z.int() }),
+  reply: cursorPageOf(AdminDisputeSummary).extend({ waiting: z.int(), all: z.int() }),
   csv: { passwordAgain: true },
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Instant, oneOf, SearchText, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
-import { pageOf, PageQuery } from '../page.ts';
+import { cursorPageOf, CursorQuery } from '../page.ts';
 
 export const SUBSCRIBER_STATES = {
   confirmed: { label: 'Confirmado', plural: 'Confirmados' },
@@ -22,13 +22,16 @@ export const Subscriber = z
   .meta({ id: 'Subscriber' });
 export type Subscriber = z.infer<typeof Subscriber>;
 
-export const NewsletterQuery = PageQuery.extend({
+export const NewsletterQuery = CursorQuery.extend({
   q: SearchText,
   state: unlessEmpty(SubscriberState),
+  updatedSince: unlessEmpty(Instant).meta({
+    description: 'Só quem pediu, confirmou ou saiu desde então; quem saiu fica na lista por 30 dias',
+  }),
 });
 export type NewsletterQuery = z.infer<typeof NewsletterQuery>;
 
-export const NewsletterPage = pageOf(Subscriber).extend({
+export const NewsletterPage = cursorPageOf(Subscriber).extend({
   /** How many are in each state, under the same text. */
   counts: z.object({ confirmed: z.int(), waiting: z.int(), left: z.int() }),
 });

@@ -3,7 +3,7 @@ import { NEEDS_REASON, type PayoutState } from '../../payouts.ts';
 import { PIX_KEYS } from '../../sellerApplication.ts';
 import { Instant, oneOf, optionalWords, RowId, SaleNumber, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
-import { pageOf, PageQuery } from '../page.ts';
+import { cursorPageOf, CursorQuery } from '../page.ts';
 import { Reais, Slug } from '../products.ts';
 import { PayoutCurrency, PayoutHolds, PayoutStateName } from '../sellerPayouts.ts';
 
@@ -35,12 +35,13 @@ export const AdminPayout = z
   .meta({ id: 'AdminPayout' });
 export type AdminPayout = z.infer<typeof AdminPayout>;
 
-export const PayoutQuery = PageQuery.extend({
+export const PayoutQuery = CursorQuery.extend({
   state: unlessEmpty(z.enum(['waiting', 'late', 'sent', 'paid', 'failed', 'refused'])).meta({
     description:
       '`waiting`: pedidos e em análise, antes os atrasados, o mais antigo primeiro; `late`: em análise cujo prazo passou',
   }),
   batch: unlessEmpty(RowId).meta({ description: 'Só os deste lote' }),
+  updatedSince: unlessEmpty(Instant).meta({ description: 'Só os pedidos ou mudados desde então' }),
 });
 export type PayoutQuery = z.infer<typeof PayoutQuery>;
 
@@ -51,7 +52,7 @@ export const listPayouts = endpoint({
   summary:
     'Os saques dos vendedores, o mais novo primeiro; com `Accept: text/csv`, todos os que servem com a chave Pix inteira, para o banco',
   query: PayoutQuery,
-  reply: pageOf(AdminPayout).extend({
+  reply: cursorPageOf(AdminPayout).extend({
     counts: z.object({
       waiting: z.int(),
       late: z.int().meta({ description: 'Dos que esperam, os em análise cujo prazo passou' }),

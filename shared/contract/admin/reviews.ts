@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Instant, oneOf, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
 import { ANSWER_STATES, REVIEW_STATES } from '../../reviewStates.ts';
 import { endpoint } from '../endpoint.ts';
-import { pageOf, PageQuery } from '../page.ts';
+import { cursorPageOf, CursorQuery } from '../page.ts';
 
 const ReviewState = oneOf(REVIEW_STATES);
 
@@ -47,9 +47,12 @@ export const AdminReview = z
   .meta({ id: 'AdminReview' });
 export type AdminReview = z.infer<typeof AdminReview>;
 
-export const ReviewQuery = PageQuery.extend({
+export const ReviewQuery = CursorQuery.extend({
   state: unlessEmpty(ReviewState.or(z.literal('ended'))).meta({
     description: '`ended`: as que saíram da loja com um reembolso e ninguém viu',
+  }),
+  updatedSince: unlessEmpty(Instant).meta({
+    description: 'Só as escritas, julgadas ou respondidas desde então',
   }),
 });
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
@@ -60,7 +63,7 @@ export const listAdminReviews = endpoint({
   permission: 'reviews.read',
   summary: 'Avaliações com texto ou de compradores, da mais nova à mais antiga',
   query: ReviewQuery,
-  reply: pageOf(AdminReview).extend({ counts: z.record(ReviewState.or(z.literal('ended')), z.int()) }),
+  reply: cursorPageOf(AdminReview).extend({ counts: z.record(ReviewState.or(z.literal('ended')), z.int()) }),
   csv: true,
 });
 

@@ -11,7 +11,7 @@ import { SellerKeyAct } from '../sellerKeys.ts';
 import { SellerStanding, SellerStrike } from '../sellerStanding.ts';
 import { endpoint } from '../endpoint.ts';
 import { FeePercent } from '../fees.ts';
-import { pageOf, PageQuery } from '../page.ts';
+import { cursorPageOf, CursorQuery, pageOf, PageQuery } from '../page.ts';
 import { LedgerCause, Pockets } from './finance.ts';
 import { Reais, Slug } from '../products.ts';
 import { PayoutCurrency, PayoutHolds } from '../sellerPayouts.ts';
@@ -146,8 +146,8 @@ export const readStatement = endpoint({
   permission: 'finance.read',
   summary: 'O extrato de um vendedor, do mais novo ao mais antigo; com `Accept: text/csv`, todo ele',
   params: z.object({ slug: Slug }),
-  query: PageQuery,
-  reply: pageOf(SellerMove),
+  query: CursorQuery,
+  reply: cursorPageOf(SellerMove),
   csv: { passwordAgain: true },
 });
 

@@ -153,6 +153,8 @@ export interface ReviewTable {
   answerRefusedReason: ColumnType<string | null, undefined, string | null>;
   /** When it left the shop with the money of its line, until somebody has seen it. */
   endedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
+  /** Kept by the database; null until it first changes. */
+  changedAt: ColumnType<InstantText | null, undefined, never>;
 }
 
 /** The units of active products at the beginning of a day of the store, as '2026-01-31'. */

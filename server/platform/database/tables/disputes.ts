@@ -37,6 +37,8 @@ export interface DisputeTable {
   endedBy: Later<DisputeEnding>;
   endedOutcome: Later<DisputeOutcome>;
   endedCents: Later<number>;
+  /** Kept by the database; null until it first changes. */
+  changedAt: ColumnType<InstantText | null, undefined, never>;
   version: ColumnType<number, number | undefined, number>;
 }
 

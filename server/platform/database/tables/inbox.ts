@@ -97,6 +97,8 @@ export interface NewsletterSubscriptionTable {
   createdAt: InstantText;
   confirmedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   unsubscribedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** Kept by the database; null until it first changes. */
+  changedAt: ColumnType<InstantText | null, undefined, never>;
 }
 
 export interface InboxTables {

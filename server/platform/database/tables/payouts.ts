@@ -40,6 +40,8 @@ export interface PayoutTable {
   endedAt: InstantText | null;
   /** When its bank was last asked. */
   triedAt: InstantText | null;
+  /** Kept by the database; null until it first changes. */
+  changedAt: ColumnType<InstantText | null, undefined, never>;
   version: ColumnType<number, number | undefined, number>;
 }
 

@@ -1,0 +1,17 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { plainInstant } from '#shared/instant.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+
+/** Those tables of which the database keeps when a row last changed. (migrations/2027-01-22-changed-rows.ts) */
+type Stamped = {
+  [Table in keyof Tables]: 'changedAt' extends keyof Tables[Table] ? Table : never;
+}[keyof Tables];
+
+/** Rows that came or changed since then, found by the index of that: in the order of a list SQLite would go through all of them. */
+export const changedSince = <Table extends Stamped>(
+  table: Table,
+  came: keyof Tables[Table] & string,
+  since: string,
+): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`${table}.id`)} in (select "id" from ${sql.table(table)}
+    where coalesce("changedAt", ${sql.ref(came)}) >= ${plainInstant(since)})`;
