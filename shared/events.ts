@@ -11,6 +11,11 @@ export const EVENT_SUBJECTS = {
   seller: { label: 'Vendedores', permission: 'sellers.read' },
   payout: { label: 'Saques', permission: 'finance.read' },
   dispute: { label: 'Disputas', permission: 'disputes.read' },
+  message: { label: 'Mensagens', permission: 'messages.read' },
+  question: { label: 'Perguntas sobre anúncios', permission: 'listings.reports' },
+  application: { label: 'Inscrições de vendedores', permission: 'applications.read' },
+  listing: { label: 'Anúncios em análise', permission: 'listings.read' },
+  report: { label: 'Denúncias de anúncios', permission: 'listings.reports' },
 } as const satisfies Record<string, { label: string; permission: Permission }>;
 
 export type EventSubject = keyof typeof EVENT_SUBJECTS;
@@ -61,6 +66,32 @@ export const EVENT_TYPES = {
   'dispute.decided': { subject: 'dispute', label: 'Disputa decidida pela equipe' },
   'dispute.appealed': { subject: 'dispute', label: 'Recurso numa disputa' },
   'dispute.closed': { subject: 'dispute', label: 'Disputa encerrada' },
+  'message.received': { subject: 'message', label: 'Mensagem recebida, ou mais uma num chat' },
+  'message.answered': { subject: 'message', label: 'Mensagem respondida' },
+  'message.closed': { subject: 'message', label: 'Mensagem encerrada' },
+  'message.reopened': { subject: 'message', label: 'Mensagem reaberta pela equipe' },
+  'question.asked': { subject: 'question', label: 'Pergunta feita a um vendedor' },
+  'question.answered': { subject: 'question', label: 'Pergunta respondida' },
+  'question.reported': { subject: 'question', label: 'Pergunta denunciada' },
+  'question.removed': { subject: 'question', label: 'Pergunta tirada da loja' },
+  'question.restored': { subject: 'question', label: 'Pergunta de volta à loja' },
+  'question.deleted': {
+    subject: 'question',
+    label: 'Pergunta apagada por quem a fez, com a conta ou pelo tempo',
+  },
+  'application.submitted': { subject: 'application', label: 'Inscrição de vendedor enviada' },
+  'application.changes': { subject: 'application', label: 'Ajustes pedidos numa inscrição' },
+  'application.approved': { subject: 'application', label: 'Inscrição aprovada' },
+  'application.declined': { subject: 'application', label: 'Inscrição recusada' },
+  'listing.submitted': { subject: 'listing', label: 'Anúncio enviado à equipe' },
+  'listing.withdrawn': { subject: 'listing', label: 'Anúncio tirado da análise por quem o enviou' },
+  'listing.changes': { subject: 'listing', label: 'Ajustes pedidos num anúncio' },
+  'listing.approved': { subject: 'product', label: 'Anúncio aprovado: o produto, como ficou' },
+  'listing.declined': { subject: 'listing', label: 'Anúncio recusado' },
+  'report.received': { subject: 'report', label: 'Anúncio denunciado, ou mais uma vez' },
+  'report.held': { subject: 'report', label: 'Anúncio fora do ar pelas denúncias' },
+  'report.kept': { subject: 'report', label: 'Denúncia decidida: o anúncio fica' },
+  'report.taken_down': { subject: 'report', label: 'Denúncia decidida: o anúncio saiu do ar' },
 } as const satisfies Record<string, { subject: EventSubject; label: string }>;
 
 export type EventType = keyof typeof EVENT_TYPES;

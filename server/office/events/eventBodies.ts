@@ -2,13 +2,18 @@ import { EVENT_DATA } from '#shared/contract/admin/events.ts';
 import { EVENT_TYPES, type EventSubject, type EventType } from '#shared/events.ts';
 import * as customers from '#server/office/customers/customers.store.ts';
 import * as disputes from '#server/office/disputes/disputeSummary.ts';
+import * as listings from '#server/office/listings/listingReviews.store.ts';
+import * as reports from '#server/office/listings/reportedListings.store.ts';
 import * as orders from '#server/office/orders/orders.store.ts';
 import * as payouts from '#server/office/payouts/payouts.store.ts';
 import * as sellers from '#server/office/sellers/sellers.store.ts';
+import * as applications from '#server/people/sellers/applicationList.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as categories from '#server/shop/catalogue/categoryRecord.store.ts';
 import { findJudged } from '#server/shop/catalogue/judgedReviews.store.ts';
+import * as inbox from '#server/shop/inbox/inbox.store.ts';
+import * as questions from '#server/trade/conversations/questions.store.ts';
 
 /** What an event is about. */
 export interface About {
@@ -29,6 +34,11 @@ const READERS: Record<Exclude<EventSubject, 'line'>, Reader> = {
   seller: sellers.findById,
   payout: payouts.find,
   dispute: disputes.find,
+  message: inbox.findSummary,
+  question: questions.findJudged,
+  application: applications.findSummary,
+  listing: listings.findSummary,
+  report: reports.findSummary,
 };
 
 /**

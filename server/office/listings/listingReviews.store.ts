@@ -46,6 +46,11 @@ const summaryOf = (row: Row): ListingReviewSummary => ({
   submittedAt: row.submittedAt ?? row.updatedAt,
 });
 
+export async function findSummary(db: Db, id: string): Promise<ListingReviewSummary | undefined> {
+  const row = await rows(db).where('listingDraft.id', '=', id).executeTakeFirst();
+  return row && summaryOf(row);
+}
+
 const inState = (db: Db, state: Judged | undefined) =>
   rows(db).$if(state !== undefined, (query) => query.where('state', '=', state ?? 'submitted'));
 

@@ -101,6 +101,11 @@ const summaryOf = (row: Row): ReportedListingSummary => ({
   openedAt: row.openedAt,
 });
 
+export async function findSummary(db: Db, id: string): Promise<ReportedListingSummary | undefined> {
+  const row = await rows(db).where('reportedListing.id', '=', id).executeTakeFirst();
+  return row && summaryOf(row);
+}
+
 const inState = (db: Db, state: ReportState | undefined) =>
   rows(db).$if(state !== undefined, (query) => query.where('reportedListing.state', '=', state ?? 'open'));
 

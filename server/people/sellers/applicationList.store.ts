@@ -22,6 +22,9 @@ const SUMMARY = [
   'dueAt',
 ] as const;
 
+export const findSummary = (db: Db, id: string): Promise<ApplicationSummary | undefined> =>
+  sent(db, undefined).where('sellerApplication.id', '=', id).select(SUMMARY).executeTakeFirst();
+
 const NEWEST_FIRST: ListOrder<ApplicationSummary> = {
   name: 'newest',
   columns: [

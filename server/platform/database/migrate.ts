@@ -93,6 +93,7 @@ import * as pendingTwoStep from './migrations/2027-01-20-pending-two-step.ts';
 import * as staffEmails from './migrations/2027-01-20-staff-emails.ts';
 import * as cancelReasons from './migrations/2027-01-22-cancel-reasons.ts';
 import * as changedLists from './migrations/2027-01-22-changed-rows.ts';
+import * as moreEvents from './migrations/2027-01-22-more-events.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
 import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
@@ -240,6 +241,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-20-staff-emails': staffEmails,
   '2027-01-22-cancel-reasons': cancelReasons,
   '2027-01-22-changed-rows': changedLists,
+  '2027-01-22-more-events': moreEvents,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

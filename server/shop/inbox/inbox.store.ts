@@ -40,6 +40,16 @@ export const listAll = (db: Db, { q, state }: Pick<MessageQuery, 'q' | 'state'>)
   return readAll((state ? found.where('state', '=', state) : found).selectAll(), NEWEST_FIRST);
 };
 
+const summaryOf = (row: Selectable<MessageTable>): MessageSummary => ({
+  ...row,
+  excerpt: row.text.slice(0, EXCERPT),
+});
+
+export async function findSummary(db: Db, id: string): Promise<MessageSummary | undefined> {
+  const row = await db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && summaryOf(row);
+}
+
 /** A page of messages, those heard of last first, and how many are in each state. */
 export async function list(
   db: Db,
@@ -62,7 +72,7 @@ export async function list(
   const counts = { open: 0, answered: 0, closed: 0 };
   for (const each of byState) counts[each.state] = each.count;
   return {
-    items: rows.map((row) => ({ ...row, excerpt: row.text.slice(0, EXCERPT) })),
+    items: rows.map(summaryOf),
     page,
     perPage,
     total: state ? counts[state] : counts.open + counts.answered + counts.closed,

@@ -6,10 +6,15 @@ import { AdminCategory } from './categories.ts';
 import { Customer } from './customers.ts';
 import { AdminDisputeSummary } from './disputes.ts';
 import { EventTypeName } from './eventTypes.ts';
+import { ReportedListingSummary } from './listingReports.ts';
+import { ListingReviewSummary } from './listings.ts';
+import { MessageSummary } from './messages.ts';
 import { Order, OrderLine } from './orders.ts';
 import { AdminPayout } from './payouts.ts';
 import { AdminProduct } from './products.ts';
+import { AdminQuestion } from './questions.ts';
 import { AdminReview } from './reviews.ts';
+import { ApplicationSummary } from './sellerApplications.ts';
 import { SellerAccount } from './sellers.ts';
 
 /** What events of each subject show: whatever these schemas do not name is in none. */
@@ -25,6 +30,11 @@ export const EVENT_DATA = {
   seller: SellerAccount,
   payout: AdminPayout,
   dispute: AdminDisputeSummary,
+  message: MessageSummary,
+  question: AdminQuestion,
+  application: ApplicationSummary,
+  listing: ListingReviewSummary,
+  report: ReportedListingSummary,
 } as const satisfies Record<EventSubject, z.ZodType>;
 
 export const EventId = z
