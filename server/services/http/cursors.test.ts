@@ -147,6 +147,15 @@ async function openFullShop() {
       const values = { id, email: `${id}@correio.example`, createdAt: AT(made - (made % 2)), ...row };
       await shop.db.insertInto('newsletterSubscription').values(values).execute();
     },
+    messages: async (row: object = {}) => {
+      const id = `m${(made += 1)}`;
+      const at = AT(made - (made % 2));
+      const said = { name: 'Ana', email: 'ana@correio.example', text: 'Oi', searchText: 'ana oi' } as const;
+      const message = { id, kind: 'contact', phone: null, subject: null, fingerprint: id, ...said } as const;
+      const times = { heardAt: at, createdAt: at, updatedAt: at };
+      const values = { ...message, state: 'open' as const, ...times, ...row };
+      await shop.db.insertInto('message').values(values).execute();
+    },
     moves: async () => shop.pay(await shop.buy(buyer, { lines })),
   };
   for (let n = 0; n < 5; n++) {
@@ -156,67 +165,78 @@ async function openFullShop() {
     );
     await add.reviews();
     await add.newsletter(n === 1 ? { confirmedAt: AT(9) } : {});
+    await add.messages();
     if (n < 3) await add.moves();
   }
   return { ...shop, admin, own, add };
 }
 
-it('gives cursors to what programs read of money, disputes, reviews and readers, while it grows', async () => {
-  const shop = await openFullShop();
-  const { admin, own, add } = shop;
-  for (const [http, address, grow] of [
-    [admin, '/api/admin/payouts?', add.payouts],
-    [admin, '/api/admin/payouts?state=waiting&', add.payouts],
-    [admin, '/api/admin/disputes?', add.disputes],
-    [admin, '/api/admin/disputes?state=open&', add.disputes],
-    [admin, '/api/admin/reviews?', add.reviews],
-    [admin, '/api/admin/reviews?state=published&', add.reviews],
-    [own, '/api/seller/reviews?', add.reviews],
-    [admin, '/api/admin/newsletter?', add.newsletter],
-    [admin, '/api/admin/newsletter?state=waiting&', add.newsletter],
-    [own, '/api/seller/statement?', add.moves],
-    [admin, '/api/admin/seller-accounts/ze/statement?', add.moves],
-  ] as const) {
-    const read = async (query: string): Promise<Listed> => (await http.get(address + query).expect(200)).body;
-    const idsOf = ({ items }: Listed) => items.map(({ id }) => id);
-    const all = await read('perPage=48');
-    expect(all.cursors, address).toEqual({ after: null, before: null });
-    const [there, back]: string[][] = [[], []];
-    let page = await read('perPage=2');
-    expect(page.cursors.before).toBeNull();
-    for (;;) {
-      there!.push(...idsOf(page));
-      if (page.cursors.after === null) break;
-      page = await read(`perPage=2&after=${page.cursors.after}`);
-    }
-    expect(there, address).toEqual(idsOf(all));
-    for (;;) {
-      back!.unshift(...idsOf(page));
-      if (page.cursors.before === null) break;
-      page = await read(`perPage=2&before=${page.cursors.before}`);
-    }
-    expect(back, address).toEqual(idsOf(all));
+it(
+  'gives cursors to what programs read of money, disputes, reviews, readers and messages, while it grows',
+  { timeout: 60_000 },
+  async () => {
+    const shop = await openFullShop();
+    const { admin, own, add } = shop;
+    for (const [http, address, grow] of [
+      [admin, '/api/admin/payouts?', add.payouts],
+      [admin, '/api/admin/payouts?state=waiting&', add.payouts],
+      [admin, '/api/admin/disputes?', add.disputes],
+      [admin, '/api/admin/disputes?state=open&', add.disputes],
+      [admin, '/api/admin/reviews?', add.reviews],
+      [admin, '/api/admin/reviews?state=published&', add.reviews],
+      [own, '/api/seller/reviews?', add.reviews],
+      [admin, '/api/admin/newsletter?', add.newsletter],
+      [admin, '/api/admin/newsletter?state=waiting&', add.newsletter],
+      [admin, '/api/admin/messages?', add.messages],
+      [admin, '/api/admin/messages?state=open&q=ana&', add.messages],
+      [own, '/api/seller/statement?', add.moves],
+      [admin, '/api/admin/seller-accounts/ze/statement?', add.moves],
+    ] as const) {
+      const read = async (query: string): Promise<Listed> =>
+        (await http.get(address + query).expect(200)).body;
+      const idsOf = ({ items }: Listed) => items.map(({ id }) => id);
+      const all = await read('perPage=48');
+      expect(all.cursors, address).toEqual({ after: null, before: null });
+      const [there, back]: string[][] = [[], []];
+      let page = await read('perPage=2');
+      expect(page.cursors.before).toBeNull();
+      for (;;) {
+        there!.push(...idsOf(page));
+        if (page.cursors.after === null) break;
+        page = await read(`perPage=2&after=${page.cursors.after}`);
+      }
+      expect(there, address).toEqual(idsOf(all));
+      for (;;) {
+        back!.unshift(...idsOf(page));
+        if (page.cursors.before === null) break;
+        page = await read(`perPage=2&before=${page.cursors.before}`);
+      }
+      expect(back, address).toEqual(idsOf(all));
 
-    const met: string[] = [];
-    for (page = await read('perPage=2'); ; page = await read(`perPage=2&after=${page.cursors.after}`)) {
-      met.push(...idsOf(page));
-      if (met.length === 2) await grow();
-      if (page.cursors.after === null) break;
-    }
-    expect(new Set(met).size, address).toBe(met.length);
-    expect(
-      met.filter((id) => idsOf(all).includes(id)),
-      address,
-    ).toEqual(idsOf(all));
+      const met: string[] = [];
+      for (page = await read('perPage=2'); ; page = await read(`perPage=2&after=${page.cursors.after}`)) {
+        met.push(...idsOf(page));
+        if (met.length === 2) await grow();
+        if (page.cursors.after === null) break;
+      }
+      expect(new Set(met).size, address).toBe(met.length);
+      expect(
+        met.filter((id) => idsOf(all).includes(id)),
+        address,
+      ).toEqual(idsOf(all));
 
-    for (const query of ['after=qualquer', `before=${Buffer.from('["title","x"]').toString('base64url')}`]) {
-      const { body } = await http.get(`${address}${query}`).expect(400);
-      expect(body.errors).toMatchObject([{ path: query.split('=')[0] }]);
+      for (const query of [
+        'after=qualquer',
+        `before=${Buffer.from('["title","x"]').toString('base64url')}`,
+      ]) {
+        const { body } = await http.get(`${address}${query}`).expect(400);
+        expect(body.errors).toMatchObject([{ path: query.split('=')[0] }]);
+      }
     }
-  }
-});
+  },
+);
 
-it('tells what has changed of payouts, disputes, reviews and readers, whoever has changed it', async () => {
+it('tells what has changed of payouts, disputes, reviews, readers and messages, whoever has changed it', async () => {
   const shop = await openFullShop();
   const { admin, own, add } = shop;
   const at = new Date(Date.now() - 1).toISOString();
@@ -224,6 +244,7 @@ it('tells what has changed of payouts, disputes, reviews and readers, whoever ha
     payout: (id: string) => shop.db.updateTable('payout').set({ state: 'paid' }).where('id', '=', id),
     dispute: (id: string) =>
       shop.db.updateTable('dispute').set({ state: 'negotiating' }).where('id', '=', id),
+    message: (id: string) => shop.db.updateTable('message').set({ state: 'closed' }).where('id', '=', id),
     review: (id: string) => shop.db.updateTable('review').set({ state: 'refused' }).where('id', '=', id),
     newsletterSubscription: (id: string) =>
       shop.db
@@ -236,6 +257,7 @@ it('tells what has changed of payouts, disputes, reviews and readers, whoever ha
     ['disputes', 'dispute', add.disputes],
     ['reviews', 'review', add.reviews],
     ['newsletter', 'newsletterSubscription', add.newsletter],
+    ['messages', 'message', add.messages],
   ] as const) {
     const read = async (query: string): Promise<Listed> =>
       (await admin.get(`/api/admin/${list}?${query}`).expect(200)).body;

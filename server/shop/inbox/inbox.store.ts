@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Message, MessageQuery, MessageSummary } from '#shared/contract/admin/messages.ts';
-import type { Page } from '#shared/contract/page.ts';
+import type { Cursors, Page } from '#shared/contract/page.ts';
 import { ChatText } from '#shared/contract/chat.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
@@ -9,7 +9,8 @@ import { searchable } from '#shared/text.ts';
 import * as chats from '#server/shop/chat/chat.store.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db, MessageTable } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+import { changedSince } from '#server/services/http/changedSince.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import { faultAt, notFound } from '#server/services/http/failure.ts';
 import { messageAnswered } from '#server/services/mails/inboxMails.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
@@ -26,6 +27,23 @@ const matching = (db: Db, q: string) => {
   return searchable(q) ? all.where(holds('searchText', q)) : all;
 };
 
+type Filters = Pick<MessageQuery, 'q' | 'state' | 'updatedSince'>;
+
+const wantedIn = (db: Db, { q, state, updatedSince }: Filters) => {
+  let found = matching(db, q);
+  if (state) found = found.where('state', '=', state);
+  return updatedSince === undefined ? found : found.where(changedSince('message', 'createdAt', updatedSince));
+};
+
+/** A chat that goes on moves to the front. */
+const HEARD_LAST_FIRST: ListOrder<Selectable<MessageTable>> = {
+  name: 'heard',
+  columns: [
+    { ref: 'message.heardAt', direction: 'desc', type: 'string', of: ({ heardAt }) => heardAt },
+    { ref: 'message.id', direction: 'asc', type: 'string', of: ({ id }) => id },
+  ],
+};
+
 const NEWEST_FIRST: ListOrder<Selectable<MessageTable>> = {
   name: 'newest',
   columns: [
@@ -35,10 +53,7 @@ const NEWEST_FIRST: ListOrder<Selectable<MessageTable>> = {
 };
 
 /** All that match, the newest first, a part at a time. */
-export const listAll = (db: Db, { q, state }: Pick<MessageQuery, 'q' | 'state'>) => {
-  const found = matching(db, q);
-  return readAll((state ? found.where('state', '=', state) : found).selectAll(), NEWEST_FIRST);
-};
+export const listAll = (db: Db, filters: Filters) => readAll(wantedIn(db, filters).selectAll(), NEWEST_FIRST);
 
 const summaryOf = (row: Selectable<MessageTable>): MessageSummary => ({
   ...row,
@@ -53,21 +68,19 @@ export async function findSummary(db: Db, id: string): Promise<MessageSummary | 
 /** A page of messages, those heard of last first, and how many are in each state. */
 export async function list(
   db: Db,
-  { page, perPage, q, state }: MessageQuery,
-): Promise<Page<MessageSummary> & { counts: Record<State, number> }> {
-  const found = matching(db, q);
-  const [byState, rows] = await Promise.all([
-    found
+  query: MessageQuery,
+): Promise<Page<MessageSummary> & { cursors: Cursors; counts: Record<State, number> }> {
+  const { page, perPage, q, state, updatedSince } = query;
+  const wanted = wantedIn(db, query);
+  const [byState, { rows, cursors }, changed] = await Promise.all([
+    matching(db, q)
       .groupBy('state')
       .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
       .execute(),
-    (state ? found.where('state', '=', state) : found)
-      .selectAll()
-      .orderBy('heardAt', 'desc')
-      .orderBy('id')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
+    readPage(wanted.selectAll(), HEARD_LAST_FIRST, query),
+    updatedSince === undefined
+      ? undefined
+      : wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst(),
   ]);
   const counts = { open: 0, answered: 0, closed: 0 };
   for (const each of byState) counts[each.state] = each.count;
@@ -75,7 +88,8 @@ export async function list(
     items: rows.map(summaryOf),
     page,
     perPage,
-    total: state ? counts[state] : counts.open + counts.answered + counts.closed,
+    cursors,
+    total: changed?.count ?? (state ? counts[state] : counts.open + counts.answered + counts.closed),
     counts,
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Instant, oneOf, SearchText, unlessEmpty, words } from '../atoms.ts';
 import { ChatLine } from '../chat.ts';
 import { endpoint } from '../endpoint.ts';
-import { pageOf, PageQuery } from '../page.ts';
+import { cursorPageOf, CursorQuery } from '../page.ts';
 import { MESSAGE_KINDS, MESSAGE_STATES } from '../../messageWords.ts';
 
 const MessageState = oneOf(MESSAGE_STATES);
@@ -43,9 +43,12 @@ export const Message = MessageSummary.omit({ excerpt: true })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;
 
-export const MessageQuery = PageQuery.extend({
+export const MessageQuery = CursorQuery.extend({
   q: SearchText,
   state: unlessEmpty(MessageState),
+  updatedSince: unlessEmpty(Instant).meta({
+    description: 'Só as recebidas, continuadas, respondidas ou encerradas desde então',
+  }),
 });
 export type MessageQuery = z.infer<typeof MessageQuery>;
 
@@ -55,7 +58,7 @@ export const listMessages = endpoint({
   permission: 'messages.read',
   summary: 'Mensagens de contato, candidaturas e chats, os últimos a dar notícia primeiro',
   query: MessageQuery,
-  reply: pageOf(MessageSummary).extend({
+  reply: cursorPageOf(MessageSummary).extend({
     /** How many wait in each state, under the same text. */
     counts: z.object({ open: z.int(), answered: z.int(), closed: z.int() }),
   }),

@@ -1,11 +1,12 @@
 import { type Kysely, sql, SqliteAdapter } from 'kysely';
 
-/** When payouts, disputes, reviews and subscriptions last changed, so that programs may ask for what is new to them; no writer can forget it. */
+/** When payouts, disputes, reviews, subscriptions and messages last changed, so that programs may ask for what is new to them; no writer can forget it. */
 const LISTS = {
   payout: { began: 'requestedAt', changed: ['sentAt', 'endedAt'] },
   dispute: { began: 'openedAt', changed: ['decidedAt', 'closedAt'] },
   review: { began: 'createdAt', changed: ['answeredAt'] },
   newsletterSubscription: { began: 'createdAt', changed: ['confirmedAt', 'unsubscribedAt'] },
+  message: { began: 'createdAt', changed: ['updatedAt'] },
 } as const;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -25,6 +25,8 @@ export interface MessageTable {
   heardAt: InstantText;
   createdAt: InstantText;
   updatedAt: InstantText;
+  /** Kept by the database; null until it first changes. */
+  changedAt: ColumnType<InstantText | null, undefined, never>;
 }
 
 export interface MessageReplyTable {
