@@ -68,7 +68,7 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
       if (before.status === 'pending' && ['processing', 'completed'].includes(body.status ?? ''))
         requirePermission(res, 'orders.refund');
       await moveOrder(trx, params.id, body, { actor: 'admin', who: admin.username }, now());
-      await applyStatusChange(trx, params.id, body.status, publicUrl, now());
+      await applyStatusChange(trx, params.id, body, publicUrl, now());
       const after = await orders.read(trx, params.id, now());
       await audit.record(
         trx,

@@ -326,11 +326,17 @@ describe('PATCH /api/admin/orders/{id}', () => {
       kind: 'cancelled',
       reason: 'O produto saiu de linha.',
     });
+    const mails = async () =>
+      (await shop.db.selectFrom('mail').select('text').execute()).map((each) => each.text);
+    expect(await mails()).toEqual([expect.stringContaining('. O motivo: O produto saiu de linha.\n')]);
 
     // A program that knows none goes on as the specification has it.
     const other = await shop.order({ customerId: buyer.id });
     await shop.admin.patch(`/api/admin/orders/${other.id}`).send({ status: 'cancelled' }).expect(200);
     expect((await own(other)).body.events.at(-1)).toMatchObject({ kind: 'cancelled', reason: null });
+    expect(await mails()).toContainEqual(
+      expect.stringContaining('. Para saber o motivo, fale com a gente.\n'),
+    );
   });
 
   it('adds a note without moving', async () => {

@@ -79,14 +79,17 @@ export const refundRefused = mailTemplate({
 Tente de novo, ou devolva por outro meio e marque como resolvido: {painel}`,
 });
 
+/** `{motivo}` is a sentence: what the team wrote, or whom to ask. */
 export const orderCancelled = mailTemplate({
   subject: 'Pedido {pedido} cancelado',
-  text: `A loja cancelou o seu pedido {pedido}. Não é preciso pagar; se você já pagou ou pagar mesmo assim, o valor volta para você.
+  text: `A loja cancelou o seu pedido {pedido}. {motivo}
+
+Não é preciso pagar; se você já pagou ou pagar mesmo assim, o valor volta para você.
 
 Em caso de dúvida, fale com a gente: {contato}
 
 {link}`,
-  bell: { kind: 'purchases', detail: 'A loja cancelou o pedido.' },
+  bell: { kind: 'purchases', detail: 'A loja cancelou o pedido. {motivo}' },
 });
 
 /** One line of an order; `{motivo}` is the shop's own sentence. */

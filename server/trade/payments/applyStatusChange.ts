@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shared/orderStatus.ts';
+import type { OrderChange } from '#shared/contract/admin/orders.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { orderCancelled } from '#server/services/mails/orderMails.ts';
@@ -21,7 +21,7 @@ import { tellSellers } from './tellSellers.ts';
 export async function applyStatusChange(
   trx: Db,
   purchaseId: string,
-  to: OrderStatus | undefined,
+  { status: to, reason }: Pick<OrderChange, 'status' | 'reason'>,
   publicUrl: string,
   now: Date,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function applyStatusChange(
   const held = lines.filter(({ reservedUntil }) => reservedUntil !== null);
   if (to === 'cancelled') {
     await takeGoodsBack(trx, purchaseId, { publicUrl, now });
-    await tellCancelled(trx, purchaseId, publicUrl, now);
+    await tellCancelled(trx, purchaseId, reason, publicUrl, now);
   }
   if (to === 'completed')
     // Whatever the shop did not deliver was handed over elsewhere: that is what a person says by this move.
@@ -64,13 +64,26 @@ export async function applyStatusChange(
   await startHolds(trx, purchaseId);
 }
 
-async function tellCancelled(trx: Db, purchaseId: string, publicUrl: string, now: Date): Promise<void> {
+async function tellCancelled(
+  trx: Db,
+  purchaseId: string,
+  reason: string | undefined,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
   const purchase = await payments.holdPurchase(trx, purchaseId);
   await mailBuyer(
     trx,
     purchase,
     orderCancelled,
-    { cause: `order ${purchaseId} cancelled`, publicUrl, values: { contato: `${publicUrl}/contato` } },
+    {
+      cause: `order ${purchaseId} cancelled`,
+      publicUrl,
+      values: {
+        motivo: reason === undefined ? 'Para saber o motivo, fale com a gente.' : `O motivo: ${reason}`,
+        contato: `${publicUrl}/contato`,
+      },
+    },
     now,
   );
 }

@@ -229,7 +229,7 @@ async function openShop() {
       transaction(db, async (trx) => {
         await payments.holdPurchase(trx, purchaseId);
         await moveOrder(trx, purchaseId, { status }, { actor: 'admin', who: 'ada' }, clock.now);
-        await applyStatusChange(trx, purchaseId, status, deps.publicUrl, clock.now);
+        await applyStatusChange(trx, purchaseId, { status }, deps.publicUrl, clock.now);
       });
     const finish = async (mood: typeof bank.mood.next) => {
       bank.mood.next = mood;
@@ -599,7 +599,7 @@ it('loses what sellers were paid out and their buyers took back, and no more, in
     await transaction(db, async (trx) => {
       await payments.holdPurchase(trx, order);
       await moveOrder(trx, order, { status: 'completed' }, { actor: 'admin', who: 'ada' }, clock.now);
-      await applyStatusChange(trx, order, 'completed', deps.publicUrl, clock.now);
+      await applyStatusChange(trx, order, { status: 'completed' }, deps.publicUrl, clock.now);
     });
     paid.push(payment);
   };
