@@ -144,6 +144,8 @@ function Summary({ payment }: { payment: Payment }) {
 }
 
 const Stage = styled(Stack)`
+  /* What is kept of its height stands empty below, and stretches nothing. */
+  align-content: start;
   &:focus {
     outline: none;
   }
