@@ -110,6 +110,18 @@ describe('another e-mail', () => {
     await shop.http.post('/api/account/confirmation').set('cookie', guest).send(link).expect(200);
     await ask('mais-outro@correio.example').expect(400);
   });
+
+  it('mails whoever has no password a link to their first, also once the address is proved, and they stay signed in', async () => {
+    const shop = await openTestShop();
+    const guest = await shop.customerCookie({ emailConfirmedAt: new Date().toISOString(), email: NEW });
+    const again = () => shop.http.post('/api/account/confirmation/again').set('cookie', guest).send({});
+    await again().expect(202);
+    const first = { token: await lastLink(shop, NEW), password: 'uma frase bem longa 7' };
+    await shop.http.post('/api/account/password-reset/confirm').set('cookie', guest).send(first).expect(200);
+    const { body } = await shop.http.get('/api/account').set('cookie', guest).expect(200);
+    expect(body.passwordChangedAt).not.toBeNull();
+    await again().expect(409);
+  });
 });
 
 describe('signing up', () => {

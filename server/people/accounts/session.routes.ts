@@ -152,10 +152,10 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
 
   api.serve(sendConfirmationAgain, async (_asked, { req, res }) => {
     const { id, email, emailConfirmed } = customerOf(res);
-    if (emailConfirmed) throw new Failure('conflict', 'O seu e-mail já está confirmado.');
+    const guest = (await accounts.read(db, id)).passwordHash === null;
+    if (emailConfirmed && !guest) throw new Failure('conflict', 'O seu e-mail já está confirmado.');
     await spendLetter(db, deps, email, req, now());
     await transaction(db, async (trx) => {
-      const guest = (await accounts.read(trx, id)).passwordHash === null;
       const token = await tokens.insert(trx, id, guest ? 'firstPassword' : 'confirmation', now());
       await (guest ? offerPassword : askToConfirm)(trx, { email }, { token, publicUrl }, now());
     });

@@ -125,7 +125,8 @@ export const confirmEmail = endpoint({
 export const sendConfirmationAgain = endpoint({
   method: 'post',
   path: '/api/account/confirmation/again',
-  summary: 'Envia de novo a mensagem que confirma o e-mail',
+  summary:
+    'Envia de novo a mensagem que confirma o e-mail; a quem ainda não tem senha, a que cria a primeira',
   body: z.strictObject({}),
   reply: z.object({ status: z.literal('accepted') }),
   status: 202,

@@ -9,9 +9,10 @@ import {
   endCustomerSession,
   endOtherCustomerSessions,
 } from '#shared/contract/account/security.ts';
+import { sendConfirmationAgain } from '#shared/contract/account/session.ts';
 import { orToSignIn, personal } from '#client/storefront/account/personal.ts';
 
-/** Three forms; the answer says which one it is about. */
+/** The forms of the page; the answer says which one it is about. */
 export async function action({ request }: ActionFunctionArgs) {
   const { intent, id, currentPassword, newPassword } = await textsOf(request, [
     'intent',
@@ -28,7 +29,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const answer =
     intent === 'delete'
       ? await submitForm(deleteAccount, {}, () => ({ currentPassword }))
-      : await submitForm(changeCustomerPassword, {}, () => ({ currentPassword, newPassword }));
+      : intent === 'first'
+        ? await submitForm(sendConfirmationAgain, {}, () => ({}))
+        : await submitForm(changeCustomerPassword, {}, () => ({ currentPassword, newPassword }));
   orToSignIn(request, answer);
   if (intent === 'delete' && answer.data.done) {
     forgetDrafts();

@@ -10,7 +10,9 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import type { changeCustomerPassword, deleteAccount } from '#shared/contract/account/security.ts';
+import type { sendConfirmationAgain } from '#shared/contract/account/session.ts';
 import { formatDate } from '#shared/instant.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
@@ -21,6 +23,8 @@ import { PostedForm } from '../PostedForm.tsx';
 export function Component() {
   const { passwordChangedAt, email, twoStep } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
+  // Who bought with an address alone has none, and nothing to say where one is asked for.
+  const hasPassword = passwordChangedAt !== null;
   return (
     <AccountFrame
       title="Segurança e dados"
@@ -31,21 +35,25 @@ export function Component() {
         about={
           passwordChangedAt && settings
             ? `Alterada pela última vez em ${formatDate(passwordChangedAt, settings)}.`
-            : undefined
+            : 'Você comprou só com o e-mail, e a sua conta ainda não tem senha. Com uma, você entra em qualquer aparelho.'
         }
       >
-        <PasswordForm email={email} />
+        {hasPassword ? <PasswordForm email={email} /> : <FirstPasswordForm email={email} />}
       </Panel>
       <Panel
         title="Verificação em duas etapas"
         about="Além da senha, entrar pede um código do aplicativo autenticador do seu celular. Ela também protege os saques de quem vende."
         action={<Chip $tone={twoStep ? 'leaf' : 'neutral'}>{twoStep ? 'Ligada' : 'Desligada'}</Chip>}
       >
-        <div>
-          <ButtonLink to={paths.twoStep} $variant="outline">
-            {twoStep ? 'Ver ou desligar' : 'Ligar'}
-          </ButtonLink>
-        </div>
+        {hasPassword ? (
+          <div>
+            <ButtonLink to={paths.twoStep} $variant="outline">
+              {twoStep ? 'Ver ou desligar' : 'Ligar'}
+            </ButtonLink>
+          </div>
+        ) : (
+          <Quiet>Crie antes a sua senha, acima.</Quiet>
+        )}
       </Panel>
       <OpenSessions />
       <Panel
@@ -62,7 +70,11 @@ export function Component() {
         title="Apagar a conta"
         about="Não há volta: cadastro, endereços, favoritos e sessões são apagados. Os pedidos ficam sem o seu nome, como a lei pede, e você deixa de ver o que comprou: guarde antes os seus códigos."
       >
-        <DeletionForm />
+        {hasPassword ? (
+          <DeletionForm />
+        ) : (
+          <Quiet>É com a senha que confirmamos que é você. Crie antes a sua, no começo desta página.</Quiet>
+        )}
       </Panel>
     </AccountFrame>
   );
@@ -92,6 +104,28 @@ function PasswordForm({ email }: { email: string }) {
         </div>
       </Form>
     </AccountForm>
+  );
+}
+
+/** The first password comes by mail: whoever reads the address's mail proves that it is theirs. */
+function FirstPasswordForm({ email }: { email: string }) {
+  const posted = usePosted(paths.security, 'first');
+  const { ref, summary, busy } = useForm<typeof sendConfirmationAgain>(posted);
+  return posted.done ? (
+    <Notice $tone="leaf" role="status">
+      Enviamos o link para {email}. Ele vale por 7 dias; se não chegar em alguns minutos, veja também o spam.
+    </Notice>
+  ) : (
+    <PostedForm ref={ref} action={paths.security} summary={summary}>
+      <p>
+        Enviamos para <b>{email}</b> um link para criar a senha.
+      </p>
+      <div>
+        <SubmitButton name="intent" value="first" busy={busy} busyLabel="Enviando...">
+          Enviar o link
+        </SubmitButton>
+      </div>
+    </PostedForm>
   );
 }
 
