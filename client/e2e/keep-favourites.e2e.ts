@@ -11,7 +11,14 @@ test('hearts are kept on the device, listed, and taken off again', async ({ page
   const title = (await cards.nth(1).getByRole('heading').textContent()) ?? '';
   await cards.nth(0).getByRole('button', { name: 'Adicionar aos favoritos' }).click();
   await cards.nth(1).getByRole('button', { name: 'Adicionar aos favoritos' }).click();
-  await expect(cards.nth(1).getByRole('button', { name: 'Remover dos favoritos' })).toBeVisible();
+  const heart = cards.nth(1).getByRole('button', { name: 'Remover dos favoritos' });
+  await expect(heart).toBeVisible();
+  const plain = await cards
+    .nth(2)
+    .getByRole('button', { name: 'Adicionar aos favoritos' })
+    .evaluate(colourOf);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => heart.evaluate(colourOf)).not.toBe(plain);
   await expect(page).toHaveURL(/\/produtos$/);
 
   await open(page, '/favoritos');
@@ -24,6 +31,8 @@ test('hearts are kept on the device, listed, and taken off again', async ({ page
   await page.reload();
   await expect(cards).toHaveCount(1);
 });
+
+const colourOf = (button: Element): string => getComputedStyle(button).color;
 
 test('another tab follows @desktop', async ({ page, context }) => {
   await open(page, '/produtos');

@@ -18,6 +18,7 @@ export function FavouriteButton({ productId, describedBy }: FavouriteButtonProps
       type="button"
       aria-label={favourite ? 'Remover dos favoritos' : 'Adicionar aos favoritos'}
       aria-describedby={describedBy}
+      data-saved={favourite || undefined}
       onClick={() => toggleFavourite(productId)}
     >
       <span>
@@ -38,7 +39,7 @@ const Round = styled.button`
   background: transparent;
   color: ${color.quiet};
   cursor: pointer;
-  &:where([aria-pressed='true']) {
+  &[data-saved] {
     color: ${color.ember};
   }
   span {
