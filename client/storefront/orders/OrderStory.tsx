@@ -12,7 +12,7 @@ const WORDS: Record<OwnEvent['kind'], string> = {
   seen: 'Revelado pela primeira vez',
   confirmed: 'Recebimento confirmado por você',
   confirmed_alone: 'Recebimento confirmado pelo prazo',
-  completed: 'Pedido concluído',
+  completed: 'Tudo entregue',
   cancelled: 'Pedido cancelado',
   withdrawn: 'Cancelado por você',
   reopened: 'Um item é entregue de novo',

@@ -1,7 +1,7 @@
 import type { Activity, AccountPayment, ProfileChange } from '#shared/contract/account/profile.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
 import { reaisOf } from '#shared/money.ts';
-import { ORDER_STATUSES, orderNumber } from '#shared/orderStatus.ts';
+import { ORDER_STATUSES, orderNumber, type OrderStatus } from '#shared/orderStatus.ts';
 import type { Selectable } from 'kysely';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -60,11 +60,16 @@ export async function listActivity(db: Db, customerId: string): Promise<Activity
   return rows.map(({ order, at, kind, toStatus }) => ({
     at,
     orderNumber: orderNumber(order),
-    text:
-      kind === 'placed'
-        ? 'Pedido feito'
-        : `Pedido ${toStatus === null ? 'alterado' : ORDER_STATUSES[toStatus].label.toLowerCase()}`,
+    text: kind === 'placed' ? 'Pedido feito' : wordsOf(toStatus),
   }));
+}
+
+/** Buyers read 'concluído' as over, and what they bought may still be confirmed or disputed then. */
+function wordsOf(toStatus: OrderStatus | null): string {
+  if (toStatus === null) return 'Pedido alterado';
+  return toStatus === 'completed'
+    ? 'Tudo entregue'
+    : `Pedido ${ORDER_STATUSES[toStatus].label.toLowerCase()}`;
 }
 
 /** A payment as its buyer sees it. */
