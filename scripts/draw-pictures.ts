@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { appIcon, favicon, shareCard } from './pictures/brand.ts';
+import { appIcon, favicon, noPicture, shareCard } from './pictures/brand.ts';
 import { PEOPLE, person } from './pictures/people.ts';
 import { postCover, type Post } from './pictures/postCover.ts';
 import { DETAILS } from './pictures/productDetails.ts';
@@ -54,6 +54,7 @@ async function drawPeople(): Promise<void> {
 
 async function drawBrand(): Promise<void> {
   await save(PUBLIC, 'favicon.svg', favicon());
+  await save(PUBLIC, 'no-picture.svg', noPicture());
   const icons = {
     'icons/icon-192.png': appIcon(192, { rounded: true, safe: 0.72 }),
     'icons/icon-512.png': appIcon(512, { rounded: true, safe: 0.72 }),

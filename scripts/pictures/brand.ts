@@ -41,6 +41,17 @@ export function appIcon(size: number, { rounded, safe }: { rounded: boolean; saf
   );
 }
 
+/** In place of a product's picture, 4:3; the mark stays whole where a list cuts it to a square. */
+export const noPicture = (): string =>
+  pen.picture(
+    1200,
+    900,
+    pen.gradient('ground', '#DDE3FF', '#C4CEFF'),
+    pen.box(0, 0, 1200, 900, 0, 'url(#ground)') +
+      pen.disc(600, 450, 290, '#FFFFFF', { opacity: '.5' }) +
+      pen.moved(macaw('#10142B'), 408, 258, 0, 6),
+  );
+
 /** What a link to the shop shows in a chat, 1200 × 630. */
 export function shareCard(): string {
   const ground = pen.gradient('ground', '#10165A', '#2540E0');

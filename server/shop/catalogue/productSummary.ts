@@ -73,7 +73,7 @@ export function inOrderOf<Row extends { seq: number }>(seqs: readonly number[], 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>;
 
 /** Shown where a product has no picture of its own. */
-export const NO_PICTURE = '/share.png';
+export const NO_PICTURE = '/no-picture.svg';
 
 /** What the store settings say about how a product is shown. */
 type Shown = Pick<

@@ -32,7 +32,7 @@ export function sharePictureRoutes(
     const { kind, slug } = req.params;
     const url = Slug.safeParse(slug).success ? await addresses.get(kind)?.(db, slug) : undefined;
     if (url === NO_PICTURE) {
-      res.redirect(302, NO_PICTURE);
+      res.redirect(302, '/share.png'); // messengers show no SVG, and the card has the shop's name
       return;
     }
     const cover = url && (await coverAt(url, covers));
