@@ -26,7 +26,7 @@ export function AccountCard({ title, about, children, footer }: AccountCardProps
           </Head>
           {children}
         </Card>
-        {footer && <Foot>{footer}</Foot>}
+        {footer && <Foot data-clear>{footer}</Foot>}
       </Middle>
     </Container>
   );

@@ -94,6 +94,12 @@ const Corner = styled.aside`
       display: none;
     }
   }
+  /* what has just been told there is gone after a moment */
+  ${below.tablet} {
+    :root:has([data-toast]) &:not(:has([aria-expanded='true'])) {
+      visibility: hidden;
+    }
+  }
   ${from.tablet} {
     inset-inline-end: ${space[6]};
     inset-block-end: ${space[6]};
@@ -107,7 +113,7 @@ const Corner = styled.aside`
       translate: none;
     }
   }
-  /* prices and badges of a list are worth more than a second way to the chat: it waits until they have passed */
+  /* prices, promises and buttons are worth more than a second way to the chat: it waits until they have passed */
   transition: opacity 140ms;
   &[data-covers]:not(:focus-within) {
     opacity: 0;

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the element lies over a card of a product now, looked at again whenever the page is scrolled or grows. */
+const KEPT_CLEAR = '[data-product-card], [data-clear], main [data-size=lg]';
+
+/** Whether the element lies now over a product's card, a large button or what else it shall not cover (`data-clear`), looked at again whenever the page is scrolled or grows. */
 export function useCoversCards(element: RefObject<HTMLElement | null>, active: boolean): boolean {
   const [covers, setCovers] = useState(false);
   useEffect(() => {
@@ -9,7 +11,7 @@ export function useCoversCards(element: RefObject<HTMLElement | null>, active: b
     const look = () => {
       frame = 0;
       const own = element.current?.getBoundingClientRect();
-      setCovers(own !== undefined && [...document.querySelectorAll('[data-product-card]')].some(meets(own)));
+      setCovers(own !== undefined && [...document.querySelectorAll(KEPT_CLEAR)].some(meets(own)));
     };
     const lookSoon = () => {
       frame ||= requestAnimationFrame(look);

@@ -18,7 +18,7 @@ export function SectionHead({ id, title, more, children }: SectionHeadProps) {
     <Head>
       <h2 id={id}>{title}</h2>
       {more && (
-        <Link to={more.to}>
+        <Link to={more.to} data-clear>
           {more.label}
           <ArrowRight size={18} aria-hidden="true" />
         </Link>

@@ -44,7 +44,7 @@ export function ProductOffer({ product, settings, corner, children }: ProductOff
       {price !== null && (
         <ProductPrice product={{ ...product, price, pixPrice: pixPrice ?? price }} settings={settings} />
       )}
-      <Promises>
+      <Promises data-clear>
         {delivery !== null && (
           <li>
             {delivery === 'instant' ? (

@@ -14,7 +14,7 @@ import { formatNumber } from '#shared/numbers.ts';
 /** Who sells it, and what people think of them. */
 export function SellerBox({ seller, settings }: { seller: Seller; settings: ClockSettings }) {
   return (
-    <Box aria-label="Vendedor">
+    <Box aria-label="Vendedor" data-clear>
       <img src={seller.avatar} alt="" width={44} height={44} />
       <div>
         <Name>
