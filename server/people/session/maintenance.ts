@@ -15,12 +15,12 @@ const OPEN = /^\/(?:alpha|api\/admin|healthz|readyz|assets|pictures|media|icons|
 /** While the store is in maintenance, visitors get 503; whoever holds a valid administrator's token sees the whole shop. */
 export const maintenance =
   (sessions: SessionDeps): RequestHandler =>
-  async (req, _res, next) => {
+  async (req, res, next) => {
     if (OPEN.test(req.path) && !CLIMBING.test(req.path)) return next();
-    const { maintenanceMode, maintenanceText, maintenanceUntil, ...clock } = await settingsStore.read(
-      sessions.db,
-    );
+    const { maintenanceMode, maintenanceText, maintenanceUntil, storeName, ...clock } =
+      await settingsStore.read(sessions.db);
     if (!maintenanceMode || (await signedInAdmin(sessions, req))) return next();
+    res.locals['storeName'] = storeName;
     const text = maintenanceText.replace(/[^.!?]$/, '$&.') || USUAL;
     const left = maintenanceUntil && Date.parse(maintenanceUntil) - sessions.now().getTime();
     throw new Failure(

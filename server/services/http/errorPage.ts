@@ -3,15 +3,29 @@ import type { Problem } from '#shared/contract/problem.ts';
 import { escaped } from '#shared/text.ts';
 import { htmlHead } from './htmlHead.ts';
 
-/** What a person sees when a page cannot even be begun; it needs no script, no file and no database. */
-export const errorPage = (problem: Problem): string =>
+/** The macaw in one colour, as the client draws it; the server takes nothing from there. */
+const MACAW =
+  '<svg viewBox="0 0 64 64" width="48" height="48" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="' +
+  'M33 4H32A28 28 0 0 0 4 32V36.5A30 30 0 0 0 26 50A29 29 0 0 0 33 31ZM20 12A8 8 0 0 1 20 28A8 8 0 0 1 20 12Z' +
+  'M20 16A4 4 0 0 1 20 24A4 4 0 0 1 20 16ZM4 41.6V60A29 29 0 0 0 22.5 53.3A33 33 0 0 1 4 41.6Z' +
+  'M36 4A24 24 0 0 1 60 28V48A16 16 0 0 1 44 32H36ZM36 35H40.9A19.2 19.2 0 0 0 46 45.6A13 13 0 0 1 36 48Z"/></svg>';
+
+/**
+ * What a person sees when a page cannot even be begun; it needs no script, no file and no database. While the shop is closed
+ * (`storeName` says whose) every page is this one, so that it leads back to itself.
+ */
+export const errorPage = (problem: Problem, storeName = ''): string =>
   plainPage(
     problem.title,
-    `<p class="code">${problem.status}</p>
+    `<p class="code">${MACAW}${escaped(storeName) || problem.status}</p>
 <h1>${escaped(problem.title)}</h1>
 <p>${escaped(problem.detail)}</p>
-<p><a href="/">Ir para a página inicial</a></p>
-${problem.requestId ? `<p class="quiet">Código para o suporte: ${escaped(problem.requestId)}</p>` : ''}`,
+${
+  problem.status === 503
+    ? '<p><a href="">Tentar de novo</a></p>'
+    : '<p><a href="/">Ir para a página inicial</a></p>'
+}
+${problem.requestId && problem.code !== 'maintenance' ? `<p class="quiet">Código para o suporte: ${escaped(problem.requestId)}</p>` : ''}`,
   );
 
 /** A page of a few words around which nothing else of the shop may be there. */
@@ -28,9 +42,9 @@ ${words}
 
 const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#F7F8FC;color:#10142B;' +
-  "font:1.0625rem/1.6 'Figtree Variable',system-ui,sans-serif}" +
+  "font:1.0625rem/1.6 Figtree,Arial,'Liberation Sans',Roboto,system-ui,sans-serif}" +
   'main{max-width:34rem;padding:2rem 1.5rem}h1{margin:0 0 .75rem;font-size:2rem;line-height:1.15;letter-spacing:-.02em}' +
-  '.code{margin:0;font-weight:700;color:#2540E0}.quiet{color:#565D78;font-size:.8125rem;overflow-wrap:anywhere}' +
+  '.code{margin:0 0 1rem;display:flex;align-items:center;gap:.75rem;font-size:1.25rem;font-weight:700;color:#2540E0}.quiet{color:#565D78;font-size:.8125rem;overflow-wrap:anywhere}' +
   'a{display:inline-block;margin-top:.5rem;padding:.75rem 1.25rem;border-radius:.75rem;background:#2540E0;color:#fff;' +
   'font-weight:600;text-decoration:none}a:focus-visible{outline:3px solid #8C9EFF;outline-offset:3px}' +
   '@media(prefers-color-scheme:dark){body{background:#0C0F1E;color:#EEF0FB}.code{color:#8C9EFF}.quiet{color:#A6ADCB}' +

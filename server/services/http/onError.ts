@@ -35,7 +35,10 @@ export function sendProblem(res: Response, failure: Failure): void {
 
 function sendErrorPage(res: Response, failure: Failure): void {
   const problem = begin(res, failure);
-  res.set('content-security-policy', PLAIN_PAGE_POLICY).type('html').send(errorPage(problem));
+  res
+    .set('content-security-policy', PLAIN_PAGE_POLICY)
+    .type('html')
+    .send(errorPage(problem, res.locals['storeName'] as string | undefined));
 }
 
 function begin(res: Response, failure: Failure): Problem {

@@ -243,6 +243,8 @@ describe('maintenance', () => {
       .expect('retry-after', '600')
       .expect('content-type', /html/);
     expect(page.text).toContain('Loja em manutenção');
+    expect(page.text).toContain('Loja de Teste');
+    expect(page.text).toContain('<a href="">Tentar de novo</a>'); // every other page is closed as well
 
     // An address that climbs out of what stays open is no way in.
     expect((await shop.http.get('/alpha/%2e%2e/instagram')).status).not.toBe(200);

@@ -65,7 +65,7 @@ ${buttons
 
 const STYLE =
   '*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:#F7F8FC;color:#10142B;' +
-  "font:1rem/1.6 'Figtree Variable',system-ui,sans-serif}" +
+  "font:1rem/1.6 Figtree,Arial,'Liberation Sans',Roboto,system-ui,sans-serif}" +
   'main{width:100%;max-width:30rem;padding:2rem 1.5rem;display:grid;gap:.75rem}h1{margin:0;font-size:1.75rem;line-height:1.15;letter-spacing:-.02em}' +
   'p{margin:0}.mark{justify-self:start;padding:.25rem .75rem;border-radius:999px;background:#FFC72C;color:#2A1E00;font-weight:700;font-size:.8125rem}' +
   'dl{margin:.5rem 0;padding:1rem 1.25rem;border:1px solid #E1E5F0;border-radius:1rem;background:#fff;display:grid;gap:.5rem}' +
