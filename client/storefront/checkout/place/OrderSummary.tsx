@@ -49,13 +49,19 @@ export function OrderLinesSummary({ lines, currency }: OrderLinesSummaryProps) {
 const List = styled.ul`
   ${plainList};
   li {
-    display: grid;
-    grid-template-columns: 4rem minmax(0, 1fr) auto;
-    gap: ${space[3]};
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[1]} ${space[3]};
     align-items: start;
   }
+  /* A dear price takes a line of its own before it narrows the title. */
+  div {
+    flex: 1 1 8.5rem;
+    min-inline-size: 0;
+  }
   img {
-    inline-size: 100%;
+    flex: none;
+    inline-size: 4rem;
     block-size: auto;
     aspect-ratio: 4 / 3;
     border-radius: ${radius.small};
@@ -69,7 +75,8 @@ const List = styled.ul`
     color: ${color.quiet};
     font-size: ${text.small};
   }
-  span {
+  li > span {
+    margin-inline-start: auto;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
