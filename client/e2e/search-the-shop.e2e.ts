@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { expect, expectAccessible, expectAwake, expectNoSidewaysScroll, open, test } from './shop.ts';
 import type { Page } from '@playwright/test';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
@@ -108,4 +108,12 @@ test.describe('without JavaScript', () => {
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Nenhum resultado encontrado' })).toBeVisible();
   });
+});
+
+test('whoever taps Buscar on a phone types at once @phone', async ({ page }) => {
+  await open(page, '/');
+  const search = page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Buscar' });
+  await expectAwake(search);
+  await search.click();
+  await expect(field(page)).toBeFocused();
 });

@@ -1,9 +1,10 @@
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { Input } from '#client/ui/field/Field.tsx';
+import { useHydrated } from '#client/ui/useHydrated.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 interface ListingSearchProps {
@@ -19,6 +20,11 @@ interface ListingSearchProps {
 /** The text field of a listing; it belongs to the filter form, so that filters stay while searching. */
 export function ListingSearch({ q, label, formId, clearAddress, large = false }: ListingSearchProps) {
   const input = useRef<HTMLInputElement>(null);
+  // Whoever came from another page to search types at once; a page that was loaded begins at its top.
+  const begins = useRef(useHydrated() && large && q === '');
+  useEffect(() => {
+    if (begins.current) input.current?.focus({ preventScroll: true });
+  }, []);
   const clear = (event: React.MouseEvent) => {
     if (input.current) input.current.value = '';
     input.current?.focus();

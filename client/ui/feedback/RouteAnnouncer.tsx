@@ -27,8 +27,8 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (focused.current === pathname) return;
     focused.current = pathname;
-    // What has just been done elsewhere may offer to be undone there.
-    if (hash || document.activeElement?.closest('[data-toast]')) return;
+    // What has just been done elsewhere may offer to be undone there, and a page may begin in its field.
+    if (hash || document.activeElement?.closest('[data-toast], main input')) return;
     focusMain();
   }, [pathname, hash]);
   return (
