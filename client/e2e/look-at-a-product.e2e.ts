@@ -26,7 +26,7 @@ test('what decides a purchase is seen without a scroll', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('every picture of the gallery keeps its shape, in a row at the foot of the large one, which it takes the place of', async ({
+test('every picture of the gallery keeps its shape, in a row below the large one or beside it, which it takes the place of', async ({
   page,
 }) => {
   await open(page, ACCOUNT);
@@ -41,23 +41,21 @@ test('every picture of the gallery keeps its shape, in a row at the foot of the 
     .toBe(true);
   const boxes = await thumbnails.locator('img').evaluateAll((images) =>
     images.map((image) => {
-      const { width, height, top } = image.getBoundingClientRect();
-      return { width, height, top };
+      const { width, height, top, left } = image.getBoundingClientRect();
+      return { width, height, top, left };
     }),
   );
-  for (const { width, height, top } of boxes) {
+  // On phones they stand beside the picture: nothing of it is covered, and the price stays in sight.
+  const isPhone = test.info().project.name === 'phone';
+  const side = isPhone ? 'left' : 'top';
+  for (const { width, height, ...at } of boxes) {
     expect(width).toBeGreaterThan(44);
     expect(width / height).toBeCloseTo(4 / 3, 1);
-    expect(top).toBe(boxes[0]?.top);
+    expect(at[side]).toBe(boxes[0]?.[side]);
   }
-  // On phones it lies over the foot of the picture, and the price stays in sight.
   const large = await page.getByRole('main').getByRole('img').first().boundingBox();
-  const foot = (large?.y ?? 0) + (large?.height ?? 0);
-  const first = boxes[0] ?? { top: 0, height: 0 };
-  if (test.info().project.name === 'phone') {
-    expect(first.top).toBeGreaterThan((large?.y ?? 0) + (large?.height ?? 0) / 2);
-    expect(first.top + first.height).toBeLessThan(foot);
-  } else expect(first.top).toBeGreaterThan(foot);
+  const end = isPhone ? (large?.x ?? 0) + (large?.width ?? 0) : (large?.y ?? 0) + (large?.height ?? 0);
+  expect(boxes[0]?.[side]).toBeGreaterThan(end);
   await thumbnails.getByRole('link', { name: 'Imagem 3 de 4' }).click();
   await expect(
     page.getByRole('img', { name: 'Conta Instagram de treino em casa com 15 mil seguidores: o que vem' }),
@@ -312,4 +310,14 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Próxima' }).click();
     await expect(page.getByText('Página 2 de 3')).toBeVisible();
   });
+});
+
+test('on a phone the chat covers neither promises nor seller, and comes back below them @phone', async ({
+  page,
+}) => {
+  await open(page, '/produto/licenca-windows-11-pro');
+  const chat = page.getByRole('complementary', { name: 'Suporte' });
+  await expect(chat).toHaveAttribute('data-covers', 'true');
+  await page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView());
+  await expect(chat).not.toHaveAttribute('data-covers');
 });

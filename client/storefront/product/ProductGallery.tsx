@@ -67,10 +67,16 @@ export function ProductGallery({
 const Gallery = styled.div`
   display: grid;
   gap: ${space[3]};
+  /* On phones the others stand beside the picture: below they would push the price out of sight, and on it lie on its words. */
+  ${below.tablet} {
+    gap: ${space[2]};
+    &:has(> ul) {
+      grid-template-columns: minmax(0, 1fr) 3.5rem;
+    }
+  }
 `;
 
 const Stage = styled.div`
-  grid-area: 1 / 1;
   position: relative;
   overflow: hidden;
   border: 1px solid ${color.line};
@@ -102,15 +108,17 @@ const Thumbnails = styled.ul`
   li {
     inline-size: 6rem;
   }
-  /* On phones over the foot of the picture, or they would push the price out of sight. */
   ${below.tablet} {
-    grid-area: 1 / 1;
-    align-self: end;
-    justify-self: center;
-    z-index: 1;
-    margin-block-end: ${space[2]};
+    flex-flow: column;
+    gap: ${space[1]};
+    /* as tall as the picture, however many there are */
+    block-size: 0;
+    min-block-size: 100%;
+    overflow-y: auto;
+    scrollbar-width: none;
     li {
-      inline-size: 3.25rem;
+      flex: none;
+      inline-size: 100%;
     }
   }
   a {
