@@ -1,8 +1,8 @@
 import type { Delivery } from './contract/products.ts';
 import { HOUR, MINUTE } from './time.ts';
 
-/** What a product promises about its delivery. */
-const DELIVERY_WORDS: Record<Delivery, string> = {
+/** What a product promises about its delivery, as files say it. */
+export const DELIVERY_WORDS: Record<Delivery, string> = {
   instant: 'Entrega imediata',
   '15min': 'Entrega em até 15 min',
   '1h': 'Entrega em até 1 h',
@@ -18,11 +18,10 @@ export const promisedDelivery = (delivery: Delivery, hasUnits: boolean): Deliver
 
 export type DeliveryClock = 'always' | 'attended';
 
-/** The same where the clock may run only while people answer: 'Entrega em até 1 h útil'. */
+/** The same on a page, a number and its unit on one line; the clock may run only while people answer: 'Entrega em até 1 h útil'. */
 export const deliveryWords = (delivery: Delivery, clock?: DeliveryClock): string =>
-  clock === 'attended' && delivery !== 'instant'
-    ? `${DELIVERY_WORDS[delivery]} ${delivery === '1h' ? 'útil' : 'úteis'}`
-    : DELIVERY_WORDS[delivery];
+  DELIVERY_WORDS[delivery].replace(/(\d) /, '$1\u{a0}') +
+  (clock === 'attended' && delivery !== 'instant' ? (delivery === '1h' ? ' útil' : ' úteis') : '');
 
 /** How long a person has, once it is paid; what was promised at once and cannot come is as urgent as the shortest. */
 export const DELIVERY_MINUTES: Record<Delivery, number> = {

@@ -1,7 +1,7 @@
 import type { OwnListingQuery } from '#shared/contract/listings.ts';
 import { LISTING_SHEET } from '#shared/listingSheet.ts';
 import { specificationCell } from '#shared/productSheet.ts';
-import { deliveryWords, DELIVERIES } from '#shared/promises.ts';
+import { DELIVERY_WORDS, DELIVERIES } from '#shared/promises.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { CsvFile } from '#server/services/http/csv.ts';
 import { type Listing, writtenOf } from './listingVersions.ts';
@@ -37,7 +37,7 @@ function cellsOf(listing: Listing, categories: ReadonlyMap<string, string>): str
     id: listing.id,
     stockRead: listing.product ? String(listing.product.stock) : '',
     category: categories.get(fields.category) ?? fields.category,
-    delivery: delivery ? deliveryWords(delivery) : '',
+    delivery: delivery ? DELIVERY_WORDS[delivery] : '',
     specifications: specificationCell(fields.specifications),
     send: '',
   };

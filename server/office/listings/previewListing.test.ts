@@ -41,7 +41,7 @@ it(
       'Primeiro parágrafo.',
       'Loja de Ana',
       'Garantia de 30 dias',
-      'Entrega em até 15 min',
+      'Entrega em até 15\u{a0}min',
       'Ainda falta: Imagens, Preço.',
       `href="${edit}"`,
       '<meta name="robots" content="noindex',

@@ -25,7 +25,7 @@ import {
 } from '#shared/productSheet.ts';
 import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
 import { PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';
-import { deliveryWords } from '#shared/promises.ts';
+import { DELIVERY_WORDS } from '#shared/promises.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -103,7 +103,7 @@ export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
           product.seller,
           product.description,
           product.guaranteeDays,
-          deliveryWords(product.delivery),
+          DELIVERY_WORDS[product.delivery],
           product.featured ? 'Sim' : 'Não',
           listCell(product.badges),
           specificationCell(product.specifications),

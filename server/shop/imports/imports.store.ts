@@ -10,7 +10,7 @@ import type {
 import type { Page } from '#shared/contract/page.ts';
 import { writeAmount } from '#shared/amount.ts';
 import { listCell, PRODUCT_COLUMNS, specificationCell } from '#shared/productSheet.ts';
-import { deliveryWords } from '#shared/promises.ts';
+import { DELIVERY_WORDS } from '#shared/promises.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { DAY } from '#shared/time.ts';
@@ -274,7 +274,7 @@ function cellOf(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (name === 'isActive') return value ? 'Ativo' : 'Inativo';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  if (name === 'delivery') return deliveryWords(value as Delivery);
+  if (name === 'delivery') return DELIVERY_WORDS[value as Delivery];
   if (name === 'badges') return listCell(value as string[]);
   if (name === 'specifications') return specificationCell(value as { key: string; value: string }[]);
   if (typeof value === 'number')

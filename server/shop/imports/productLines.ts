@@ -11,7 +11,7 @@ import {
   READ_COLUMNS,
   specificationCell,
 } from '#shared/productSheet.ts';
-import { DELIVERIES, deliveryWords } from '#shared/promises.ts';
+import { DELIVERIES, DELIVERY_WORDS } from '#shared/promises.ts';
 import { PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { searchable } from '#shared/text.ts';
@@ -268,9 +268,9 @@ const ACTIVE = new Map([
   ['inativo', false],
 ]);
 const PROMISES = new Map<string, Delivery>(
-  DELIVERIES.flatMap((each) => [[each, each] as const, [searchable(deliveryWords(each)), each] as const]),
+  DELIVERIES.flatMap((each) => [[each, each] as const, [searchable(DELIVERY_WORDS[each]), each] as const]),
 );
-export const NO_PROMISE = `Escreva ${DELIVERIES.map((each) => `“${deliveryWords(each)}”`).join(', ')}`;
+export const NO_PROMISE = `Escreva ${DELIVERIES.map((each) => `“${DELIVERY_WORDS[each]}”`).join(', ')}`;
 export const promiseIn = (cell: string): Delivery | undefined => PROMISES.get(searchable(cell));
 
 /** The category that a cell names, by its address or its name. */
