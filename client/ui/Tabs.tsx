@@ -17,6 +17,9 @@ interface TabsProps {
   onChange: (id: string) => void;
 }
 
+/** What the edge fades of a list that is longer than its place, in pixels. */
+const FADE = 32;
+
 /** Tabs by the ARIA pattern. Without scripts all panels stand below one another and the tabs lead to them. */
 export function Tabs({ label, tabs, active, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -26,7 +29,7 @@ export function Tabs({ label, tabs, active, onChange }: TabsProps) {
     const tab = document.getElementById(`${active}-aba`)?.getBoundingClientRect();
     if (!box || !tab) return;
     const { left, right } = box.getBoundingClientRect();
-    box.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
+    box.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right + FADE);
   }, [active]);
   const choose = (id: string) => (event: MouseEvent) => {
     event.preventDefault();
@@ -102,7 +105,7 @@ const List = styled.div`
     display: inline-flex;
     align-items: center;
     min-block-size: 3rem;
-    padding-inline: ${space[2]};
+    padding-inline: ${space[1]};
     border-block-end: 3px solid transparent;
     color: ${color.quiet};
     font-weight: 600;
@@ -122,8 +125,22 @@ const List = styled.div`
     border-color: ${color.accent};
     color: ${color.accent};
   }
+  gap: ${space[2]};
+  /* More of them fade out at the edge; the fade has its own place behind the last one. */
+  &::after {
+    content: '';
+    position: sticky;
+    inset-inline-end: 0;
+    flex: none;
+    inline-size: ${FADE}px;
+    background: linear-gradient(to right, transparent, ${color.page});
+    pointer-events: none;
+  }
   ${from.tablet} {
     gap: ${space[1]};
+    &::after {
+      content: none;
+    }
     a {
       padding-inline: ${space[3]};
     }
