@@ -103,7 +103,7 @@ const List = styled.ul`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-  p {
+  a + p {
     overflow: hidden;
     color: ${color.quiet};
     text-overflow: ellipsis;
