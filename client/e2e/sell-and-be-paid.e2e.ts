@@ -114,6 +114,9 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await robot.getByRole('button', { name: 'Revelar' }).click();
   await expect(shopper.getByText('ROBO-12345')).toBeVisible();
   await robot.getByRole('button', { name: 'Confirmar recebimento' }).click();
+  // It lets the money go, so a tap alone does not.
+  const sure = shopper.getByRole('dialog', { name: 'Confirmar o recebimento?' });
+  await sure.getByRole('button', { name: 'Confirmar recebimento' }).click();
   await expect(shopper.getByText(/^Recebimento confirmado em/)).toBeFocused();
   await expect(shopper.getByText('ROBO-12345')).toBeVisible();
   await buyer.close();

@@ -1,11 +1,14 @@
 import { call } from '#client/api/call.ts';
-import { cancelOwnLine, findReviewable, readOwnOrder } from '#shared/contract/account/orders.ts';
+import { cancelOwnLine, confirmLine, findReviewable, readOwnOrder } from '#shared/contract/account/orders.ts';
 
 export const fetchOrder = (number: string, signal: AbortSignal) =>
   call(readOwnOrder, { params: { id: number } }, signal);
 
 export const giveUpLine = (number: string, lineId: string) =>
   call(cancelOwnLine, { params: { id: number, lineId }, body: {} });
+
+export const confirmReceipt = (number: string, lineId: string) =>
+  call(confirmLine, { params: { id: number, lineId }, body: {} });
 
 /** Where the form to review a product is, for whoever has bought it. */
 export const fetchReviewable = async (productId: string) =>

@@ -14,6 +14,8 @@ interface ConfirmActionProps {
   look: 'link' | 'outline';
   title: string;
   busyLabel: string;
+  /** How the answer looks: it takes something away, unless told. */
+  tone?: 'destructive' | 'default';
   /** What it means. */
   children: ReactNode;
   /** Without scripts: the form of the order's page that does the same. */
@@ -23,7 +25,16 @@ interface ConfirmActionProps {
 }
 
 /** Something about an order that cannot be taken back: a dialog asks first, or a plain form without scripts. */
-export function ConfirmAction({ label, look, title, busyLabel, children, plain, act }: ConfirmActionProps) {
+export function ConfirmAction({
+  label,
+  look,
+  title,
+  busyLabel,
+  tone = 'destructive',
+  children,
+  plain,
+  act,
+}: ConfirmActionProps) {
   const [open, setOpen] = useState(false);
   const { busy, fault, save } = useSaving();
 
@@ -42,7 +53,7 @@ export function ConfirmAction({ label, look, title, busyLabel, children, plain, 
             {children}
             <input type="hidden" name="intent" value={plain.intent} />
             {plain.lineId && <input type="hidden" name="lineId" value={plain.lineId} />}
-            <Button type="submit" $variant="destructive">
+            <Button type="submit" $variant={tone}>
               {plain.label}
             </Button>
           </PlainForm>
@@ -57,7 +68,7 @@ export function ConfirmAction({ label, look, title, busyLabel, children, plain, 
             <Button type="button" $variant="outline" data-first-focus onClick={() => setOpen(false)}>
               Voltar
             </Button>
-            <Button type="button" $variant="destructive" disabled={busy} onClick={() => void confirm()}>
+            <Button type="button" $variant={tone} disabled={busy} onClick={() => void confirm()}>
               {busy ? busyLabel : label}
             </Button>
           </>
