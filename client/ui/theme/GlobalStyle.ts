@@ -42,6 +42,25 @@ export const GlobalStyle = createGlobalStyle`
   ul, ol { margin: 0; padding: 0; }
   img, svg { display: block; max-width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; }
+  /* The system's own are grey on our dark blue. */
+  @media (forced-colors: none) {
+    :where(input:is([type='checkbox'], [type='radio'])) {
+      appearance: none; flex: none; display: inline-grid; place-content: center;
+      inline-size: 1.125rem; block-size: 1.125rem; margin: 0.125rem;
+      border: 1.5px solid ${color.field}; border-radius: 0.25rem; background: ${color.surface}; color: ${color.onAccent};
+    }
+    :where(input[type='radio']) { border-radius: 50%; }
+    :where(input:is([type='checkbox'], [type='radio'])):is(:checked, [type=checkbox]:indeterminate) { border-color: ${color.accent}; background: ${color.accent}; }
+    :where(input:is([type='checkbox'], [type='radio'])):disabled { opacity: 0.5; }
+    :where(input:is([type='checkbox'], [type='radio']))::before {
+      content: none; inline-size: 0.75rem; block-size: 0.75rem; background: currentColor;
+    }
+    :where(input[type='checkbox']):checked::before {
+      content: ''; clip-path: polygon(14% 47%, 0 62%, 39% 96%, 100% 22%, 85% 9%, 38% 66%);
+    }
+    :where(input[type='checkbox']):indeterminate::before { content: ''; block-size: 0.125rem; }
+    :where(input[type='radio']):checked::before { content: ''; inline-size: 0.4375rem; block-size: 0.4375rem; border-radius: 50%; }
+  }
   a { color: ${color.accent}; text-underline-offset: 0.2em; }
   table { font-variant-numeric: tabular-nums; }
   :focus-visible { outline: 2px solid ${color.accent}; outline-offset: 2px; border-radius: ${radius.small}; }
