@@ -44,9 +44,6 @@ const Panel = styled.section`
   background: ${color.hero};
   color: ${color.onHero};
   margin-block-start: ${space[2]};
-  ${below.tablet} {
-    margin-inline: calc(-1 * ${space[2]});
-  }
   ${from.desktop} {
     grid-template-columns: 1.1fr 1fr;
     min-block-size: 28rem;
@@ -106,6 +103,14 @@ const Search = styled(SearchBox)`
     background: ${color.accent};
     color: ${color.onAccent};
     font-weight: 700;
+  }
+  @media (max-width: 22rem) {
+    input {
+      padding-inline: ${space[3]} 0;
+    }
+    > button {
+      padding-inline: ${space[3]};
+    }
   }
   > button:hover {
     background: ${color.accentHover};

@@ -28,7 +28,14 @@ const Home = styled(Link)`
   line-height: 1.1;
   text-decoration: none;
   @media (max-width: 22rem) {
+    gap: ${space[1]};
     font-size: 1.0625rem;
+  }
+  /* Beside the bell. */
+  @media (max-width: 20.5rem) {
+    :root.customer-here & {
+      font-size: 0.9375rem;
+    }
   }
   ${from.tablet} {
     flex: none;

@@ -46,7 +46,7 @@ export function Header() {
         <Top>
           <Brand />
           <Wide>
-            <SearchBox label="Busca da loja" placeholder="Busque por conta, jogo, licença…" />
+            <SearchBox label="Busca da loja" placeholder="Conta, jogo, licença…" />
           </Wide>
           <Links aria-label="Loja">
             <Link to={paths.blog}>Blog</Link>

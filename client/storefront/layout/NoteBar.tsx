@@ -59,6 +59,7 @@ const line = css`
     justify-content: center;
     gap: ${space[2]};
     min-block-size: 2.75rem;
+    padding-block: ${space[1]};
   }
   svg {
     flex: none;

@@ -159,6 +159,7 @@ const Form = styled.form`
     flex: 1;
     min-inline-size: 0;
     min-block-size: 2.75rem;
+    text-overflow: ellipsis;
     padding: ${space[2]} ${space[2]} ${space[2]} ${space[5]};
     border: 0;
     border-radius: ${radius.pill} 0 0 ${radius.pill};
