@@ -35,6 +35,7 @@ export function CardPrice({ product }: { product: ProductSummary }) {
 }
 
 const PriceBlock = styled.div`
+  container-type: inline-size;
   display: grid;
   margin-block-start: auto;
   color: ${color.quiet};
@@ -43,7 +44,8 @@ const PriceBlock = styled.div`
   line-height: 1.45;
   strong {
     color: ${color.onSurface};
-    font-size: ${text.title};
+    /* A price of seven digits stays on its line in the narrowest card. */
+    font-size: clamp(0.875rem, 14cqi, ${text.title});
     font-weight: 750;
     letter-spacing: -0.02em;
     line-height: 1.25;
