@@ -37,7 +37,7 @@ export function AccountFrame({ title, about, description, trail, children }: Acc
           ]}
         />
         <Head>
-          <h1>{title}</h1>
+          <h1>{inOnePiece(title)}</h1>
           <p>{about}</p>
         </Head>
         <Body key={pathname}>{children}</Body>
@@ -46,11 +46,18 @@ export function AccountFrame({ title, about, description, trail, children }: Acc
   );
 }
 
+/** The number of an order or a sale does not break at its hyphens. */
+const inOnePiece = (title: string): ReactNode[] =>
+  title.split(/(A-[\d-]+)/).map((part, index) => (index % 2 ? <span key={index}>{part}</span> : part));
+
 const Head = styled.header`
   max-inline-size: 42rem;
   padding-block: ${space[4]} ${space[6]};
   h1 {
     font-size: ${text.display};
+  }
+  h1 span {
+    white-space: nowrap;
   }
   p {
     margin-block-start: ${space[2]};
