@@ -106,6 +106,10 @@ const List = styled.ul`
     line-height: 1.35;
   }
   strong {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    white-space: normal;
     font-weight: 600;
   }
   small {
