@@ -144,6 +144,10 @@ const Line = styled.div`
     background: ${color.surface};
     color: ${color.onSurface};
   }
+  input[aria-invalid] {
+    border-color: ${color.sun};
+    box-shadow: 0 0 0 2px ${color.sun};
+  }
   input::placeholder {
     color: ${color.quiet};
     opacity: 1;
