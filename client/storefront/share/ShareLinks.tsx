@@ -50,7 +50,7 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
       )}
       {/* Without https there is no clipboard; the address bar holds the same. */}
       {scripted && 'clipboard' in navigator && (
-        <Button type="button" $variant="ghost" $size="sm" onClick={() => void copy()}>
+        <Button type="button" $variant="outline" $size="sm" onClick={() => void copy()}>
           Copiar link
         </Button>
       )}
@@ -65,10 +65,13 @@ const Row = styled.section`
   align-items: center;
   gap: ${space[2]};
   font-size: ${text.small};
+  a,
+  button {
+    min-block-size: 2.75rem;
+  }
   a {
     display: inline-flex;
     align-items: center;
-    min-block-size: 2.75rem;
     padding-inline: ${space[3]};
     border: 1px solid ${color.field};
     border-radius: ${radius.medium};
