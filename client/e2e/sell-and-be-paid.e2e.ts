@@ -121,7 +121,16 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await expect(shopper.getByText('ROBO-12345')).toBeVisible();
   await buyer.close();
 
-  await open(page, '/vender/saques');
+  await open(page, `/vender/vendas/${number}-1`);
+  await expect(page.getByText('Confirmado', { exact: true })).toBeVisible();
+  const rooms = page.getByRole('navigation', { name: 'A sua loja' });
+  await rooms.getByRole('link', { name: 'Vendas', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: `${number}-1` })).toContainText('Confirmado');
+  await expect(page.getByRole('row').filter({ hasText: `${number}-2` })).toContainText('Cancelado');
+  await rooms.getByRole('link', { name: 'Saques', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saques' })).toBeVisible();
+  await expect(rooms.locator('[aria-current="page"]')).toHaveText('Saques');
+  await expect(rooms.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(/verificação em duas etapas ligada, e a sua está desligada/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ligar agora' }).click();

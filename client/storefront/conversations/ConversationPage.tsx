@@ -22,6 +22,7 @@ import { plainList } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { Conversation, sayInConversation } from '#shared/contract/conversations.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from '#client/storefront/selling/SellerFrame.tsx';
 import { NotYours } from '#client/storefront/account/NotYours.tsx';
 import { orderOfSale } from '#shared/orderStatus.ts';
 import { answerWords } from '#shared/reputation.ts';
@@ -39,13 +40,13 @@ export function Component() {
   const { sale, listing, title, side, other, answerMinutes, against, earlier, messages, before } =
     conversation;
   const isSeller = side === 'seller';
+  const Frame = isSeller ? SellerFrame : AccountFrame;
   const here = addressOf(conversation);
   return (
-    <AccountFrame
+    <Frame
       title={`Conversa com ${other}`}
       about={answerMinutes === null ? title : `${title} · responde ${answerWords(answerMinutes)}`}
       trail={[
-        ...(isSeller ? [{ label: 'Resumo', to: paths.selling }] : []),
         { label: 'Mensagens', to: isSeller ? paths.sellerConversations : paths.conversations },
         { label: sale ?? title },
       ]}
@@ -96,7 +97,7 @@ export function Component() {
           </Panel>
         </Stack>
       </AsideColumns>
-    </AccountFrame>
+    </Frame>
   );
 }
 

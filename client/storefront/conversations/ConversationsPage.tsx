@@ -12,6 +12,7 @@ import { card, endsApart, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from '#client/storefront/selling/SellerFrame.tsx';
 import type { loader } from './ConversationsPage.loader.ts';
 
 /** 'Mensagens' of whoever is signed in, as a buyer or as a seller: what is unread first. */
@@ -19,6 +20,7 @@ export function Component() {
   const { items, page, perPage, total, as } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
   const isSeller = as === 'seller';
+  const Frame = isSeller ? SellerFrame : AccountFrame;
   const { revalidate } = useRevalidator();
   useEffect(
     () => liveEvents(`/api/account/conversations/events?as=${as}`, () => void revalidate()),
@@ -26,7 +28,7 @@ export function Component() {
   );
   const here = isSeller ? paths.sellerConversations : paths.conversations;
   return (
-    <AccountFrame
+    <Frame
       title="Mensagens"
       description="As suas conversas na loja."
       about={
@@ -39,7 +41,7 @@ export function Component() {
           'O que você e quem vende dizem de cada anúncio e compra.'
         )
       }
-      trail={[...(isSeller ? [{ label: 'Resumo', to: paths.selling }] : []), { label: 'Mensagens' }]}
+      trail={[{ label: 'Mensagens' }]}
     >
       {items.length > 0 && settings ? (
         <>
@@ -75,7 +77,7 @@ export function Component() {
             : 'Antes de comprar, pergunte na página do anúncio: com a resposta, a conversa pode seguir aqui. Depois, escolha “Falar com o vendedor” no pedido.'}
         </EmptyState>
       )}
-    </AccountFrame>
+    </Frame>
   );
 }
 

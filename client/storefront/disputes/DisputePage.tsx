@@ -16,6 +16,7 @@ import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { theUnits } from '#shared/lineUnits.ts';
 import { formatMoney } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from '#client/storefront/selling/SellerFrame.tsx';
 import { NotYours } from '#client/storefront/account/NotYours.tsx';
 import { DisputeFiles } from './DisputeFiles.tsx';
 import { DisputeMoves } from './DisputeMoves.tsx';
@@ -31,15 +32,12 @@ export function Component() {
   if (!settings) return null;
   const { side, title, sale, state, reason, dueAt, other, order, refundable } = dispute;
   const isSeller = side === 'seller';
+  const Frame = isSeller ? SellerFrame : AccountFrame;
   return (
-    <AccountFrame
+    <Frame
       title={`Disputa ${sale}`}
       about={title}
-      trail={[
-        ...(isSeller ? [{ label: 'Resumo', to: paths.selling }] : []),
-        { label: 'Disputas', to: isSeller ? paths.sellerDisputes : paths.disputes },
-        { label: sale },
-      ]}
+      trail={[{ label: 'Disputas', to: isSeller ? paths.sellerDisputes : paths.disputes }, { label: sale }]}
     >
       <AsideColumns $aside="21rem" data-money>
         <Stack>
@@ -82,7 +80,7 @@ export function Component() {
           <DisputeFiles dispute={dispute} settings={settings} />
         </Side>
       </AsideColumns>
-    </AccountFrame>
+    </Frame>
   );
 }
 

@@ -11,6 +11,7 @@ import type { DisputeSummary } from '#shared/contract/disputes.ts';
 import { DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from '#client/storefront/selling/SellerFrame.tsx';
 import type { loader } from './DisputesPage.loader.ts';
 
 const columnsOf = (settings: ClockSettings, isSeller: boolean): Column<DisputeSummary>[] => [
@@ -43,16 +44,17 @@ export function Component() {
   const { items, page, perPage, total, as } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
   const isSeller = as === 'seller';
+  const Frame = isSeller ? SellerFrame : AccountFrame;
   const here = isSeller ? paths.sellerDisputes : paths.disputes;
   return (
-    <AccountFrame
+    <Frame
       title="Disputas"
       about={
         isSeller
           ? 'O que quem comprou contestou. Sem resposta no prazo, o valor volta.'
           : 'O que você contestou, e como está.'
       }
-      trail={[...(isSeller ? [{ label: 'Resumo', to: paths.selling }] : []), { label: 'Disputas' }]}
+      trail={[{ label: 'Disputas' }]}
     >
       {items.length > 0 && settings ? (
         <>
@@ -75,6 +77,6 @@ export function Component() {
             : 'Se algo não chegou ou não é o que foi anunciado, abra uma disputa no pedido.'}
         </EmptyState>
       )}
-    </AccountFrame>
+    </Frame>
   );
 }

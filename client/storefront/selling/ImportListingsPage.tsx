@@ -9,7 +9,7 @@ import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { FileField } from '#client/ui/field/FileField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import type { loader } from './ImportListingsPage.loader.ts';
 import { NewcomerNotice } from './NewcomerNotice.tsx';
 import { SheetDownload } from './SheetDownload.tsx';
@@ -29,14 +29,10 @@ export function Component() {
   };
   const atFile = reading.fault?.fields['file'];
   return (
-    <AccountFrame
+    <SellerFrame
       title="Importar anúncios"
       about="Crie ou mude até 500 anúncios de uma vez, numa planilha."
-      trail={[
-        { label: 'Resumo', to: paths.selling },
-        { label: 'Anúncios', to: paths.listings },
-        { label: 'Importar' },
-      ]}
+      trail={[{ label: 'Anúncios', to: paths.listings }, { label: 'Importar' }]}
     >
       <NewcomerNotice limits={limits} />
       <Panel
@@ -74,6 +70,6 @@ export function Component() {
           Para baixar e enviar a planilha, ligue o JavaScript deste navegador.
         </WithoutScripts>
       </Panel>
-    </AccountFrame>
+    </SellerFrame>
   );
 }

@@ -16,7 +16,7 @@ import { QuietLine } from '#client/ui/Quiet.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import type { ProductImport, ProductImportLine } from '#shared/contract/admin/productImports.ts';
 import { LINE_VERDICTS, type LineVerdict } from '#shared/productSheet.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import type { loader } from './ListingImportPage.loader.ts';
 
 const COLUMNS: Column<ProductImportLine>[] = [
@@ -37,7 +37,6 @@ const COLUMNS: Column<ProductImportLine>[] = [
 ];
 
 const TRAIL = [
-  { label: 'Resumo', to: paths.selling },
   { label: 'Anúncios', to: paths.listings },
   { label: 'Importar', to: paths.importListings },
 ];
@@ -47,7 +46,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   if (!loaded)
     return (
-      <AccountFrame
+      <SellerFrame
         title="Importação não encontrada"
         about="Ela não é da sua loja, ou passou de 7 dias."
         trail={TRAIL}
@@ -58,7 +57,7 @@ export function Component() {
         >
           O que ela gravou está nos seus anúncios.
         </EmptyState>
-      </AccountFrame>
+      </SellerFrame>
     );
   const { of, lines, verdict } = loaded;
   const here = paths.listingImport(of.id);
@@ -71,7 +70,7 @@ export function Component() {
   };
   const all = VERDICTS.reduce((sum, each) => sum + of.counts[each], 0);
   return (
-    <AccountFrame title="Importar anúncios" about={of.fileName} trail={[...TRAIL, { label: of.fileName }]}>
+    <SellerFrame title="Importar anúncios" about={of.fileName} trail={[...TRAIL, { label: of.fileName }]}>
       {of.state === 'preview' && <Decision of={of} />}
       {of.state === 'writing' && <Writing of={of} />}
       {of.state === 'done' && <Done of={of} />}
@@ -105,7 +104,7 @@ export function Component() {
       ) : (
         <EmptyState title="Nenhuma linha">Nenhuma linha do arquivo é assim.</EmptyState>
       )}
-    </AccountFrame>
+    </SellerFrame>
   );
 }
 

@@ -1,23 +1,18 @@
 import { paths } from '#client/pages/paths.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { shopWords } from './PreparingNotice.tsx';
 
-const TRAIL = [
-  { label: shopWords(false), to: paths.selling },
-  { label: 'Anúncios', to: paths.listings },
-  { label: 'Não encontrado' },
-];
+const TRAIL = [{ label: 'Anúncios', to: paths.listings }, { label: 'Não encontrado' }];
 
 /** In place of a listing that is somebody else's, or is gone: `why` says what may have become of it. */
 export const ListingNotFound = ({ why = 'Ele pode ter sido excluído.' }: { why?: string }) => (
-  <AccountFrame title="Anúncio não encontrado" about="Ele não é da sua loja." trail={TRAIL}>
+  <SellerFrame title="Anúncio não encontrado" about="Ele não é da sua loja." trail={TRAIL}>
     <EmptyState
       title="Não encontramos este anúncio"
       action={<ButtonLink to={paths.listings}>Ver os meus anúncios</ButtonLink>}
     >
       {why}
     </EmptyState>
-  </AccountFrame>
+  </SellerFrame>
 );

@@ -10,7 +10,7 @@ import { focusMain } from '#client/ui/focusMain.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { DRAFT_STATES, LISTING_STATES } from '#shared/listings.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
 import { ListingForm } from './ListingForm.tsx';
 import { ListingNotFound } from './ListingNotFound.tsx';
@@ -18,15 +18,11 @@ import type { loader } from './ListingPage.loader.ts';
 import { LISTING_TONES } from './listingTones.ts';
 import { ListingWays } from './ListingWays.tsx';
 import { OfferForm } from './OfferForm.tsx';
-import { PreparingNotice, shopWords } from './PreparingNotice.tsx';
+import { PreparingNotice } from './PreparingNotice.tsx';
 
 export { shouldRevalidate } from './seesWhatMoved.ts';
 
-const trail = (title: string, preparing = false) => [
-  { label: shopWords(preparing), to: paths.selling },
-  { label: 'Anúncios', to: paths.listings },
-  { label: title },
-];
+const trail = (title: string) => [{ label: 'Anúncios', to: paths.listings }, { label: title }];
 
 /** '/vender/anuncios/{id}': one listing, from the first word to the last sale. */
 export function Component() {
@@ -70,7 +66,7 @@ function Listing({ listing, now, settings }: ListingProps) {
       ? answer.fault.message
       : undefined;
   return (
-    <AccountFrame
+    <SellerFrame
       title={title}
       description={title}
       about={
@@ -81,7 +77,8 @@ function Listing({ listing, now, settings }: ListingProps) {
           )}
         </>
       }
-      trail={trail(title, listing.preparing)}
+      trail={trail(title)}
+      preparing={listing.preparing}
     >
       <FormSummary>{refused}</FormSummary>
       <PreparingNotice preparing={listing.preparing} />
@@ -95,7 +92,7 @@ function Listing({ listing, now, settings }: ListingProps) {
         <ListingFacts listing={listing} />
       )}
       <ListingWays listing={listing} />
-    </AccountFrame>
+    </SellerFrame>
   );
 }
 

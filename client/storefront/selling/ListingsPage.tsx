@@ -17,11 +17,11 @@ import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { OwnListing, OwnListingSummary } from '#shared/contract/listings.ts';
 import { DRAFT_STATES, LISTING_STATES, type ListingState } from '#shared/listings.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import type { loader } from './ListingsPage.loader.ts';
 import { LISTING_TONES } from './listingTones.ts';
 import { NewcomerNotice } from './NewcomerNotice.tsx';
-import { PreparingNotice, shopWords } from './PreparingNotice.tsx';
+import { PreparingNotice } from './PreparingNotice.tsx';
 import { formatNumber } from '#shared/numbers.ts';
 
 const columnsIn = (currency: Currency): Column<OwnListingSummary>[] => [
@@ -114,10 +114,11 @@ export function Component() {
   const beginning = usePosted(paths.listings, 'begin');
   const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
   return (
-    <AccountFrame
+    <SellerFrame
       title="Anúncios"
       about={aboutOf({ preparing, atOnce })}
-      trail={[{ label: shopWords(preparing), to: paths.selling }, { label: 'Anúncios' }]}
+      trail={[{ label: 'Anúncios' }]}
+      preparing={preparing}
     >
       <FormSummary>{answer?.done === false ? answer.fault.message : undefined}</FormSummary>
       <PreparingNotice preparing={preparing} />
@@ -172,7 +173,7 @@ export function Component() {
             : `Comece o primeiro: ele fica guardado enquanto você escreve, e só vai ao ar ${atOnce ? 'quando você publicar' : 'depois da análise'}.`}
         </EmptyState>
       )}
-    </AccountFrame>
+    </SellerFrame>
   );
 }
 

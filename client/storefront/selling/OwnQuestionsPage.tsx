@@ -5,7 +5,7 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import { formatInstant } from '#shared/instant.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import { ReviewList, SaidItem } from '../product/ReviewItem.tsx';
 import type { loader } from './OwnQuestionsPage.loader.ts';
 import { PublicAnswer } from './PublicAnswer.tsx';
@@ -18,10 +18,10 @@ export function Component() {
   const address = page === 1 ? paths.ownQuestions : `${paths.ownQuestions}?page=${page}`;
   const first = items.find(({ answer, removedReason }) => answer === null && removedReason === null)?.id;
   return (
-    <AccountFrame
+    <SellerFrame
       title="Perguntas"
       about="O que perguntam dos seus anúncios. Com a sua resposta, a pergunta aparece na página do anúncio."
-      trail={[{ label: 'Resumo', to: paths.selling }, { label: 'Perguntas' }]}
+      trail={[{ label: 'Perguntas' }]}
     >
       {items.length === 0 ? (
         <EmptyState title="Nenhuma pergunta ainda">
@@ -66,6 +66,6 @@ export function Component() {
           />
         </>
       )}
-    </AccountFrame>
+    </SellerFrame>
   );
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { color, text } from '#client/ui/theme/tokens.ts';
 import { formatDate } from '#shared/instant.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import { ReviewItem, ReviewList } from '../product/ReviewItem.tsx';
 import type { loader } from './OwnReviewsPage.loader.ts';
 import { PublicAnswer } from './PublicAnswer.tsx';
@@ -17,10 +17,10 @@ export function Component() {
   const settings = useShell()?.settings;
   if (!settings) return null;
   return (
-    <AccountFrame
+    <SellerFrame
       title="Avaliações"
       about="O que quem comprou escreveu. A cada uma você responde uma vez, e todos leem."
-      trail={[{ label: 'Resumo', to: paths.selling }, { label: 'Avaliações' }]}
+      trail={[{ label: 'Avaliações' }]}
     >
       {items.length === 0 ? (
         <EmptyState title="Nenhuma avaliação com palavras ainda">
@@ -64,7 +64,7 @@ export function Component() {
           />
         </>
       )}
-    </AccountFrame>
+    </SellerFrame>
   );
 }
 

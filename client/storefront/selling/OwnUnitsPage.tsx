@@ -19,7 +19,7 @@ import type { OwnUnit, OwnUnitPage } from '#shared/contract/ownUnits.ts';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { UNIT_KINDS, UNIT_STATES, type UnitState } from '#shared/unitWords.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import { ListingNotFound } from './ListingNotFound.tsx';
 import { LoadOwnUnits } from './LoadOwnUnits.tsx';
 import type { UnitsAnswer } from './OwnUnitsPage.action.ts';
@@ -28,11 +28,7 @@ import { formatNumber } from '#shared/numbers.ts';
 
 const STATES = Object.entries(UNIT_STATES) as [UnitState, { plural: string }][];
 
-const TRAIL = [
-  { label: 'Resumo', to: paths.selling },
-  { label: 'Anúncios', to: paths.listings },
-  { label: 'Unidades' },
-];
+const TRAIL = [{ label: 'Anúncios', to: paths.listings }, { label: 'Unidades' }];
 
 /** '/vender/anuncios/{id}/unidades': what delivers itself, loaded and seen by its seller alone. */
 export function Component() {
@@ -55,7 +51,7 @@ export function Component() {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const refused = answer?.done === false && answer.intent !== 'load' ? answer.fault.message : undefined;
   return (
-    <AccountFrame
+    <SellerFrame
       title="Unidades"
       description={listing.title}
       about={<Link to={paths.listing(listing.id)}>{listing.title}</Link>}
@@ -100,7 +96,7 @@ export function Component() {
           {all > 0 ? 'Nenhuma unidade está neste estado.' : 'Cole as primeiras acima, uma por linha.'}
         </EmptyState>
       )}
-    </AccountFrame>
+    </SellerFrame>
   );
 }
 

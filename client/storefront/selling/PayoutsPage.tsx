@@ -17,7 +17,7 @@ import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { CURRENCIES, formatMoney } from '#shared/money.ts';
 import { lockWords } from '#shared/payouts.ts';
 import { MINUTE } from '#shared/time.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
 import { PayoutForm } from './PayoutForm.tsx';
 import type { loader } from './PayoutsPage.loader.ts';
@@ -63,10 +63,10 @@ export function Component() {
   const { items, page, perPage, total, currency, available, least, key, lock } = payouts;
   const may = lock === null && key !== null && available >= least;
   return (
-    <AccountFrame
+    <SellerFrame
       title="Saques"
       about="O disponível vai por Pix para a chave da loja, quando você pedir ou toda sexta-feira."
-      trail={[{ label: 'Resumo', to: paths.selling }, { label: 'Saques' }]}
+      trail={[{ label: 'Saques' }]}
     >
       <div data-money>
         <StatCards $columns={3}>
@@ -103,7 +103,7 @@ export function Component() {
       ) : (
         <EmptyState title="Nenhum saque ainda">O que você pedir aparece aqui, com cada passo.</EmptyState>
       )}
-    </AccountFrame>
+    </SellerFrame>
   );
 }
 

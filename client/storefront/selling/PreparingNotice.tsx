@@ -2,9 +2,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 
-/** What the room above is called: who waits for the decision has no shop yet. */
-export const shopWords = (preparing: boolean): string => (preparing ? 'Vender na loja' : 'Resumo');
-
 /** Why nothing is sent yet, and when it will be. */
 export function PreparingNotice({ preparing }: { preparing: boolean }) {
   if (!preparing) return null;

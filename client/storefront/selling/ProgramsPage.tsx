@@ -26,7 +26,7 @@ import { useReply } from '#client/pages/useReply.ts';
 import type { createSellerKey, listSellerKeys, SellerKey } from '#shared/contract/sellerKeys.ts';
 import { type ClockSettings, formatDate, formatInstant } from '#shared/instant.ts';
 import { SELLER_SCOPES, type SellerScope } from '#shared/sellerScopes.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import type { ProgramsAnswer } from './ProgramsPage.action.ts';
 import { PostedForm } from '../account/PostedForm.tsx';
@@ -91,10 +91,10 @@ export function Component() {
   if (!settings) return null;
   const made = answer?.done === true ? answer.made : undefined;
   return (
-    <AccountFrame
+    <SellerFrame
       title="Programas"
       about="Chaves de API para os seus próprios programas: anunciar, carregar estoque e entregar sem abrir a loja."
-      trail={[{ label: 'Resumo', to: paths.selling }, { label: 'Programas' }]}
+      trail={[{ label: 'Programas' }]}
     >
       <FormSummary>
         {answer?.done === false && answer.intent === 'revoke' ? answer.fault.message : undefined}
@@ -137,7 +137,7 @@ export function Component() {
           />
         </Panel>
       )}
-    </AccountFrame>
+    </SellerFrame>
   );
 }
 

@@ -13,7 +13,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { ruledList } from '#client/ui/theme/surfaces.ts';
 import type { addQuickReply, changeQuickReply, QuickReply } from '#shared/contract/quickReplies.ts';
 import { LONGEST_QUICK_REPLY, MOST_QUICK_REPLIES } from '#shared/quickReplies.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import type { loader } from './QuickRepliesPage.loader.ts';
 import { PostedForm } from '../account/PostedForm.tsx';
 
@@ -24,14 +24,10 @@ const HINT =
 export function Component() {
   const { items } = useLoaderData<typeof loader>();
   return (
-    <AccountFrame
+    <SellerFrame
       title="Respostas rápidas"
       about="Textos seus para pôr numa conversa com um toque, e mudar antes de enviar."
-      trail={[
-        { label: 'Resumo', to: paths.selling },
-        { label: 'Mensagens', to: paths.sellerConversations },
-        { label: 'Respostas rápidas' },
-      ]}
+      trail={[{ label: 'Mensagens', to: paths.sellerConversations }, { label: 'Respostas rápidas' }]}
     >
       {items.length === 0 ? (
         <EmptyState title="Nenhuma resposta rápida ainda">
@@ -45,7 +41,7 @@ export function Component() {
         </List>
       )}
       {items.length < MOST_QUICK_REPLIES && <Add key={items.length} />}
-    </AccountFrame>
+    </SellerFrame>
   );
 }
 

@@ -10,7 +10,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { theUnits } from '#shared/lineUnits.ts';
 import { formatMoney } from '#shared/money.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import { NotYours } from '#client/storefront/account/NotYours.tsx';
 import { LineSteps } from '#client/storefront/orders/LineSteps.tsx';
 import { CancelSale } from './CancelSale.tsx';
@@ -31,15 +31,12 @@ export function Component() {
   const { sale } = found;
   const { quantity, title, missing, byHand, stage } = sale;
   const isOver = stage === 'cancelled' || stage === 'refunded';
+  const isDone = !byHand && sale.deliveredAt !== null && stage !== 'refunded' && stage !== 'disputed';
   return (
-    <AccountFrame
+    <SellerFrame
       title={`Venda ${sale.number}`}
       about={`${quantity > 1 ? `${quantity} × ` : ''}${title}`}
-      trail={[
-        { label: 'Resumo', to: paths.selling },
-        { label: 'Vendas', to: paths.sales },
-        { label: sale.number },
-      ]}
+      trail={[{ label: 'Vendas', to: paths.sales }, { label: sale.number }]}
     >
       <AsideColumns $aside="21rem" data-money>
         <Stack>
@@ -51,19 +48,19 @@ export function Component() {
             </Told>
           )}
           {cancelled && <Told>Venda cancelada. Quem comprou foi avisado.</Told>}
-          <p>
-            <SaleState sale={sale} settings={settings} />
-          </p>
-          {sale.disputeId && (
+          <Panel title="Situação">
             <p>
-              <Link to={paths.sellerDispute(sale.disputeId)}>Ver a disputa</Link>
+              <SaleState sale={sale} settings={settings} />
             </p>
-          )}
+            {isDone && <p>Esta venda já foi entregue a quem comprou. Você não precisa fazer mais nada.</p>}
+            {sale.disputeId && (
+              <p>
+                <Link to={paths.sellerDispute(sale.disputeId)}>Ver a disputa</Link>
+              </p>
+            )}
+          </Panel>
           {byHand && <DeliveryForm sale={sale} />}
           <SaleProof sale={sale} settings={settings} />
-          {!byHand && sale.deliveredAt !== null && stage !== 'refunded' && (
-            <p>Já foi entregue, e não à mão: não há nada a escrever aqui.</p>
-          )}
         </Stack>
         <Stack>
           <Panel title="A venda">
@@ -113,7 +110,7 @@ export function Component() {
           </Panel>
         </Stack>
       </AsideColumns>
-    </AccountFrame>
+    </SellerFrame>
   );
 }
 

@@ -9,7 +9,7 @@ import { QuietLine } from '#client/ui/Quiet.tsx';
 import type { OwnSale } from '#shared/contract/seller.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { formatMoney } from '#shared/money.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import type { loader } from './SalesPage.loader.ts';
 import { SaleState } from './saleWords.tsx';
 
@@ -60,14 +60,14 @@ export function Component() {
   const { items, page, perPage, total, owed } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
   return (
-    <AccountFrame
+    <SellerFrame
       title="Vendas"
       about={
         owed
           ? 'O que falta entregar, do prazo mais curto ao mais longo.'
           : 'O que a sua loja vendeu, da venda mais nova à mais antiga.'
       }
-      trail={[{ label: 'Resumo', to: paths.selling }, { label: 'Vendas' }]}
+      trail={[{ label: 'Vendas' }]}
     >
       <p>
         <Link to={owed ? paths.sales : `${paths.sales}?owed=true`}>
@@ -93,6 +93,6 @@ export function Component() {
             : 'Cada venda paga aparece aqui, com o que você recebe por ela.'}
         </EmptyState>
       )}
-    </AccountFrame>
+    </SellerFrame>
   );
 }

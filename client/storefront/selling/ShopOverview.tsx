@@ -1,36 +1,21 @@
-import {
-  CircleQuestionMark,
-  HandCoins,
-  KeyRound,
-  LayoutDashboard,
-  type LucideIcon,
-  MessageCircle,
-  Scale,
-  ScrollText,
-  ShoppingBag,
-  Star,
-  Store,
-  Tags,
-} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { Chip, pillLinks } from '#client/ui/Chip.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
 import { endsApart } from '#client/ui/theme/surfaces.ts';
-import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { space } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { OwnShop } from '#shared/contract/seller.ts';
 import { DISPUTE_REASONS } from '#shared/disputes.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
 import { formatMoney } from '#shared/money.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import { capitalised } from '#shared/text.ts';
 import { Reputation } from './Reputation.tsx';
 import { SaleState } from './saleWords.tsx';
@@ -38,51 +23,17 @@ import { ShopStanding } from './ShopStanding.tsx';
 import { Strikes } from './Strikes.tsx';
 import { formatNumber } from '#shared/numbers.ts';
 
-interface Way {
-  to: string;
-  label: string;
-  Icon: LucideIcon;
-}
-
-/** The rooms of the shop, ahead of everything: on a phone nobody scrolls for them. */
-const WAYS: Way[] = [
-  { to: paths.selling, label: 'Resumo', Icon: LayoutDashboard },
-  { to: paths.listings, label: 'Anúncios', Icon: Tags },
-  { to: paths.sales, label: 'Vendas', Icon: ShoppingBag },
-  { to: paths.sellerConversations, label: 'Mensagens', Icon: MessageCircle },
-  { to: paths.ownQuestions, label: 'Perguntas', Icon: CircleQuestionMark },
-  { to: paths.sellerDisputes, label: 'Disputas', Icon: Scale },
-  { to: paths.ownReviews, label: 'Avaliações', Icon: Star },
-  { to: paths.shopWindow, label: 'Minha loja', Icon: Store },
-  { to: paths.programs, label: 'Programas', Icon: KeyRound },
-];
-
-const MONEY_WAYS: Way[] = [
-  { to: paths.statement, label: 'Extrato', Icon: ScrollText },
-  { to: paths.payouts, label: 'Saques', Icon: HandCoins },
-];
-
 /** What a seller wants to know first: what to do, what was sold, and where the money is. */
 export function ShopOverview({ shop }: { shop: OwnShop }) {
   const { currency, pockets, owed, toDeliver, disputes, sales, net, onSale } = shop;
   const settings = useShell()?.settings;
   return (
-    <AccountFrame title={shop.name} about="A sua loja num relance." trail={[{ label: 'Resumo' }]}>
-      <Ways aria-label="A sua loja">
-        <ul>
-          {WAYS.map((way) => (
-            <WayTo key={way.to} {...way} news={newsAt(way.to, shop)} />
-          ))}
-          <li className="money">
-            <span id="money-ways">Financeiro</span>
-            <ul aria-labelledby="money-ways">
-              {MONEY_WAYS.map((way) => (
-                <WayTo key={way.to} {...way} />
-              ))}
-            </ul>
-          </li>
-        </ul>
-      </Ways>
+    <SellerFrame
+      title={shop.name}
+      about="A sua loja num relance."
+      trail={[]}
+      news={{ [paths.sellerConversations]: shop.unread, [paths.ownQuestions]: shop.questions }}
+    >
       {settings && <ShopStanding standing={shop.standing} settings={settings} />}
       {owed > 0 && settings && (
         <Panel
@@ -98,9 +49,8 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
                     {sale.quantity > 1 && `${sale.quantity} × `}
                     {sale.title}
                   </strong>
-                  <Quiet>
-                    Para {sale.buyer} · <SaleState sale={sale} settings={settings} />
-                  </Quiet>
+                  <Quiet>Para {sale.buyer}</Quiet>
+                  <SaleState sale={sale} settings={settings} />
                 </div>
                 <ButtonLink to={paths.sale(sale.number)} aria-label={`Entregar a venda ${sale.number}`}>
                   Entregar
@@ -167,42 +117,9 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
           Falar com a equipe
         </ButtonLink>
       </Actions>
-    </AccountFrame>
+    </SellerFrame>
   );
 }
-
-const newsAt = (to: string, { unread, questions }: OwnShop): number =>
-  to === paths.sellerConversations ? unread : to === paths.ownQuestions ? questions : 0;
-
-function WayTo({ to, label, Icon, news = 0 }: Way & { news?: number }) {
-  return (
-    <li>
-      <Link to={to} aria-current={to === paths.selling ? 'page' : undefined}>
-        <Icon size={18} aria-hidden="true" />
-        {label}
-        {news > 0 && <Chip $tone="accent">{news}</Chip>}
-      </Link>
-    </li>
-  );
-}
-
-const Ways = styled.nav`
-  ${pillLinks}
-  .money {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space[2]};
-  }
-  .money > span {
-    color: ${color.quiet};
-    font-size: ${text.small};
-    font-weight: 600;
-  }
-  svg {
-    color: ${color.accent};
-  }
-`;
 
 const ToDo = styled.ul`
   display: grid;
@@ -213,6 +130,8 @@ const ToDo = styled.ul`
     gap: ${space[2]} ${space[4]};
   }
   li > div {
+    display: grid;
     flex: 1 1 16rem;
+    gap: ${space[1]};
   }
 `;

@@ -11,7 +11,7 @@ import { type Column, Table } from '#client/ui/Table.tsx';
 import type { OwnMove, StatementSum } from '#shared/contract/seller.ts';
 import { type ClockSettings, formatDay, formatInstant, formatMonth } from '#shared/instant.ts';
 import { formatMoney } from '#shared/money.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import { SheetDownload } from './SheetDownload.tsx';
 import type { loader } from './StatementPage.loader.ts';
 
@@ -61,14 +61,14 @@ export function Component() {
   const { by } = loaded;
   const view = by ?? 'moves';
   return (
-    <AccountFrame
+    <SellerFrame
       title="Extrato"
       about={
         by === undefined
           ? 'Cada movimento do seu dinheiro, com a regra que o explica e o que o traria antes.'
           : 'Vendas já sem a taxa. O que só muda de lugar, como uma liberação ou uma disputa, não soma.'
       }
-      trail={[{ label: 'Resumo', to: paths.selling }, { label: 'Extrato' }]}
+      trail={[{ label: 'Extrato' }]}
     >
       <FilterLinks
         label="Mostrar o extrato"
@@ -85,7 +85,7 @@ export function Component() {
           download={async () => (await import('./statementCalls.ts')).download()}
         />
       </WithScripts>
-    </AccountFrame>
+    </SellerFrame>
   );
 }
 

@@ -19,7 +19,8 @@ import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { OwnWindow, saveOwnHoliday, saveOwnWindow, readOwnWindow } from '#shared/contract/shopWindow.ts';
 import { formatDate, formatDay } from '#shared/instant.ts';
-import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { FileField } from '#client/ui/field/FileField.tsx';
 
@@ -29,10 +30,10 @@ export { shouldRevalidate } from './seesWhatMoved.ts';
 export function Component() {
   const window = useReply<typeof readOwnWindow>();
   return (
-    <AccountFrame
+    <SellerFrame
       title="Minha loja"
       about="O que os clientes veem de você, e quando você não está."
-      trail={[{ label: 'Resumo', to: paths.selling }, { label: 'Minha loja' }]}
+      trail={[{ label: 'Minha loja' }]}
     >
       <Actions>
         <ButtonLink to={paths.seller(window.slug)} $variant="outline">
@@ -45,7 +46,7 @@ export function Component() {
       <HolidayForm key={JSON.stringify(window.away)} window={window} />
       <PictureForm window={window} />
       <WindowForm key={window.version} window={window} />
-    </AccountFrame>
+    </SellerFrame>
   );
 }
 

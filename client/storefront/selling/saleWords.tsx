@@ -1,25 +1,28 @@
+import { LINE_TONES } from '#client/trade/lineTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';
+import { QuietLine } from '#client/ui/Quiet.tsx';
 import type { OwnSale } from '#shared/contract/seller.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { LINE_STAGES } from '#shared/lineStages.ts';
 
-/** Where a sale stands for its seller, in words; what is late says so. */
+/** Where a sale stands for its seller, in the words that its buyer and the team read, and the date that matters then. */
 export function SaleState({ sale, settings }: { sale: OwnSale; settings: ClockSettings }) {
-  const { stage, dueAt, deliveredAt } = sale;
-  if (stage === 'refunded') return <>Reembolsada</>;
-  if (stage === 'cancelled') return <>Cancelada</>;
-  if (stage === 'completed') return <>Concluída</>;
-  if (stage === 'disputed') return <Chip $tone="ember">Em disputa</Chip>;
-  if (deliveredAt !== null) return <>Entregue em {formatInstant(deliveredAt, settings)}</>;
-  if (dueAt === null) return <>Entregar assim que puder</>;
+  const { stage } = sale;
+  const date = dateOf(sale);
   return (
     <>
-      Entregar até {formatInstant(dueAt, settings)}
-      {stage === 'late' && (
-        <>
-          {' '}
-          <Chip $tone="ember">Atrasada</Chip>
-        </>
+      <Chip $tone={LINE_TONES[stage]}>{LINE_STAGES[stage]}</Chip>
+      {date && (
+        <QuietLine as="span">
+          {date.name} {formatInstant(date.at, settings)}
+        </QuietLine>
       )}
     </>
   );
+}
+
+function dateOf({ stage, dueAt, deliveredAt }: OwnSale): { name: string; at: string } | undefined {
+  if ((stage === 'paid' || stage === 'late') && dueAt !== null) return { name: 'Entregar até', at: dueAt };
+  const came = stage === 'delivered' || stage === 'confirmed' || stage === 'completed';
+  return came && deliveredAt !== null ? { name: 'Entregue em', at: deliveredAt } : undefined;
 }

@@ -1,0 +1,131 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/pages/paths.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+
+const ROOMS = {
+  [paths.selling]: 'Resumo',
+  [paths.listings]: 'Anúncios',
+  [paths.sales]: 'Vendas',
+  [paths.sellerConversations]: 'Mensagens',
+  [paths.ownQuestions]: 'Perguntas',
+  [paths.sellerDisputes]: 'Disputas',
+  [paths.ownReviews]: 'Avaliações',
+  [paths.shopWindow]: 'Minha loja',
+  [paths.programs]: 'Programas',
+};
+const MONEY_ROOMS = { [paths.statement]: 'Extrato', [paths.payouts]: 'Saques' };
+
+/** How many wait in a room, by its address. */
+export type News = Record<string, number>;
+
+interface SellerFrameProps extends Omit<ComponentProps<typeof AccountFrame>, 'trail'> {
+  /** The way from the seller centre to here; none on its first page. */
+  trail: { label: string; to?: string }[];
+  /** Whoever waits for the decision about their application has no other rooms yet. */
+  preparing?: boolean;
+  news?: News;
+  children: ReactNode;
+}
+
+/** What surrounds each page of the seller centre: the way to its other rooms, the same on all of them. */
+export function SellerFrame({ trail, preparing = false, news, children, ...frame }: SellerFrameProps) {
+  const centre = preparing ? 'Vender na loja' : 'Vender';
+  return (
+    <AccountFrame
+      {...frame}
+      trail={trail.length === 0 ? [{ label: centre }] : [{ label: centre, to: paths.selling }, ...trail]}
+    >
+      {!preparing && <SellerNav news={news} />}
+      {children}
+    </AccountFrame>
+  );
+}
+
+function SellerNav({ news = {} }: { news?: News | undefined }) {
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  // On a phone not all of them are seen: the current one is, without the page moving.
+  useEffect(() => {
+    const box = bar.current;
+    const here = box?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!box || !here) return;
+    const { left, width } = box.getBoundingClientRect();
+    box.scrollLeft += here.left + here.width / 2 - left - width / 2;
+  }, [pathname]);
+  const links = (rooms: Record<string, string>) =>
+    Object.entries(rooms).map(([to, label]) => (
+      <li key={to}>
+        <Link to={to} aria-current={currentAt(to, pathname)}>
+          {label}
+          {(news[to] ?? 0) > 0 && <Chip $tone="accent">{news[to]}</Chip>}
+        </Link>
+      </li>
+    ));
+  return (
+    <Bar ref={bar} aria-label="A sua loja">
+      <ul>
+        {links(ROOMS)}
+        <li>
+          <span id="money-rooms">Financeiro</span>
+          <ul aria-labelledby="money-rooms">{links(MONEY_ROOMS)}</ul>
+        </li>
+      </ul>
+    </Bar>
+  );
+}
+
+/** A page below a room marks it as well. */
+const currentAt = (to: string, pathname: string) =>
+  pathname === to ? 'page' : to !== paths.selling && pathname.startsWith(`${to}/`) ? 'true' : undefined;
+
+const Bar = styled.nav`
+  /* One line that a finger moves; the ring of the focus has its place. */
+  position: relative;
+  margin-block-start: calc(-1 * ${space[3]});
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-block-end: 1px solid ${color.line};
+  ul,
+  li {
+    display: flex;
+    align-items: center;
+    list-style: none;
+  }
+  > ul {
+    inline-size: max-content;
+  }
+  span[id] {
+    margin-inline-start: ${space[2]};
+    padding-inline: ${space[3]} ${space[1]};
+    border-inline-start: 1px solid ${color.line};
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[1]};
+    min-block-size: 2.75rem;
+    padding-inline: ${space[3]};
+    border-block-end: 3px solid transparent;
+    color: ${color.quiet};
+    font-size: 0.9375rem;
+    font-weight: 600;
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  a:hover {
+    color: ${color.onPage};
+  }
+  a:focus-visible {
+    outline-offset: -3px;
+  }
+  a[aria-current] {
+    border-color: ${color.accent};
+    color: ${color.accent};
+  }
+`;
