@@ -55,7 +55,7 @@ export function Component() {
         <Ask key={questions[0]?.id} slug={slug} />
       ) : (
         <EmptyState
-          title="Aqui não se pergunta"
+          title="Não é possível perguntar aqui"
           action={<ButtonLink to={paths.contact}>Falar com o atendimento</ButtonLink>}
         >
           {against}
