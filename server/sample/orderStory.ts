@@ -9,7 +9,10 @@ import type { PurchaseEventTable } from '#server/platform/database/tables.ts';
 import { confirmByOf } from '#shared/holds.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 
-/** A completed order was delivered with its last move; one in processing is due as its product promised. */
+/**
+ * A completed order was delivered with its last move; of one in processing what comes from stock was delivered with the payment, and the
+ * rest is due as its product promised.
+ */
 export function deliveryIn(
   story: ReturnType<typeof storyOf>,
   { delivery, guaranteeDays, goods }: { delivery: Delivery; guaranteeDays: number; goods: Goods },
@@ -18,7 +21,8 @@ export function deliveryIn(
   const last = story.at(-1);
   const paidAt = Date.parse(last?.at ?? '');
   const owed = last?.toStatus === 'processing' && delivery !== 'instant';
-  const deliveredAt = last?.toStatus === 'completed' ? last.at : null;
+  const isPaid = last?.toStatus === 'completed' || last?.toStatus === 'processing';
+  const deliveredAt = isPaid && !owed ? (last.at ?? null) : null;
   const confirmBy =
     deliveredAt === null
       ? null
@@ -45,11 +49,14 @@ const PAID_AFTER = { pix: 2, card: 3, boleto: 1_560 };
 
 /** What led to the order's status: the moves a shop's day makes, none of them after the loading. */
 export function storyOf(
-  { status, payment }: LineFixture,
+  { status: written, payment }: LineFixture,
+  comesAtOnce: boolean,
   placedAt: Date,
   now: Date,
   index: number,
 ): Omit<Insertable<PurchaseEventTable>, 'purchaseId'>[] {
+  // What all comes from stock is complete as soon as it is paid.
+  const status = written === 'processing' && comesAtOnce ? 'completed' : written;
   const at = (minutes: number) =>
     new Date(Math.min(placedAt.getTime() + minutes * MINUTE, now.getTime())).toISOString();
   const paid = PAID_AFTER[payment] + (index % 4);

@@ -79,7 +79,10 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
     const [head] = group;
     const id = randomUUID();
     const placedAt = momentIn('orders.csv', head.placed, now);
-    const story = storyOf(head, placedAt, now, index);
+    const comesAtOnce = group.every(
+      ({ product }) => found(products, product, 'product').delivery === 'instant',
+    );
+    const story = storyOf(head, comesAtOnce, placedAt, now, index);
     const totalCents = group.reduce((sum, line) => sum + line.quantity * centavosOf(line.unitPrice), 0);
     for (const [position, { product, quantity, unitPrice }] of group.entries())
       lines.push({
@@ -100,7 +103,7 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
     purchases.push({
       id,
       customerId: found(customers, head.customer, 'customer').id,
-      status: head.status,
+      status: story.at(-1)?.toStatus ?? head.status,
       paymentMethod: head.payment,
       subtotalCents: totalCents,
       totalCents,

@@ -96,11 +96,15 @@ export const changedSince =
 
 /** Lines that a person still has to deliver. */
 export const owedLines = (eb: ExpressionBuilder<Tables, 'purchase' | 'customer'>) =>
-  eb
-    .selectFrom('purchaseLine')
-    .where('purchaseLine.dueAt', 'is not', null)
-    .where('purchaseLine.deliveredAt', 'is', null)
-    .where('purchaseLine.revokedAt', 'is', null);
+  eb.selectFrom('purchaseLine').where(isToDeliver);
+
+/** Whether a person still has to deliver a line of an order in processing: the one rule of the team's figures and a seller's. */
+export const isToDeliver = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
+  eb.and([
+    eb('purchaseLine.dueAt', 'is not', null),
+    eb('purchaseLine.deliveredAt', 'is', null),
+    eb('purchaseLine.revokedAt', 'is', null),
+  ]);
 
 /** What the column of totals holds at most. */
 const MOST_CENTS = 2 ** 31 - 1;

@@ -10,7 +10,7 @@ import { guaranteeEndOf, lineStageOf } from '#shared/lineStages.ts';
 import { missingUnits } from '#shared/lineUnits.ts';
 import { partsOfSaleNumber, saleNumber } from '#shared/orderStatus.ts';
 import { canHandOver } from '#server/office/orders/orderLines.store.ts';
-import { changedSince } from '#server/office/orders/orderFilters.ts';
+import { changedSince, isToDeliver } from '#server/office/orders/orderFilters.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
 import { notFound } from '#server/services/http/failure.ts';
@@ -33,11 +33,7 @@ export const soldLines = (db: Db, sellerId: string) =>
 type Sold = ReturnType<typeof soldLines>;
 
 /** Those that their seller still has to deliver. */
-const owedIn = (lines: Sold): Sold =>
-  lines
-    .where('purchase.status', '=', 'processing')
-    .where('purchaseLine.deliveredAt', 'is', null)
-    .where('purchaseLine.revokedAt', 'is', null);
+const owedIn = (lines: Sold): Sold => lines.where('purchase.status', '=', 'processing').where(isToDeliver);
 
 const shown = (lines: Sold) =>
   lines
