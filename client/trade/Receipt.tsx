@@ -5,6 +5,7 @@ import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { formatPercent } from '#shared/fees.ts';
+import { isNamed, nameOrEmail } from '#shared/guestName.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { formatMoney } from '#shared/money.ts';
 
@@ -31,7 +32,8 @@ export function Receipt({ order, settings }: { order: Received; settings: Public
         {order.paidAt && <small>Pago em {formatInstant(order.paidAt, settings)}</small>}
       </h2>
       <p>
-        Recebemos de <strong>{order.buyer.name}</strong> ({order.buyer.email}), pelo pedido {order.number} de{' '}
+        Recebemos de <strong>{nameOrEmail(order.buyer)}</strong>
+        {isNamed(order.buyer) && ` (${order.buyer.email})`}, pelo pedido {order.number} de{' '}
         {formatInstant(order.placedAt, settings)}:
       </p>
       <table>

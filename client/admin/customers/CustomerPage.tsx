@@ -13,6 +13,7 @@ import type { changeCustomer, Customer, readCustomer } from '#shared/contract/ad
 import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import type { OrderSummary } from '#shared/contract/admin/orders.ts';
 import { formatDate } from '#shared/instant.ts';
+import { nameOrEmail } from '#shared/guestName.ts';
 import { formatMoney } from '#shared/money.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -47,7 +48,7 @@ export function Component() {
   const { orders, totalOrders } = customer;
   return (
     <AdminPage
-      title={customer.name}
+      title={nameOrEmail(customer)}
       subtitle={<CustomerStatusChip status={customer.status} />}
       actions={
         <Allowed<typeof changeCustomer> by="customers.write">
@@ -75,7 +76,7 @@ export function Component() {
         >
           {orders.length > 0 ? (
             <Table
-              caption={`Pedidos de ${customer.name}`}
+              caption={`Pedidos de ${nameOrEmail(customer)}`}
               columns={COLUMNS}
               rows={orders}
               keyOf={({ id }) => id}

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '#shared/contract/admin/orders.ts';
+import { nameOrEmail } from '#shared/guestName.ts';
 import { reaisOf } from '#shared/money.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -16,6 +17,7 @@ export const summaries = (db: Db, filters: Partial<Filters>) =>
     'purchase.paymentMethod',
     'customer.id as customerId',
     'customer.name as customerName',
+    'customer.email as customerEmail',
     eb
       .selectFrom('purchaseLine')
       .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
@@ -38,7 +40,10 @@ export type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execut
 export const summaryOf = (row: SummaryRow): OrderSummary => ({
   id: row.id,
   number: orderNumber(row.seq),
-  customer: { id: row.customerId, name: row.customerName },
+  customer: {
+    id: row.customerId,
+    name: nameOrEmail({ name: row.customerName, email: row.customerEmail }),
+  },
   placedAt: row.placedAt,
   currency: row.currency,
   total: reaisOf(row.totalCents),

@@ -38,6 +38,10 @@ describe('whoever has no account', () => {
     const { body: order } = await browser.get(`/api/account/orders/${number}`).expect(200);
     expect(order).toMatchObject({ buyer: { email: EMAIL }, lines: [{ productId: product.id }] });
     await stranger(shop).get(`/api/account/orders/${number}`).expect(401);
+    // The team tells guests without a name apart by their addresses.
+    const admin = await shop.signIn();
+    const { body: orders } = await admin.get('/api/admin/orders').expect(200);
+    expect(orders.items).toMatchObject([{ number, customer: { name: EMAIL } }]);
 
     const [letter, ...more] = await letters(shop);
     expect(more).toEqual([]);

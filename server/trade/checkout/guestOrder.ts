@@ -17,6 +17,7 @@ import type { Vault } from '#server/platform/crypto/vault.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Http } from '#server/services/http/serve.ts';
+import { GUEST_NAME } from '#shared/guestName.ts';
 import { spendFrom } from '#server/services/limits/attempts.store.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -34,7 +35,6 @@ interface Guest {
   admission: Admission;
 }
 
-const GUEST_NAME = 'Cliente';
 const KNOWN =
   'Este e-mail já foi usado aqui. Entre com a sua senha, ou abra o link que enviamos a ele para criar uma.';
 

@@ -1,0 +1,13 @@
+/** What somebody is called who bought without an account and gave no name. */
+export const GUEST_NAME = 'Cliente';
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+/** Whether the shop knows a name, which the address in its place is not. */
+export const isNamed = ({ name, email }: Person): boolean => name !== GUEST_NAME && name !== email;
+
+/** How the team tells people apart; sellers never see an address. */
+export const nameOrEmail = (person: Person): string => (isNamed(person) ? person.name : person.email);
