@@ -1,7 +1,7 @@
 import type { DisputeOutcome } from '#shared/disputes.ts';
 import { formatMoney, reaisOf } from '#shared/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { disputed, type DisputeRow } from '#server/trade/disputes/disputes.store.ts';
 import { heldExchange } from './exchange.ts';
@@ -15,7 +15,11 @@ export async function refuseAllAsPart(
   if (outcome !== 'part') return;
   const open = (await refundableLines(trx, purchaseId))(lineId);
   if ((cents ?? 0) >= open)
-    throw new Failure('not_refundable', `Uma parte é menos do que ${formatMoney(reaisOf(open), currency)}.`);
+    throw faultAt(
+      'amount',
+      `Uma parte deve ser menor que o valor do item: informe menos de ${formatMoney(reaisOf(open), currency)}.`,
+      'not_refundable',
+    );
 }
 
 /** Throws `conflict` where there is no other unit to give. */
