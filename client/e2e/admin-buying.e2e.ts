@@ -99,6 +99,7 @@ test('a review waits for the team, moves the product’s rating once it is publi
   const order = `${shop.url}/api/account/orders/${number}`;
   const { lines } = (await (await page.request.get(order)).json()) as { lines: { id: string }[] };
   const review = { stars: 1, text: 'Não era o que eu esperava desta vez.' };
+  expect((await page.request.post(`${order}/lines/${lines[0]?.id}/reveal`, { data: {} })).status()).toBe(200);
   const written = await page.request.post(`${order}/lines/${lines[0]?.id}/review`, { data: review });
   expect(written.status()).toBe(201);
   const standing = async () => {

@@ -87,6 +87,7 @@ it('leaves nothing of whoever deletes their account in the database, its file, i
     .post(`/api/admin${order.slice('/api/account'.length)}/lines/${line?.id}/delivery`)
     .send({ kind: 'code', code: 'CHAVE' })
     .expect(200);
+  await own.post(`${order}/lines/${line?.id}/reveal`).send({}).expect(200);
   await post(`${order}/lines/${line?.id}/review`, { stars: 5, text: 'Chegou.' });
   await own
     .post('/api/account/seller-application/documents/identity')

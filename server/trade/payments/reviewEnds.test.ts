@@ -17,6 +17,7 @@ it('takes a review away with the full refund of its item, tells the moderator, a
     });
     const own = `/api/account/orders/${orderId}`;
     const { lines } = (await buyer.get(own).expect(200)).body as { lines: { id: string }[] };
+    await buyer.post(`${own}/lines/${lines[0]?.id}/reveal`).send({}).expect(200);
     await buyer
       .post(`${own}/lines/${lines[0]?.id}/review`)
       .send({ stars: 5, text: 'Muito bom.' })

@@ -116,7 +116,7 @@ export function orderRoutes(api: Api, deps: PaymentDeps): void {
       if (!line.canReview)
         throw new Failure(
           'not_reviewable',
-          'Um item pode ser avaliado depois de entregue, enquanto a loja recebe avaliações.',
+          'Um item pode ser avaliado depois de entregue e revelado, fora de uma disputa, enquanto a loja recebe avaliações.',
         );
       await reviews.insert(trx, { lineId: line.id, author: customer.name, ...body }, now());
       return read(trx, customer.id, order.id);

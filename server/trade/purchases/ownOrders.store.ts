@@ -203,8 +203,13 @@ export async function find(
         review: review
           ? { stars: review.stars, text: review.text, state: review.state, reason: review.refusedReason }
           : null,
+        // Whoever has not looked at it, or contests it, has nothing to say of it yet.
         canReview:
-          enableReviews && !review && line.productId !== null && line.deliveredAt !== null && !line.revokedAt,
+          enableReviews &&
+          !review &&
+          line.productId !== null &&
+          (line.state === 'seen' || line.state === 'delivered') &&
+          line.disputedAt === null,
       };
     }),
     events: await storyOf(db, row.id, lines, tries, strays),

@@ -160,6 +160,8 @@ describe('reviews by buyers', () => {
       (await browser.get(`/api/account/reviewable/${shop.product.id}`).expect(200)).body as object;
     expect(await reviewable()).toEqual({ line: null });
     const { seq, lineId, line } = await shop.bought();
+    expect(await reviewable()).toEqual({ line: null });
+    await shop.browser.post(`${line}/reveal`).send({}).expect(200);
     expect(await reviewable()).toEqual({ line: { number: orderNumber(seq), lineId } });
     expect(await reviewable(await shop.signInCustomer())).toEqual({ line: null });
     await shop.browser.post(`${line}/review`).send({ stars: 5 }).expect(201);
@@ -169,6 +171,7 @@ describe('reviews by buyers', () => {
   it('are shown and counted from the moment the shop publishes them until it takes them away', async () => {
     const shop = await openShop();
     const { line } = await shop.bought();
+    await shop.browser.post(`${line}/reveal`).send({}).expect(200);
     await shop.review({ productId: shop.product.id, stars: 5 });
     await shop.browser.post(`${line}/review`).send({ stars: 2, text: ' Demorou. ' }).expect(201);
     const { body: everything } = await shop.browser.get('/api/account/export').expect(200);
@@ -194,15 +197,23 @@ describe('reviews by buyers', () => {
     await expect.poll(shown).toMatchObject({ rating: 5, ratingCount: 1 });
   });
 
-  it('are one for each line, of what was delivered, while the shop wants them', async () => {
+  it('are one for each line, of what was delivered and looked at and is in no dispute, while the shop wants them', async () => {
     const shop = await openShop();
-    const { line } = await shop.bought();
+    const { line, lineId } = await shop.bought();
     const unpaid = await shop.order({ customerId: shop.buyer.id, lines: [{ productId: shop.product.id }] });
     await shop.browser
       .post(`/api/account/orders/${unpaid.id}/lines/${unpaid.lines[0]?.id}/review`)
       .send({ stars: 5 })
       .expect(409);
     await shop.browser.post(`${line}/review`).send({ stars: 6 }).expect(400);
+    const review = () => shop.browser.post(`${line}/review`).send({ stars: 1 });
+    expect((await review().expect(409)).body).toMatchObject({ code: 'not_reviewable' });
+    await shop.browser.post(`${line}/reveal`).send({}).expect(200);
+    const disputed = (disputedAt: string | null) =>
+      shop.db.updateTable('purchaseLine').set({ disputedAt }).where('id', '=', lineId).execute();
+    await disputed(new Date().toISOString());
+    expect((await review().expect(409)).body).toMatchObject({ code: 'not_reviewable' });
+    await disputed(null);
     const replies = await Promise.all(
       [1, 2, 3].map((stars) => shop.browser.post(`${line}/review`).send({ stars })),
     );
