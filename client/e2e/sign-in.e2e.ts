@@ -115,6 +115,10 @@ test('the palette goes anywhere by the keyboard @desktop', async ({ page, shop }
   await expect(page.getByRole('option', { selected: true })).toContainText('Registro');
   await expect(page.getByText('1 resultado', { exact: true })).toBeAttached();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await field.fill('regis');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/alpha/dashboard/log');
 });

@@ -80,6 +80,8 @@ function Finder({ close }: { close: () => void }) {
           setWords(currentTarget.value);
           setChosen(0);
         }}
+        // A search is nothing unsent: the dialog need not ask before it closes.
+        onInput={(event) => event.stopPropagation()}
         onKeyDown={onKeyDown}
       />
       <List id={`${id}-list`} role="listbox" aria-label="Resultados">
