@@ -163,8 +163,23 @@ const Panel = styled.div`
     flex: 1;
     min-block-size: 0;
     max-block-size: none;
+    gap: 0;
+    overflow: visible;
+    padding-block-end: ${space[2]};
+    /* The rooms move, and what is below them stays in sight. */
     > nav {
       flex: 1;
+      min-block-size: 8rem;
+      overflow-y: auto;
+      overscroll-behavior: contain;
+      scrollbar-width: thin;
+    }
+    ${lowScreen} {
+      overflow-y: auto;
+      > nav {
+        flex: none;
+        overflow: visible;
+      }
     }
   }
 `;
