@@ -38,6 +38,26 @@ test('a form refused by keyboard leads to its first fault and says how many ther
   await refused({ address: '/conta/seguranca', button: 'Alterar senha', first: 'currentPassword' });
 });
 
+test('what is said of a field goes with its first change, and what is said of the form with the last of them @phone', async ({
+  page,
+}) => {
+  await open(page, '/criar-conta');
+  await page.getByRole('main').getByRole('button', { name: 'Criar conta', exact: true }).press('Enter');
+  const summary = page.getByRole('alert').filter({ hasText: /Confira os? / });
+  await expect(summary).toHaveText('Confira os 4 campos marcados.');
+  const name = page.getByLabel('Nome', { exact: true });
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await name.pressSequentially('D');
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(summary).toHaveText('Confira os 3 campos marcados.');
+  await page.getByLabel('E-mail', { exact: true }).fill('d');
+  await page.getByLabel('Senha', { exact: true }).fill('u');
+  await expect(summary).toHaveText('Confira o campo marcado.');
+  await page.getByLabel(/Li e aceito/).check();
+  await expect(summary).toHaveCount(0);
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+});
+
 test('what is refused as a whole is said where the focus goes @desktop', async ({ page, allow }) => {
   allow(/401/);
   await open(page, '/entrar');

@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useEffect, useRef } from 'react';
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { keepDraft } from './draft.ts';
@@ -45,25 +45,67 @@ export function useForm<E extends Endpoint, More extends string = never>(
   { draft, unseen = [] }: Manner<PathOf<E>> = {},
 ): FormHandle<PathOf<E> | More> {
   const element = useRef<HTMLElement>(null);
+  const { left, correct } = useCorrected(fault);
   const ref = useCallback<RefCallback<HTMLElement>>(
     (form) => {
       element.current = form;
-      return form instanceof HTMLFormElement && draft !== undefined ? keepDraft(form, draft) : undefined;
+      const forget =
+        form instanceof HTMLFormElement && draft !== undefined ? keepDraft(form, draft) : undefined;
+      const leaving = new AbortController();
+      form?.addEventListener('input', correct, { signal: leaving.signal });
+      return () => {
+        leaving.abort();
+        forget?.();
+        element.current = null;
+      };
     },
-    [draft],
+    [draft, correct],
   );
   useEffect(() => {
     // A form may be gone with its last answer; what is said of it is not.
     if (fault) focusFault(element.current ?? document.body);
   }, [fault]);
-  const error = (path: PathOf<E> | More) => fault?.fields[path];
+  const error = (path: PathOf<E> | More) => left?.fields[path];
   return {
     ref,
     busy,
-    summary: unseen.map(error).find((each) => each !== undefined) ?? summaryOf(fault),
+    summary: unseen.map(error).find((each) => each !== undefined) ?? summaryOf(left),
     error,
     field: (path) => ({ error: error(path), value: typed?.[path] }),
   };
+}
+
+/** What is left of a fault while its fields are corrected: each goes with its first change, and the whole with the last of them. */
+function useCorrected(fault: Fault | undefined) {
+  const [left, setLeft] = useState(fault);
+  const [seen, setSeen] = useState(fault);
+  if (seen !== fault) {
+    setSeen(fault);
+    setLeft(fault);
+  }
+  const correct = useCallback(({ target }: Event) => {
+    const field = target instanceof HTMLElement ? target : undefined;
+    // Drawn in the middle of the event, a field would fall back to what it held before.
+    const forget = () =>
+      setLeft((now) => {
+        const path = now && field && pathOf(field, now.fields);
+        if (!now || path === undefined) return now;
+        const { [path]: _, ...fields } = now.fields;
+        return Object.keys(fields).length > 0 ? { ...now, fields } : undefined;
+      });
+    setTimeout(forget);
+  }, []);
+  return { left: seen === fault ? left : fault, correct };
+}
+
+/** Which fault a field shows: that of its name, or whose sentence stands beside it. */
+function pathOf(field: HTMLElement, fields: Fault['fields']): string | undefined {
+  const name = field.getAttribute('name');
+  if (name !== null && name in fields) return name;
+  const said = (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+  return Object.keys(fields).find((path) => said.includes(fields[path]));
 }
 
 const summaryOf = (fault: Fault | undefined): string | undefined => {
