@@ -2,7 +2,10 @@ import { styled } from 'styled-components';
 import { saidText } from '#client/ui/theme/surfaces.ts';
 import { color, space } from '#client/ui/theme/tokens.ts';
 
-/** A list of what happened along a line, one `li` each; the first, which is the latest, stands out. */
+/**
+ * A list of what happened along a line, one `li` each; the first, which is the latest, stands out. Where the oldest stands first the
+ * list is `data-marked`, and its latest `data-latest`.
+ */
 export const Timeline = styled.ol`
   display: grid;
   gap: ${space[4]};
@@ -26,7 +29,8 @@ export const Timeline = styled.ol`
     border-radius: 50%;
     background: ${color.field};
   }
-  li:first-child::before {
+  &:not([data-marked]) li:first-child::before,
+  li[data-latest]::before {
     background: ${color.accent};
   }
   ${saidText};

@@ -65,9 +65,9 @@ export function Component() {
       <AsideColumns $aside="22rem">
         <Stack>
           <Panel title="O que foi dito">
-            <Timeline>
-              {dispute.entries.map((entry, index) => (
-                <li key={index}>
+            <Timeline data-marked>
+              {dispute.entries.map((entry, index, { length }) => (
+                <li key={index} data-latest={index === length - 1 || undefined}>
                   <strong>
                     {entryWords(entry, dispute.currency)}
                     {entry.who && ` (${entry.who})`}
@@ -114,9 +114,12 @@ export function Component() {
             />
           </Panel>
           <Panel title="Andamento do item">
-            <Timeline>
-              {dispute.steps.map(({ kind, at, ahead, amount, reason }) => (
-                <li key={`${kind} ${at}`}>
+            <Timeline data-marked>
+              {dispute.steps.map(({ kind, at, ahead, amount, reason }, place, all) => (
+                <li
+                  key={`${kind} ${at}`}
+                  data-latest={place === all.findLastIndex((each) => !each.ahead) || undefined}
+                >
                   <strong>
                     {LINE_STEP_WORDS[kind]}
                     {amount !== null && `: ${formatMoney(amount, dispute.currency)}`}
@@ -195,7 +198,7 @@ export function Component() {
                 { name: 'Taxa da loja', value: formatMoney(dispute.fee, dispute.currency) },
                 { name: 'Valor em disputa', value: formatMoney(dispute.refundable, dispute.currency) },
                 { name: 'Garantia', value: `${dispute.guaranteeDays} dias` },
-                { name: 'Estado do item', value: LINE_STAGES[dispute.stage] },
+                { name: 'Situação do item', value: LINE_STAGES[dispute.stage] },
                 ...(dispute.dueAt ? [{ name: 'Prazo', value: <Moment at={dispute.dueAt} /> }] : []),
               ]}
             />
