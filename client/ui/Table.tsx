@@ -163,13 +163,21 @@ const CardsTable = styled(WideTable)`
     [data-label] {
       display: grid;
       grid-template-columns: 7.5rem minmax(0, 1fr);
-      gap: ${space[3]};
+      gap: 0 ${space[3]};
       align-items: center;
+      justify-items: start;
+    }
+    [data-label] + [data-label] {
+      padding-block-start: ${space[2]};
+      border-block-start: 1px solid ${color.line};
     }
     [data-label]::before {
       content: attr(data-label);
+      grid-row: 1 / span 9;
+      align-self: start;
       color: ${color.quiet};
       font-size: ${text.small};
+      line-height: 1.7;
     }
     [data-label] > * {
       grid-column: 2;
@@ -219,8 +227,12 @@ const LinesTable = styled(WideTable)`
       order: 4;
       flex: 0 0 100%;
     }
+    [data-phone='titled'] {
+      color: inherit;
+    }
     [data-phone='titled']::before {
       content: attr(data-label) ' ';
+      color: ${color.quiet};
     }
     [data-phone='none'] {
       display: none;

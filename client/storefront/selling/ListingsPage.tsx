@@ -12,7 +12,7 @@ import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { OwnListing, OwnListingSummary } from '#shared/contract/listings.ts';
 import { DRAFT_STATES, LISTING_STATES, type ListingState } from '#shared/listings.ts';
@@ -206,6 +206,10 @@ const States = styled.span`
 
 const Old = styled.s`
   display: block;
+  ${below.tablet} {
+    display: inline;
+    margin-inline-start: ${space[1]};
+  }
   color: ${color.quiet};
   font-size: ${text.small};
 `;
