@@ -123,7 +123,12 @@ const columnsFor = (onDelete: (category: AdminCategory) => void): Column<AdminCa
           of={category.name}
         />
         <Allowed<typeof deleteCategory> by="categories.write">
-          <button type="button" aria-label={`Excluir ${category.name}`} onClick={() => onDelete(category)}>
+          <button
+            type="button"
+            data-danger
+            aria-label={`Excluir ${category.name}`}
+            onClick={() => onDelete(category)}
+          >
             Excluir
           </button>
         </Allowed>

@@ -106,7 +106,7 @@ export const columnsFor = ({
     phone: 'menu',
     quiet: true,
     cell: (product) => (
-      <RowActions of={product.title}>
+      <RowActions of={product.title} many>
         <EditLink<typeof saveProduct>
           by="products.write"
           to={adminPaths.product(product.id)}
@@ -129,6 +129,7 @@ export const columnsFor = ({
           <button
             type="button"
             disabled={busy}
+            data-danger
             aria-label={`Excluir ${product.title}`}
             onClick={() => remove(product)}
           >

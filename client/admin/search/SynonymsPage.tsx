@@ -85,7 +85,12 @@ const columnsFor = (onRemove: (synonym: SearchSynonym) => void): Column<SearchSy
     cell: (synonym) => (
       <Allowed<typeof deleteSynonym> by="categories.write">
         <OpenRowActions>
-          <button type="button" aria-label={`Excluir ${synonym.word}`} onClick={() => onRemove(synonym)}>
+          <button
+            type="button"
+            data-danger
+            aria-label={`Excluir ${synonym.word}`}
+            onClick={() => onRemove(synonym)}
+          >
             Excluir
           </button>
         </OpenRowActions>

@@ -8,10 +8,12 @@ interface RowActionsProps {
   of: string;
   /** Links and buttons. */
   children: ReactNode;
+  /** There are more than three: they take two lines, so that the row's name has room. */
+  many?: boolean;
 }
 
 /** What can be done with a row of a table: links and buttons side by side, on phones in a menu at the end of the row. */
-export function RowActions({ of, children }: RowActionsProps) {
+export function RowActions({ of, children, many = false }: RowActionsProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   return (
@@ -20,7 +22,13 @@ export function RowActions({ of, children }: RowActionsProps) {
         <EllipsisVertical size={20} aria-hidden="true" />
       </More>
       {/* Closed first, so that a dialog gives the focus back to the button that is seen. */}
-      <Menu ref={menu} id={id} popover="auto" onClick={() => menu.current?.hidePopover?.()}>
+      <Menu
+        ref={menu}
+        id={id}
+        popover="auto"
+        data-many={many || undefined}
+        onClick={() => menu.current?.hidePopover?.()}
+      >
         {children}
       </Menu>
     </>
@@ -51,6 +59,13 @@ export const OpenRowActions = styled.div`
   button:hover {
     background: ${color.accentSoft};
     color: ${color.onAccentSoft};
+  }
+  [data-danger] {
+    color: ${color.ember};
+  }
+  [data-danger]:hover {
+    background: ${color.emberSoft};
+    color: ${color.onEmberSoft};
   }
   ${below.tablet} {
     gap: ${space[2]};
@@ -96,6 +111,10 @@ const Menu = styled(OpenRowActions)`
   }
   ${from.desktop} {
     flex-wrap: nowrap;
+    &[data-many] {
+      flex-wrap: wrap;
+      inline-size: 11.5rem;
+    }
   }
   ${below.tablet} {
     &[popover] {
