@@ -19,6 +19,9 @@ interface OwnSeoPanelProps {
   places: Partial<Record<SeoPlace, string>>;
 }
 
+/** Not where the page's own part of it is missing yet: ' | Arara Digital'. */
+const isSaid = (text: string) => text !== '' && !/^\s*[|·–-]/.test(text);
+
 /** Title and description of one page for search engines, each with how it will read. */
 export function OwnSeoPanel({ values, set, error, patterns, places }: OwnSeoPanelProps) {
   const { settings } = useAdmin();
@@ -34,7 +37,7 @@ export function OwnSeoPanel({ values, set, error, patterns, places }: OwnSeoPane
     >
       <TextField
         label="Título em buscas"
-        hint={title && `Aparece: ${title}`}
+        hint={isSaid(title) && `Aparece: ${title}`}
         error={error('seoTitle')}
         value={values.seoTitle}
         maxLength={200}
@@ -42,7 +45,7 @@ export function OwnSeoPanel({ values, set, error, patterns, places }: OwnSeoPane
       />
       <TextField
         label="Descrição em buscas"
-        hint={description && `Aparece: ${description}`}
+        hint={isSaid(description) && `Aparece: ${description}`}
         error={error('seoDescription')}
         value={values.seoDescription}
         maxLength={300}

@@ -8,7 +8,9 @@ import { below, from, space } from '#client/ui/theme/tokens.ts';
 import type { ListingReview, ListingVersion } from '#shared/contract/admin/listings.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { LISTING_FIELDS, type ListingField } from '#shared/listings.ts';
-import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
+import { type Currency, currencySign } from '#shared/money.ts';
+import { deliveryWords } from '#shared/promises.ts';
+import { useAdmin } from '../layout/useAdmin.ts';
 import { ALL_FIELDS, VERSION_FIELDS } from './versionFields.ts';
 
 interface Compared {
@@ -76,11 +78,18 @@ function textOf(version: ListingVersion, name: ListingField): string {
     return version.specifications.map(({ key, value }) => `${key}: ${value}`).join('\n');
   if (name === 'category') return version.categoryName;
   const text = version[name];
-  if (name === 'delivery' && text) return deliveryWords(text as Delivery);
-  return name === 'guaranteeDays' && text ? guaranteeWords(Number(text)) : text;
+  if (text === '') return '';
+  // The field's name stands beside it.
+  if (name === 'delivery') return deliveryWords(text as Delivery).replace(/^Entrega /, '');
+  if (name === 'guaranteeDays') return `${text} ${text === '1' ? 'dia' : 'dias'}`;
+  return text;
 }
 
+const inMoney = (text: string, name: ListingField, currency: Currency): string =>
+  text !== '' && (name === 'price' || name === 'oldPrice') ? `${currencySign(currency)} ${text}` : text;
+
 function Value({ version, field: name }: { version: ListingVersion; field: ListingField }) {
+  const { currency } = useAdmin().settings;
   if (name === 'pictures' && version.pictures.length > 0)
     return (
       <PictureRow>
@@ -93,7 +102,7 @@ function Value({ version, field: name }: { version: ListingVersion; field: Listi
         ))}
       </PictureRow>
     );
-  return <Text>{textOf(version, name) || '—'}</Text>;
+  return <Text>{inMoney(textOf(version, name), name, currency) || '—'}</Text>;
 }
 
 /** Texts of two lengths are read from their first line. */

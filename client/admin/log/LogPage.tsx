@@ -71,7 +71,7 @@ export function Component() {
         </Day>
       ))}
       {items.length === 0 && (
-        <EmptyState title="Nada encontrado">
+        <EmptyState title={filtered ? 'Nada encontrado' : 'Nenhuma anotação ainda'}>
           {filtered ? 'Nenhuma anotação corresponde a este filtro.' : 'As alterações aparecerão aqui.'}
         </EmptyState>
       )}
