@@ -43,7 +43,12 @@ const COLUMNS: Column<MessageSummary>[] = [
     file: ['Data', 'Última notícia'],
     cell: ({ heardAt }) => <Moment at={heardAt} />,
   },
-  { title: 'Estado', phone: 'end', cell: ({ state }) => <MessageStateChip state={state} /> },
+  {
+    title: 'Situação',
+    file: ['Estado'],
+    phone: 'end',
+    cell: ({ state }) => <MessageStateChip state={state} />,
+  },
 ];
 
 const EXPORT: (typeof listMessages)['csv']['permission'] = 'customers.export';

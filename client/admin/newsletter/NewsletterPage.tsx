@@ -37,7 +37,7 @@ const COLUMNS: Column<Subscriber>[] = [
     cell: ({ confirmedAt }) => (confirmedAt ? <Moment at={confirmedAt} /> : 'Ainda não'),
   },
   {
-    title: 'Estado',
+    title: 'Situação',
     file: [],
     phone: 'end',
     cell: ({ state }) => <Chip $tone={TONES[state]}>{SUBSCRIBER_STATES[state].label}</Chip>,

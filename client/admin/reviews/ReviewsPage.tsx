@@ -168,7 +168,9 @@ const columnsFor = (
     ),
   },
   {
-    title: 'Estado',
+    title: 'Situação',
+    file: ['Estado'],
+
     phone: 'end',
     cell: ({ state }) => <Chip $tone={TONES[state]}>{REVIEW_STATES[state].label}</Chip>,
   },

@@ -96,7 +96,9 @@ const columnsFor = (ofSeller: boolean, ask: (deed: UnitDeed) => void): Column<Un
   { title: 'Unidade', cell: unitName },
   { title: 'Tipo', cell: ({ kind }) => UNIT_KINDS[kind].label },
   {
-    title: 'Estado',
+    title: 'Situação',
+    file: ['Estado'],
+
     phone: 'end',
     cell: ({ state }) => <Chip $tone={UNIT_TONES[state]}>{UNIT_STATES[state].label}</Chip>,
   },

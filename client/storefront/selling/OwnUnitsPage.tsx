@@ -130,7 +130,7 @@ const columnsOf = (
   { title: 'Unidade', cell: ({ id }) => nameOf(id) },
   { title: 'Tipo', cell: ({ kind }) => UNIT_KINDS[kind].label },
   {
-    title: 'Estado',
+    title: 'Situação',
     phone: 'end',
     cell: ({ state }) => <Chip $tone={UNIT_TONES[state]}>{UNIT_STATES[state].label}</Chip>,
   },

@@ -81,7 +81,7 @@ export function SystemPanels({ dailyBackup }: { dailyBackup: boolean }) {
       <CachePanel cache={state.system.cache} again={again} />
       <InstallationPanel system={state.system} />
       <Panel
-        title="Zona de perigo"
+        title="Zona Perigosa"
         about="Recomeçar apaga produtos, pedidos, clientes e configurações, e carrega a loja de exemplo."
       >
         <p>

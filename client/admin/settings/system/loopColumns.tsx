@@ -13,7 +13,7 @@ const failing = ({ lastError, lastSuccessAt }: Loop): boolean =>
 export const loopColumns = (dailyBackup: boolean): Column<Loop>[] => [
   { title: 'Tarefa', cell: ({ name }) => LOOPS[name] },
   {
-    title: 'Estado',
+    title: 'Situação',
     phone: 'end',
     cell: (loop) =>
       loop.name === 'the backups' && !dailyBackup ? (
