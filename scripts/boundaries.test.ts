@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** How a number is written: of what both sides share, all that a part which knows no product needs. */
-const NUMBERS = 'shared/numbers.ts';
+const NUMBERS = 'shared/values/numbers.ts';
 
 /** What the pages of storefront and back-office are made with, from the ground up. */
 const BELOW_PAGES = [
@@ -255,5 +255,5 @@ it('days and hours are written by the clock and the formats of the store alone',
     .flatMap(sourcesBelow)
     .filter((file) => !/\.(test|e2e)\.tsx?$/.test(file) && ownClock.test(readFileSync(file, 'utf8')));
   // The wall clock of a time zone, and the log of whoever runs the shop.
-  expect(strays).toEqual(['server/platform/log.ts', 'shared/time.ts']);
+  expect(strays).toEqual(['server/platform/log.ts', 'shared/values/time.ts']);
 });

@@ -1,6 +1,6 @@
 import { FolderStore } from '#server/services/media/folderStore.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import * as stockDays from './office/reports/stockDays.store.ts';
 import { purge } from './office/retention/purge.ts';
 import { openDatabase } from './platform/database/open.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { DAY, MINUTE } from '#shared/time.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 import type { Config } from './config.ts';
 import { backupDue } from './office/backups/backupDue.ts';
 import { deliverEvents } from './office/events/deliverEvents.ts';

@@ -1,4 +1,4 @@
-import { instantOf, wallClock } from '#shared/time.ts';
+import { instantOf, wallClock } from '#shared/values/time.ts';
 
 /** An instant as `datetime-local` writes it, by the clock of the store. */
 export function momentText(instant: string, timezone: string): string {

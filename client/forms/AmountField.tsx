@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { amountFault, readAmount, writeAmount } from '#shared/amount.ts';
+import { amountFault, readAmount, writeAmount } from '#shared/values/amount.ts';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 
 interface AmountFieldProps

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Field, Input, TextArea } from '#client/ui/field/Field.tsx';
 import { SelectField } from '#client/ui/field/TextField.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
-import { UNIT_KINDS, type UnitKind } from '#shared/unitWords.ts';
+import { UNIT_KINDS, type UnitKind } from '#shared/trade/unitWords.ts';
 import { useTextFile } from './useTextFile.ts';
 
 const HINTS: Record<UnitKind, string> = {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { decodeText, UnreadableText } from '#shared/decodeText.ts';
+import { decodeText, UnreadableText } from '#shared/values/decodeText.ts';
 
 /** A file of text that somebody chooses, in whatever encoding it was saved: `onText` gets it, `fault` says why it was none. */
 export function useTextFile(onText: (text: string) => unknown) {

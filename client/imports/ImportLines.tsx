@@ -4,7 +4,7 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { space, text } from '#client/ui/theme/tokens.ts';
 import type { ProductImport, ProductImportLine } from '#shared/contract/admin/productImports.ts';
-import { LINE_VERDICTS } from '#shared/productSheet.ts';
+import { LINE_VERDICTS } from '#shared/shop/productSheet.ts';
 import { VERDICT_TONES } from './lineVerdicts.ts';
 
 /** What becomes of each line of a file; `fresh` says what a new one is. */

@@ -1,5 +1,5 @@
-import { LINE_VERDICTS, type LineVerdict } from '#shared/productSheet.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { LINE_VERDICTS, type LineVerdict } from '#shared/shop/productSheet.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 export const VERDICTS = Object.keys(LINE_VERDICTS) as LineVerdict[];
 

@@ -1,4 +1,4 @@
-import { PAGES } from '#shared/pages.ts';
+import { PAGES } from '#shared/pages/pages.ts';
 
 type AddressOf<Path extends string> = Path extends `${string}:${string}` ? (part: string) => string : Path;
 

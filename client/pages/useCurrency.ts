@@ -1,4 +1,4 @@
-import type { Currency } from '#shared/money.ts';
+import type { Currency } from '#shared/values/money.ts';
 import { useShell } from './shell.ts';
 
 /** What the shop's prices are in; an order says its own. */

@@ -4,7 +4,7 @@ import { doorRoutes } from './doorRoutes.tsx';
 import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
 import { fromChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { shopTree } from './shopTree.tsx';
-import { type Page, PAGES } from '#shared/pages.ts';
+import { type Page, PAGES } from '#shared/pages/pages.ts';
 
 const { page } = pagesIn({
   pages: import.meta.glob<PageModule>(['../storefront/**/*Page.tsx', '!../storefront/layout/*']),

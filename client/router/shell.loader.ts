@@ -1,6 +1,6 @@
 import { listCategories } from '#shared/contract/categories.ts';
 import { readSettings } from '#shared/contract/settings.ts';
-import { wallClock } from '#shared/time.ts';
+import { wallClock } from '#shared/values/time.ts';
 import { call } from '#client/api/call.ts';
 import type { Shell } from '#client/pages/shell.ts';
 

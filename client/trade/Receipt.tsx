@@ -4,10 +4,10 @@ import { sheet } from '#client/ui/theme/surfaces.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { formatPercent } from '#shared/fees.ts';
-import { isNamed, nameOrEmail } from '#shared/guestName.ts';
-import { formatInstant } from '#shared/instant.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatPercent } from '#shared/trade/fees.ts';
+import { isNamed, nameOrEmail } from '#shared/people/guestName.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { formatMoney } from '#shared/values/money.ts';
 
 type Received = Summed &
   Pick<OwnOrder, 'number' | 'placedAt' | 'paidAt' | 'buyer' | 'taxes'> & {

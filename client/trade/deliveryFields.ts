@@ -1,4 +1,4 @@
-import type { Goods } from '#shared/goods.ts';
+import type { Goods } from '#shared/shop/goods.ts';
 import type { Delivered } from '#shared/contract/unitSecret.ts';
 
 export type DeliveryKind = Delivered['kind'];

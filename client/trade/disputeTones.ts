@@ -1,4 +1,4 @@
-import type { DisputeState } from '#shared/disputes.ts';
+import type { DisputeState } from '#shared/trade/disputes.ts';
 
 /** How each state of a dispute looks. */
 export const DISPUTE_TONES: Record<DisputeState, 'accent' | 'ember' | 'neutral'> = {

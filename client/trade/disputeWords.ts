@@ -1,6 +1,6 @@
 import type { DisputeEntry } from '#shared/contract/disputes.ts';
-import { DISPUTE_OUTCOMES } from '#shared/disputes.ts';
-import { type Currency, formatMoney } from '#shared/money.ts';
+import { DISPUTE_OUTCOMES } from '#shared/trade/disputes.ts';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
 
 const ACTORS = { buyer: 'Quem comprou', seller: 'Quem vendeu', team: 'A equipe', system: 'O sistema' };
 

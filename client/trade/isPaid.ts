@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shared/orderStatus.ts';
+import type { OrderStatus } from '#shared/trade/orderStatus.ts';
 
 /** Money came, though it may have gone back since. */
 export const isPaid = ({ paidAt, status }: { paidAt: string | null; status: OrderStatus }): boolean =>

@@ -1,4 +1,4 @@
-import type { LineStage } from '#shared/lineStages.ts';
+import type { LineStage } from '#shared/trade/lineStages.ts';
 
 /** How each state of a line looks. */
 export const LINE_TONES: Record<LineStage, 'sun' | 'accent' | 'leaf' | 'ember' | 'neutral'> = {

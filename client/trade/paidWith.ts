@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '#shared/orderStatus.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#shared/trade/orderStatus.ts';
 
 interface Paying {
   method: PaymentMethod;

@@ -1,4 +1,4 @@
-import type { PayoutState } from '#shared/payouts.ts';
+import type { PayoutState } from '#shared/trade/payouts.ts';
 
 /** How the state of a payout is coloured, for its seller and for the team. */
 export const PAYOUT_TONES = {

@@ -4,8 +4,8 @@ import type { Column } from '#client/ui/Table.tsx';
 import { Movement } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnMove } from '#shared/contract/seller.ts';
-import { SELLER_POCKETS } from '#shared/ledgerWords.ts';
-import { formatMoney } from '#shared/money.ts';
+import { SELLER_POCKETS } from '#shared/trade/ledgerWords.ts';
+import { formatMoney } from '#shared/values/money.ts';
 
 /** A statement of a seller, for themselves and for the team: the sentence, its rule, when, and what moved where. Its file is whole. */
 export const statementColumns = <Move extends OwnMove>(when: (move: Move) => ReactNode): Column<Move>[] => [

@@ -1,7 +1,7 @@
 import type { SumRow } from '#client/ui/Sums.tsx';
 import type { UsedCoupon } from '#shared/contract/usedCoupon.ts';
-import { couponWords } from '#shared/couponCodes.ts';
-import { centavosOf, type Currency, formatMoney, reaisOf } from '#shared/money.ts';
+import { couponWords } from '#shared/trade/couponCodes.ts';
+import { centavosOf, type Currency, formatMoney, reaisOf } from '#shared/values/money.ts';
 
 interface Money {
   currency: Currency;

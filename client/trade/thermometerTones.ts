@@ -1,4 +1,4 @@
-import type { Thermometer } from '#shared/reputation.ts';
+import type { Thermometer } from '#shared/people/reputation.ts';
 
 export const THERMOMETER_TONES = {
   green: 'leaf',

@@ -1,4 +1,4 @@
-import type { UnitState } from '#shared/unitWords.ts';
+import type { UnitState } from '#shared/trade/unitWords.ts';
 
 /** How each state of a unit looks. */
 export const UNIT_TONES = {

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { looksBy } from '#client/ui/theme/looksBy.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 interface ChangeMarkProps {
   /** Percent; null when there is nothing to compare with. */

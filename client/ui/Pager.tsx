@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 interface PagerProps {
   list: { items: readonly unknown[]; page: number; perPage: number; total: number };

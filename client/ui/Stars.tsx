@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color } from '#client/ui/theme/tokens.ts';
 import { shape } from './symbols/shapes.ts';
 import { useShape } from './symbols/useShape.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const COUNT = 5;
 /** Width and height of a star on its board, and how far the next begins. */

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import { MINUTE } from '#shared/time.ts';
+import { MINUTE } from '#shared/values/time.ts';
 import * as statement from '#server/office/finance/statement.store.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import { migrate } from '#server/platform/database/migrate.ts';

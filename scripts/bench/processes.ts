@@ -5,7 +5,7 @@ import { join } from 'node:path';
 // @ts-expect-error: plain JavaScript, since it runs before anything is installed
 import { THRIFTY } from '../setup.mjs';
 import { issueToken } from '#server/people/session/token.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import { freePort } from '../../client/e2e/freePort.ts';
 import type { Job, Seen } from './load.ts';
 import { BENCH } from './secrets.ts';

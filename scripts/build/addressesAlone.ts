@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { PAGES } from '../../shared/pages.ts';
+import { PAGES } from '../../shared/pages/pages.ts';
 
 /** Links need the addresses of the pages; their files, and whom they are for, come with the table of all pages. */
 export function addressesAlone(): Plugin {
@@ -10,7 +10,7 @@ export function addressesAlone(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (source, importer) =>
-      source === '#shared/pages.ts' && importer?.endsWith('/client/pages/paths.ts') ? id : undefined,
+      source === '#shared/pages/pages.ts' && importer?.endsWith('/client/pages/paths.ts') ? id : undefined,
     load(asked) {
       if (asked !== id) return undefined;
       const addresses = Object.entries(PAGES).map(([name, { path }]) => [name, { path }]);

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOUR } from '#shared/time.ts';
+import { HOUR } from '#shared/values/time.ts';
 import type { Visitor } from '../attack/visitor.ts';
 import { buyerAt, openShop, ownFolder, seconds, type Seen, until } from './surroundings.ts';
 

@@ -190,7 +190,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a mail carries the HTML that a stranger wrote',
-    file: 'shared/text.ts',
+    file: 'shared/values/text.ts',
     find: 'text.replace(/[&<>"\']/g, (sign) => `&#${sign.charCodeAt(0)};`);',
     put: 'text;',
     tests: ['server/services/outbox/outbox.test.ts'],

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonInHtml } from '#shared/jsonInHtml.ts';
+import { jsonInHtml } from '#shared/values/jsonInHtml.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
 import { isOutage } from '#server/platform/database/outage.ts';
 import { Failure } from '#server/services/http/failure.ts';

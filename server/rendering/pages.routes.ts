@@ -3,7 +3,7 @@ import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import { pagePolicy, sameSiteWrites } from '#server/services/http/security.ts';
 import { runMiddleware } from '#server/services/http/runMiddleware.ts';
 import type { Logger } from 'pino';
-import { PAGE_PARAMETERS } from '#shared/pageParameters.ts';
+import { PAGE_PARAMETERS } from '#shared/pages/pageParameters.ts';
 import { shownPath } from '#server/services/http/requestLog.ts';
 import type { RenderedPage, RenderPage } from './page.ts';
 import { sendHtml } from './sendHtml.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { saleNumber } from '#shared/orderStatus.ts';
-import { HOUR } from '#shared/time.ts';
+import { saleNumber } from '#shared/trade/orderStatus.ts';
+import { HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { openOnListing } from '#server/trade/conversations/askable.ts';
 import * as conversations from '#server/trade/conversations/conversations.store.ts';

@@ -1,4 +1,4 @@
-import { clockTimeOf, DAY, HOUR, instantOf, MINUTE } from '#shared/time.ts';
+import { clockTimeOf, DAY, HOUR, instantOf, MINUTE } from '#shared/values/time.ts';
 
 const TIMEZONE = 'America/Sao_Paulo';
 const SAMPLE_MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun'];

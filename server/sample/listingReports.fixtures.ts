@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { oneOf } from '#shared/contract/atoms.ts';
-import { REPORT_KINDS, REPORT_STATES } from '#shared/listingReports.ts';
-import { HOUR } from '#shared/time.ts';
+import { REPORT_KINDS, REPORT_STATES } from '#shared/shop/listingReports.ts';
+import { HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { readList, rowNamed } from './fixtureFile.ts';
 

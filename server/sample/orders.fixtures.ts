@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import * as z from 'zod';
-import { centavosOf } from '#shared/money.ts';
+import { centavosOf } from '#shared/values/money.ts';
 import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
 import { SellerFixture } from './catalogue.fixtures.ts';
 import { chargesOf } from './charges.fixtures.ts';
@@ -15,9 +15,9 @@ import type {
   PurchaseLineTable,
   PurchaseTable,
 } from '#server/platform/database/tables.ts';
-import { basisPointsOf, feeBasisPointsOf, feeCents } from '#shared/fees.ts';
+import { basisPointsOf, feeBasisPointsOf, feeCents } from '#shared/trade/fees.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { keepListing } from '#server/trade/orders/soldListing.ts';
 import { enterMoneyOfAll } from '#server/trade/ledger/ledger.store.ts';
 

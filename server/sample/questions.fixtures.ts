@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { signedName } from '#shared/initials.ts';
-import { HOUR } from '#shared/time.ts';
+import { signedName } from '#shared/values/initials.ts';
+import { HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { readList, rowNamed } from './fixtureFile.ts';
 

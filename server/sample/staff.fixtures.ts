@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isShipped } from '#shared/roles.ts';
+import { isShipped } from '#shared/people/roles.ts';
 import * as admins from '#server/people/session/admins.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { readList } from './fixtureFile.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
-import type { UnitKind } from '#shared/unitWords.ts';
+import type { UnitKind } from '#shared/trade/unitWords.ts';
 import type { Stocked } from './catalogue.fixtures.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';

@@ -1,6 +1,6 @@
-import { wasPaid } from '#shared/paymentStatus.ts';
-import { feeCents } from '#shared/fees.ts';
-import { groupedBy } from '#shared/groupedBy.ts';
+import { wasPaid } from '#shared/trade/paymentStatus.ts';
+import { feeCents } from '#shared/trade/fees.ts';
+import { groupedBy } from '#shared/values/groupedBy.ts';
 import { goodsFaults, ledgerFaults } from './ledgerFaults.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type supertest from 'supertest';
 import type { Payment } from '#shared/contract/account/payment.ts';
-import type { PaymentMethod } from '#shared/orderStatus.ts';
-import { centavosOf, reaisOf } from '#shared/money.ts';
+import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
+import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import { simuladoProvider } from '#server/trade/payments/providers/simulado/adapter.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { eachProductText } from '#shared/productTexts.ts';
-import { searchable } from '#shared/text.ts';
+import { eachProductText } from '#shared/shop/productTexts.ts';
+import { searchable } from '#shared/values/text.ts';
 import type {
   CategoryTable,
   Db,

@@ -1,7 +1,7 @@
-import { ELSEWHERE } from '#shared/ledgerWords.ts';
-import { groupedBy } from '#shared/groupedBy.ts';
-import { PAYOUT_CURRENCY } from '#shared/payouts.ts';
-import { wasPaid } from '#shared/paymentStatus.ts';
+import { ELSEWHERE } from '#shared/trade/ledgerWords.ts';
+import { groupedBy } from '#shared/values/groupedBy.ts';
+import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
+import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 /** Where the ledger says something else than orders and payments; one line for each fault. */

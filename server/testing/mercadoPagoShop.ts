@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import type { PaymentMethod } from '#shared/orderStatus.ts';
+import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import { mercadoPagoProvider } from '#server/trade/payments/providers/mercadopago/adapter.ts';
 import { fakeMercadoPago } from './fakeMercadoPago.ts';
 import { FAKE_KEYS, webhookOf } from './fakeMercadoPagoWebhook.ts';

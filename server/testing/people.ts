@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Insertable } from 'kysely';
 import { hash } from '@node-rs/argon2';
 import supertest from 'supertest';
-import { OWNER } from '#shared/roles.ts';
+import { OWNER } from '#shared/people/roles.ts';
 import type { CustomerTable, Db } from '#server/platform/database/tables.ts';
 import * as admins from '#server/people/session/admins.store.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { feeCents } from '#shared/fees.ts';
+import { feeCents } from '#shared/trade/fees.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { TEST_DELIVERY_KEY } from './secrets.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';

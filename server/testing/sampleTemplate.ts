@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import { storeDayOf } from '#shared/storeDay.ts';
+import { storeDayOf } from '#shared/values/storeDay.ts';
 import { openDatabase, openImage } from '#server/platform/database/open.ts';
 import { ROOT } from '#server/platform/root.ts';
 import { loadFixtures } from '#server/sample/loadFixtures.ts';

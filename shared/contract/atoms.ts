@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { CURRENCIES } from '../money.ts';
-import { formatNumber } from '../numbers.ts';
+import { CURRENCIES } from '../values/money.ts';
+import { formatNumber } from '../values/numbers.ts';
 
 /** A moment in time: ISO 8601 with milliseconds, in UTC ('2026-01-31T12:00:00.000Z'). */
 export const Instant = z.iso

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { oneOf, unlessEmpty, words } from './atoms.ts';
-import { CONTACT_SUBJECTS } from '../contactSubjects.ts';
+import { CONTACT_SUBJECTS } from '../shop/contactSubjects.ts';
 import { endpoint } from './endpoint.ts';
-import { isOwnAddress } from '../ownAddress.ts';
+import { isOwnAddress } from '../pages/ownAddress.ts';
 import { Email } from './settings.ts';
 
 export const ContactSubject = oneOf(CONTACT_SUBJECTS, 'Escolha um dos assuntos');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '../disputes.ts';
+import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '../trade/disputes.ts';
 import { Currency, Instant, oneOf, optionalWords, RowId, words } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { EvidenceContent } from './evidence.ts';

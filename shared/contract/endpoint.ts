@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Needed, Permission } from '../permissions.ts';
-import type { SellerNeeded } from '../sellerScopes.ts';
+import type { Needed, Permission } from '../people/permissions.ts';
+import type { SellerNeeded } from '../people/sellerScopes.ts';
 import { defaultWords } from './defaultWords.ts';
 import type { ProblemCode } from './problem.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { DRAFT_STATES, LISTING_STATES } from '../listings.ts';
-import { GOODS } from '../goods.ts';
+import { DRAFT_STATES, LISTING_STATES } from '../shop/listings.ts';
+import { GOODS } from '../shop/goods.ts';
 import { AdminImage } from './admin/products.ts';
 import { Currency, Instant, oneOf, RowId, unlessEmpty } from './atoms.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { Instant, oneOf } from './atoms.ts';
-import { THERMOMETER } from '../reputation.ts';
-import { FEATURES } from '../productFilters.ts';
+import { THERMOMETER } from '../people/reputation.ts';
+import { FEATURES } from '../shop/productFilters.ts';
 import { endpoint } from './endpoint.ts';
-import { eachProductText } from '../productTexts.ts';
+import { eachProductText } from '../shop/productTexts.ts';
 
 export const Slug = z
   .string()

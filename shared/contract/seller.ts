@@ -3,7 +3,7 @@ import { Pockets } from './admin/finance.ts';
 import { SellerMove } from './admin/sellers.ts';
 import { Currency, Instant, oneOf, SaleNumber, unlessEmpty } from './atoms.ts';
 import { DisputeSummary } from './disputes.ts';
-import { GOODS } from '../goods.ts';
+import { GOODS } from '../shop/goods.ts';
 import { endpoint } from './endpoint.ts';
 import { OwnProof } from './evidence.ts';
 import { LineStage, LineStep } from './lineSteps.ts';

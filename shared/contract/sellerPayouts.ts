@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { PAYOUT_CURRENCY, PAYOUT_HOLDS, PAYOUT_LOCKS, PAYOUT_STATES } from '../payouts.ts';
-import { PIX_KEYS } from '../sellerApplication.ts';
+import { PAYOUT_CURRENCY, PAYOUT_HOLDS, PAYOUT_LOCKS, PAYOUT_STATES } from '../trade/payouts.ts';
+import { PIX_KEYS } from '../people/sellerApplication.ts';
 import { Instant, oneOf, words } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, PageQuery } from './page.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { APPEAL_STATES, SELLER_STATES } from '../sellerStanding.ts';
-import { FIGURES, THERMOMETER } from '../reputation.ts';
+import { APPEAL_STATES, SELLER_STATES } from '../people/sellerStanding.ts';
+import { FIGURES, THERMOMETER } from '../people/reputation.ts';
 import { Instant, oneOf, RowId } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 

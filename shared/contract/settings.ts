@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TAX_REGIMES } from '../taxes.ts';
+import { TAX_REGIMES } from '../trade/taxes.ts';
 import { Currency, Instant, oneOf } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { FeePercent } from './fees.ts';
@@ -220,7 +220,7 @@ export const StoreSettings = z.object({
   taxFederalPercent: taxPercent,
   taxStatePercent: taxPercent,
   taxCityPercent: taxPercent,
-  /** Titles and descriptions that search engines show, with places in braces. (shared/seoPatterns.ts) */
+  /** Titles and descriptions that search engines show, with places in braces. (shared/pages/seoPatterns.ts) */
   seoHomeTitle: required('O título é obrigatório'),
   seoHomeDescription: optional,
   seoPageTitle: required('O título é obrigatório'),

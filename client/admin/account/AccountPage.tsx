@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { formatDate } from '#shared/instant.ts';
+import { formatDate } from '#shared/values/instant.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import type { loader } from './AccountPage.loader.ts';

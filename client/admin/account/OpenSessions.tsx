@@ -7,7 +7,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { OpenSession } from '#shared/contract/admin/account.ts';
-import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { browserIn } from '#client/ui/browserIn.ts';
 

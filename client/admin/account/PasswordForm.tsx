@@ -9,7 +9,7 @@ import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { changePassword } from '#shared/contract/admin/account.ts';
-import { formatDate } from '#shared/instant.ts';
+import { formatDate } from '#shared/values/instant.ts';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { Form } from './Form.tsx';
 

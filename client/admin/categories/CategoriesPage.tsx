@@ -24,7 +24,7 @@ import { listAddress } from '../listAddress.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import { EditLink } from '../layout/EditLink.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 export function Component() {
   const { items } = useReply<typeof listAdminCategories>();

@@ -1,7 +1,7 @@
 import type { AdminCategory } from '#shared/contract/admin/categories.ts';
-import { readAmount, readWhole, writeAmount } from '#shared/amount.ts';
-import { GOODS, type Goods } from '#shared/goods.ts';
-import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
+import { readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
+import { GOODS, type Goods } from '#shared/shop/goods.ts';
+import { CATEGORY_ICONS } from '#shared/shop/categoryIcons.ts';
 
 /** What stands in the fields of the form; the order as it was typed. */
 export interface CategoryValues {

@@ -20,8 +20,8 @@ import {
   type CouponBearer,
   type CouponKind,
   type CouponScope,
-} from '#shared/coupons.ts';
-import { currencySign, formatMoney } from '#shared/money.ts';
+} from '#shared/trade/coupons.ts';
+import { currencySign, formatMoney } from '#shared/values/money.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';

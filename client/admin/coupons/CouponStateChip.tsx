@@ -1,5 +1,5 @@
 import { Chip } from '#client/ui/Chip.tsx';
-import { COUPON_STATES, type CouponState } from '#shared/coupons.ts';
+import { COUPON_STATES, type CouponState } from '#shared/trade/coupons.ts';
 
 const TONES: Partial<Record<CouponState, 'leaf' | 'sun' | 'accent'>> = {
   active: 'leaf',

@@ -1,5 +1,5 @@
 import type { Coupon } from '#shared/contract/admin/coupons.ts';
-import { readAmount, readWhole, writeAmount } from '#shared/amount.ts';
+import { readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
 import {
   COUPON_BEARERS,
   COUPON_KINDS,
@@ -7,7 +7,7 @@ import {
   type CouponBearer,
   type CouponKind,
   type CouponScope,
-} from '#shared/coupons.ts';
+} from '#shared/trade/coupons.ts';
 import { momentText, readMoment } from '../momentText.ts';
 
 /** What stands in the fields of the form; numbers as they were typed. */

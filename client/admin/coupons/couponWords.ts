@@ -1,8 +1,8 @@
 import type { Coupon } from '#shared/contract/admin/coupons.ts';
-import { COUPON_SCOPES } from '#shared/coupons.ts';
-import { formatPercent } from '#shared/fees.ts';
-import { formatMoney } from '#shared/money.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { COUPON_SCOPES } from '#shared/trade/coupons.ts';
+import { formatPercent } from '#shared/trade/fees.ts';
+import { formatMoney } from '#shared/values/money.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 export const discountWords = ({ kind, value, currency }: Coupon): string =>
   kind === 'percent' ? formatPercent(value) : formatMoney(value, currency);

@@ -12,9 +12,9 @@ import { color } from '#client/ui/theme/tokens.ts';
 import type { changeCustomer, Customer, readCustomer } from '#shared/contract/admin/customers.ts';
 import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import type { OrderSummary } from '#shared/contract/admin/orders.ts';
-import { formatDate } from '#shared/instant.ts';
-import { nameOrEmail } from '#shared/guestName.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatDate } from '#shared/values/instant.ts';
+import { nameOrEmail } from '#shared/people/guestName.ts';
+import { formatMoney } from '#shared/values/money.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -28,7 +28,7 @@ import { CustomerStatusChip } from './CustomerStatusChip.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const COLUMNS: Column<OrderSummary>[] = [
   { title: 'Pedido', cell: (order) => <OrderLink order={order} /> },

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CirclePause, type LucideIcon } from 'lucide-react';
 import { Chip } from '#client/ui/Chip.tsx';
-import { CUSTOMER_STATUSES, type CustomerStatus } from '#shared/customerStatus.ts';
+import { CUSTOMER_STATUSES, type CustomerStatus } from '#shared/people/customerStatus.ts';
 
 const LOOKS = {
   active: { tone: 'leaf', Icon: CircleCheck },

@@ -6,8 +6,8 @@ import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { changeCustomer, CustomerSummary, listCustomers } from '#shared/contract/admin/customers.ts';
-import { CUSTOMER_STATUSES, type CustomerStatus } from '#shared/customerStatus.ts';
-import { formatMoney } from '#shared/money.ts';
+import { CUSTOMER_STATUSES, type CustomerStatus } from '#shared/people/customerStatus.ts';
+import { formatMoney } from '#shared/values/money.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { SearchField } from '../layout/SearchField.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -17,7 +17,7 @@ import type { loader } from './CustomersPage.loader.ts';
 import { CustomerStatusChip } from './CustomerStatusChip.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { useMay } from '../layout/useMay.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const STATUSES = Object.entries(CUSTOMER_STATUSES) as [CustomerStatus, { plural: string }][];
 

@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import type { changeCustomerStatus, Customer } from '#shared/contract/admin/customers.ts';
-import type { CustomerStatus } from '#shared/customerStatus.ts';
+import type { CustomerStatus } from '#shared/people/customerStatus.ts';
 import { useDeciding } from '../layout/useDeciding.ts';
 import { STATUS_DEEDS } from './statusDeeds.ts';
 

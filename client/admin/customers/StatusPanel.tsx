@@ -3,7 +3,7 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { changeCustomerStatus, Customer } from '#shared/contract/admin/customers.ts';
-import { CUSTOMER_STATUSES, type CustomerStatus } from '#shared/customerStatus.ts';
+import { CUSTOMER_STATUSES, type CustomerStatus } from '#shared/people/customerStatus.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import { StatusDialog } from './StatusDialog.tsx';
 import { STATUS_DEEDS } from './statusDeeds.ts';

@@ -7,7 +7,7 @@ import {
   endTwoStepOfCustomer,
   readCustomer,
 } from '#shared/contract/admin/customers.ts';
-import type { CustomerStatus } from '#shared/customerStatus.ts';
+import type { CustomerStatus } from '#shared/people/customerStatus.ts';
 import { lastChangeOf } from '../layout/lastChangeOf.ts';
 
 /** Checks the form by the server's own schema first, so that its faults show without a journey. */

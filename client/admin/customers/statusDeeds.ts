@@ -1,4 +1,4 @@
-import type { CustomerStatus } from '#shared/customerStatus.ts';
+import type { CustomerStatus } from '#shared/people/customerStatus.ts';
 
 /** What becomes of a customer by each status, in words. */
 export const STATUS_DEEDS: Record<

@@ -14,11 +14,16 @@ import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type { decideDispute, readAdminDispute } from '#shared/contract/admin/disputes.ts';
 import type { readOrder, viewOrderProof } from '#shared/contract/admin/orders.ts';
 import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
-import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
-import { formatInstant } from '#shared/instant.ts';
-import { LINE_STAGES } from '#shared/lineStages.ts';
-import { theUnits } from '#shared/lineUnits.ts';
-import { formatMoney } from '#shared/money.ts';
+import {
+  DISPUTE_ENDINGS,
+  DISPUTE_OUTCOMES,
+  DISPUTE_REASONS,
+  DISPUTE_STATES,
+} from '#shared/trade/disputes.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { LINE_STAGES } from '#shared/trade/lineStages.ts';
+import { theUnits } from '#shared/trade/lineUnits.ts';
+import { formatMoney } from '#shared/values/money.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';

@@ -5,7 +5,7 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { AdminDisputeQuery, AdminDisputeSummary } from '#shared/contract/admin/disputes.ts';
-import { DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
+import { DISPUTE_REASONS, DISPUTE_STATES } from '#shared/trade/disputes.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';

@@ -1,8 +1,8 @@
 import { entryWords } from '#client/trade/disputeWords.ts';
 import type { LineDossier } from '#shared/contract/admin/dossier.ts';
-import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
-import { theUnits } from '#shared/lineUnits.ts';
-import { type Currency, formatMoney } from '#shared/money.ts';
+import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/trade/disputes.ts';
+import { theUnits } from '#shared/trade/lineUnits.ts';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { Rows } from './Paper.tsx';
 import { Proofs } from './Proofs.tsx';

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Facts } from '#client/ui/Facts.tsx';
 import { radius, space } from '#client/ui/theme/tokens.ts';
 import type { SoldListing } from '#shared/contract/admin/dossier.ts';
-import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '#shared/productTexts.ts';
+import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '#shared/shop/productTexts.ts';
 import { Columns } from './Paper.tsx';
 
 /** The listing as it was on the day of the sale. */

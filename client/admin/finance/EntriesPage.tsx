@@ -7,8 +7,8 @@ import type { Column } from '#client/ui/Table.tsx';
 import { Movement } from '#client/ui/Sums.tsx';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import type { LedgerEntry } from '#shared/contract/admin/finance.ts';
-import { LEDGER_CAUSES } from '#shared/ledgerWords.ts';
-import { formatMoney } from '#shared/money.ts';
+import { LEDGER_CAUSES } from '#shared/trade/ledgerWords.ts';
+import { formatMoney } from '#shared/values/money.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { KeptColumns } from '../views/KeptColumns.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -18,7 +18,7 @@ import { Moment } from '../layout/Moment.tsx';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import type { loader } from './EntriesPage.loader.ts';
 import { entriesOf } from './entriesOf.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const COLUMNS: Column<LedgerEntry>[] = [
   {

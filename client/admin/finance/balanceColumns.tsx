@@ -4,7 +4,7 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import type { Column } from '#client/ui/Table.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
 import type { Finance } from '#shared/contract/admin/finance.ts';
-import { centavosOf, type Currency, formatMoney, reaisOf } from '#shared/money.ts';
+import { centavosOf, type Currency, formatMoney, reaisOf } from '#shared/values/money.ts';
 import { entriesOf } from './entriesOf.ts';
 
 type Provider = Finance['providers'][number];

@@ -14,7 +14,7 @@ import { Quiet } from '#client/ui/Quiet.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { color, radius } from '#client/ui/theme/tokens.ts';
 import type { ProductImport, ProductImportLine } from '#shared/contract/admin/productImports.ts';
-import { LINE_VERDICTS, type LineVerdict } from '#shared/productSheet.ts';
+import { LINE_VERDICTS, type LineVerdict } from '#shared/shop/productSheet.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -22,7 +22,7 @@ import { ListBody } from '../layout/ListBody.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './ProductImportPage.loader.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const WORDS = Object.fromEntries(VERDICTS.map((each) => [each, LINE_VERDICTS[each].plural])) as Record<
   LineVerdict,

@@ -15,7 +15,7 @@ import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { ApiKey, createApiKey, revokeApiKey, listApiKeys } from '#shared/contract/admin/apiKeys.ts';
-import { PERMISSIONS } from '#shared/permissions.ts';
+import { PERMISSIONS } from '#shared/people/permissions.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';

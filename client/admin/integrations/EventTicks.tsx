@@ -7,7 +7,7 @@ import {
   type EventSubject,
   type EventType,
   permissionOfEvent,
-} from '#shared/events.ts';
+} from '#shared/office/events.ts';
 import { useMay } from '../layout/useMay.ts';
 import { TickGroups } from '../layout/TickGroups.tsx';
 

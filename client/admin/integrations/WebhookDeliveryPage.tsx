@@ -16,7 +16,7 @@ import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import type { loader } from './WebhookDeliveryPage.loader.ts';
 import { DeliveryStateChip } from './WebhookStateChip.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** One event on its way to one address: what was sent, and what was answered each time. */
 export function Component() {

@@ -9,7 +9,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { createWebhook, Webhook } from '#shared/contract/admin/webhooks.ts';
-import { ALL_EVENT_TYPES, EVENT_TYPES, type EventType } from '#shared/events.ts';
+import { ALL_EVENT_TYPES, EVENT_TYPES, type EventType } from '#shared/office/events.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { changedIn, differences, tickedOf, ticksOf } from '../layout/comparedValues.ts';

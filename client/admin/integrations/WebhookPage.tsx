@@ -10,8 +10,8 @@ import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { saveWebhook, Webhook, WebhookDelivery } from '#shared/contract/admin/webhooks.ts';
-import { EVENT_TYPES } from '#shared/events.ts';
-import { DELIVERY_STATES, type DeliveryState } from '#shared/webhooks.ts';
+import { EVENT_TYPES } from '#shared/office/events.ts';
+import { DELIVERY_STATES, type DeliveryState } from '#shared/office/webhooks.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
@@ -24,7 +24,7 @@ import { listAddress } from '../listAddress.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 import type { loader } from './WebhookPage.loader.ts';
 import { DeliveryStateChip, WebhookStateChip } from './WebhookStateChip.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const columnsOf = (webhookId: string): Column<WebhookDelivery>[] => [
   {

@@ -11,7 +11,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { WebhookStateChip } from './WebhookStateChip.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const COLUMNS: Column<Webhook>[] = [
   { title: 'Endereço', cell: ({ id, url }) => <Link to={adminPaths.webhook(id)}>{url}</Link> },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { type Needed, PERMISSIONS } from '#shared/permissions.ts';
+import { type Needed, PERMISSIONS } from '#shared/people/permissions.ts';
 import { type PermissionOf, useMay } from './useMay.ts';
 
 interface AllowedProps<E extends Endpoint> {

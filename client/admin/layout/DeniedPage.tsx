@@ -4,7 +4,7 @@ import { Refused, Unreachable } from '#client/api/callFaults.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { isPermission, PERMISSIONS } from '#shared/permissions.ts';
+import { isPermission, PERMISSIONS } from '#shared/people/permissions.ts';
 
 /** A page that a role does not open: which permission it lacks, and who can give it. */
 export function DeniedPage({ permission }: { permission: string }) {

@@ -1,4 +1,4 @@
-import { formatDate, formatInstant } from '#shared/instant.ts';
+import { formatDate, formatInstant } from '#shared/values/instant.ts';
 import { useAdmin } from './useAdmin.ts';
 
 /** Day and hour by the store's clock and formats; the day alone where the hour tells nothing. */

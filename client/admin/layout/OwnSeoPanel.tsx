@@ -1,7 +1,7 @@
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { seoDescription, seoTitle } from '#shared/seo.ts';
-import { SEO_PATTERNS, type SeoPattern, type SeoPlace } from '#shared/seoPatterns.ts';
+import { seoDescription, seoTitle } from '#shared/pages/seo.ts';
+import { SEO_PATTERNS, type SeoPattern, type SeoPlace } from '#shared/pages/seoPatterns.ts';
 import { useAdmin } from './useAdmin.ts';
 
 interface OwnSeo {

@@ -5,7 +5,7 @@ import {
   PERMISSION_GROUPS,
   type PermissionGroup,
   PERMISSIONS,
-} from '#shared/permissions.ts';
+} from '#shared/people/permissions.ts';
 import { useMay } from './useMay.ts';
 import { TickGroups } from './TickGroups.tsx';
 

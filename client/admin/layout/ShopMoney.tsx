@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/values/money.ts';
 import { useAdmin } from './useAdmin.ts';
 
 /** An amount in what the shop sells in today; what was sold says its own currency. */

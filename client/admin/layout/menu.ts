@@ -40,7 +40,7 @@ import type { listMessages } from '#shared/contract/admin/messages.ts';
 import type { listStaff } from '#shared/contract/admin/staff.ts';
 import type { listAudit } from '#shared/contract/admin/audit.ts';
 import type { readStoreSettings } from '#shared/contract/admin/settings.ts';
-import type { Needed } from '#shared/permissions.ts';
+import type { Needed } from '#shared/people/permissions.ts';
 import { needs } from './useMay.ts';
 
 export interface MenuEntry {

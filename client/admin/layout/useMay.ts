@@ -1,5 +1,5 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import type { Needed } from '#shared/permissions.ts';
+import type { Needed } from '#shared/people/permissions.ts';
 import { useAdmin } from './useAdmin.ts';
 
 /** What an endpoint asks for, as the contract says: `PermissionOf<typeof refundByAdmin>` is 'orders.refund'. */

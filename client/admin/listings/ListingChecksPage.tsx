@@ -3,7 +3,7 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ListingCheckQuery, ListingCheckSummary } from '#shared/contract/admin/listingChecks.ts';
-import { CHECK_STATES, type CheckState } from '#shared/listingChecks.ts';
+import { CHECK_STATES, type CheckState } from '#shared/shop/listingChecks.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';

@@ -4,7 +4,7 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { decideListing } from '#shared/contract/admin/listings.ts';
-import { DRAFT_STATES, LISTING_FIELDS, type ListingField } from '#shared/listings.ts';
+import { DRAFT_STATES, LISTING_FIELDS, type ListingField } from '#shared/shop/listings.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';

@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ListingReviewQuery, ListingReviewSummary } from '#shared/contract/admin/listings.ts';
-import { DRAFT_STATES } from '#shared/listings.ts';
+import { DRAFT_STATES } from '#shared/shop/listings.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';

@@ -12,7 +12,7 @@ import type {
   PersonReport,
   readPersonReport,
 } from '#shared/contract/admin/personReports.ts';
-import { PERSON_REPORT_STATES, TALK_FAULTS } from '#shared/talkWords.ts';
+import { PERSON_REPORT_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 import { ConversationReading } from '../dossier/ConversationReading.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
@@ -23,7 +23,7 @@ import { listAddress } from '../listAddress.ts';
 import { Decided } from '../sellers/Decided.tsx';
 import { ReportDecision } from './ReportDecision.tsx';
 import { PERSON_REPORT_TONES } from './personReportTones.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** What somebody said of whom they talked with, the conversation for whoever says why they read it, and the decision. */
 export function Component() {

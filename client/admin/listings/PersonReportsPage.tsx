@@ -3,7 +3,7 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { PersonReportQuery, PersonReportSummary } from '#shared/contract/admin/personReports.ts';
-import { PERSON_REPORT_STATES, type PersonReportState, TALK_FAULTS } from '#shared/talkWords.ts';
+import { PERSON_REPORT_STATES, type PersonReportState, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';

@@ -13,7 +13,7 @@ import type {
   moderateQuestion,
 } from '#shared/contract/admin/questions.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
-import { QUESTION_STATES, type QuestionState, TALK_FAULTS } from '#shared/talkWords.ts';
+import { QUESTION_STATES, type QuestionState, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';

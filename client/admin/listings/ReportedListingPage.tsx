@@ -14,7 +14,7 @@ import type {
 } from '#shared/contract/admin/listingReports.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type { readAdminProduct } from '#shared/contract/admin/products.ts';
-import { REPORT_KINDS, REPORT_STATES } from '#shared/listingReports.ts';
+import { REPORT_KINDS, REPORT_STATES } from '#shared/shop/listingReports.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';

@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ReportedListingQuery, ReportedListingSummary } from '#shared/contract/admin/listingReports.ts';
-import { REPORT_STATES, type ReportState } from '#shared/listingReports.ts';
+import { REPORT_STATES, type ReportState } from '#shared/shop/listingReports.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
@@ -14,7 +14,7 @@ import { listAddress } from '../listAddress.ts';
 import { SELLER_COLUMN } from './listingColumns.tsx';
 import type { loader } from './ReportedListingsPage.loader.ts';
 import { REPORT_TONES } from './reportTones.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const COLUMNS: Column<ReportedListingSummary>[] = [
   { title: 'Anúncio', cell: ({ id, title }) => <Link to={adminPaths.reportedListing(id)}>{title}</Link> },

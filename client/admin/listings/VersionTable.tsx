@@ -7,9 +7,9 @@ import { type Column, Table } from '#client/ui/Table.tsx';
 import { below, from, space } from '#client/ui/theme/tokens.ts';
 import type { ListingReview, ListingVersion } from '#shared/contract/admin/listings.ts';
 import type { Delivery } from '#shared/contract/products.ts';
-import { LISTING_FIELDS, type ListingField } from '#shared/listings.ts';
-import { type Currency, currencySign } from '#shared/money.ts';
-import { deliveryWords } from '#shared/promises.ts';
+import { LISTING_FIELDS, type ListingField } from '#shared/shop/listings.ts';
+import { type Currency, currencySign } from '#shared/values/money.ts';
+import { deliveryWords } from '#shared/shop/promises.ts';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { ALL_FIELDS, VERSION_FIELDS } from './versionFields.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckState } from '#shared/listingChecks.ts';
+import type { CheckState } from '#shared/shop/listingChecks.ts';
 
 /** How each state of a check is drawn. */
 export const CHECK_TONES = {

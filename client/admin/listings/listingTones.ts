@@ -1,4 +1,4 @@
-import type { DraftState } from '#shared/listings.ts';
+import type { DraftState } from '#shared/shop/listings.ts';
 
 /** How each state of a version is drawn. */
 export const TONES = {

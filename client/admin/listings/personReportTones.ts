@@ -1,4 +1,4 @@
-import type { PersonReportState } from '#shared/talkWords.ts';
+import type { PersonReportState } from '#shared/shop/talkWords.ts';
 
 /** How each state of what was said of somebody is drawn. */
 export const PERSON_REPORT_TONES = {

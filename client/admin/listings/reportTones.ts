@@ -1,4 +1,4 @@
-import type { ReportState } from '#shared/listingReports.ts';
+import type { ReportState } from '#shared/shop/listingReports.ts';
 
 /** How each state of what was reported is drawn. */
 export const REPORT_TONES = {

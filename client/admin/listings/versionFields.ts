@@ -1,4 +1,4 @@
-import { LISTING_FIELDS, type ListingField, OFFER_FIELDS } from '#shared/listings.ts';
+import { LISTING_FIELDS, type ListingField, OFFER_FIELDS } from '#shared/shop/listings.ts';
 
 export const ALL_FIELDS = Object.keys(LISTING_FIELDS) as ListingField[];
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { AuditEntry } from '#shared/contract/admin/audit.ts';
-import type { ClockSettings } from '#shared/instant.ts';
+import type { ClockSettings } from '#shared/values/instant.ts';
 import { labelOf, wordsFor } from './fieldWords.ts';
 import { gist } from './sentence.ts';
 

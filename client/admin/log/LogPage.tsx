@@ -6,7 +6,7 @@ import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { AuditEntry } from '#shared/contract/admin/audit.ts';
-import { type ClockSettings, formatDate, formatTime } from '#shared/instant.ts';
+import { type ClockSettings, formatDate, formatTime } from '#shared/values/instant.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { SavedViews } from '../views/SavedViews.tsx';

@@ -1,26 +1,26 @@
-import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
-import { writeAmount } from '#shared/amount.ts';
-import { COUPON_BEARERS, COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from '#shared/coupons.ts';
-import { MESSAGE_STATES } from '#shared/messageWords.ts';
-import { EVENT_TYPES } from '#shared/events.ts';
-import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
-import { type ClockSettings, formatDay, formatInstant } from '#shared/instant.ts';
-import { ORDER_STATUSES } from '#shared/orderStatus.ts';
-import { MAIL_STATES } from '#shared/mailWords.ts';
-import { PAYOUT_STATES } from '#shared/payouts.ts';
-import { PERMISSIONS } from '#shared/permissions.ts';
-import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
-import { APPLICATION_STATES } from '#shared/sellerApplication.ts';
-import { CHECK_STATES } from '#shared/listingChecks.ts';
-import { REPORT_STATES } from '#shared/listingReports.ts';
-import { PERSON_REPORT_STATES } from '#shared/talkWords.ts';
-import { REVIEW_STATES } from '#shared/reviewStates.ts';
-import { GOODS } from '#shared/goods.ts';
-import { APPEAL_STATES, SELLER_STATES } from '#shared/sellerStanding.ts';
-import { UNIT_KINDS, UNIT_STATES } from '#shared/unitWords.ts';
+import { CATEGORY_ICONS } from '#shared/shop/categoryIcons.ts';
+import { writeAmount } from '#shared/values/amount.ts';
+import { COUPON_BEARERS, COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from '#shared/trade/coupons.ts';
+import { MESSAGE_STATES } from '#shared/shop/messageWords.ts';
+import { EVENT_TYPES } from '#shared/office/events.ts';
+import { CUSTOMER_STATUSES } from '#shared/people/customerStatus.ts';
+import { type ClockSettings, formatDay, formatInstant } from '#shared/values/instant.ts';
+import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
+import { MAIL_STATES } from '#shared/office/mailWords.ts';
+import { PAYOUT_STATES } from '#shared/trade/payouts.ts';
+import { PERMISSIONS } from '#shared/people/permissions.ts';
+import { PRODUCT_STATUSES } from '#shared/shop/productStatus.ts';
+import { APPLICATION_STATES } from '#shared/people/sellerApplication.ts';
+import { CHECK_STATES } from '#shared/shop/listingChecks.ts';
+import { REPORT_STATES } from '#shared/shop/listingReports.ts';
+import { PERSON_REPORT_STATES } from '#shared/shop/talkWords.ts';
+import { REVIEW_STATES } from '#shared/shop/reviewStates.ts';
+import { GOODS } from '#shared/shop/goods.ts';
+import { APPEAL_STATES, SELLER_STATES } from '#shared/people/sellerStanding.ts';
+import { UNIT_KINDS, UNIT_STATES } from '#shared/trade/unitWords.ts';
 import { DELIVERIES } from '../products/deliveryWords.ts';
 import { PRODUCT_FIELDS } from '../products/productValues.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** What a field is called on the screens where it is changed. */
 const LABELS = new Map<string, string>([

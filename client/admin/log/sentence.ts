@@ -1,6 +1,6 @@
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { AuditEntry } from '#shared/contract/admin/audit.ts';
-import type { ClockSettings } from '#shared/instant.ts';
+import type { ClockSettings } from '#shared/values/instant.ts';
 import { labelOf, wordsFor } from './fieldWords.ts';
 
 type Told = Pick<AuditEntry, 'action' | 'subject' | 'subjectId' | 'label' | 'username' | 'after'>;

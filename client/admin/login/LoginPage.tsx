@@ -3,7 +3,7 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { backOfficeAddress } from '#shared/backOfficeAddress.ts';
+import { backOfficeAddress } from '#shared/pages/backOfficeAddress.ts';
 import { Door } from './Door.tsx';
 import type { loader } from './LoginPage.loader.ts';
 import { SignInFields } from './SignInFields.tsx';

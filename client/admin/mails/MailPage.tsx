@@ -17,7 +17,7 @@ import { AsideColumns } from '#client/ui/AsideColumns.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { MailStateChip } from './MailStateChip.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** One mail of the outbox, as whoever got it sees it. */
 export function Component() {

@@ -15,7 +15,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { MailText, MailWords, saveMailText } from '#shared/contract/admin/mailTexts.ts';
-import { fillPlaces } from '#shared/places.ts';
+import { fillPlaces } from '#shared/values/places.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { CompareNotice } from '../layout/CompareNotice.tsx';

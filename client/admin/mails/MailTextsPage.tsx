@@ -6,7 +6,7 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { MAIL_GROUPS, type MailGroup } from '#shared/mailWords.ts';
+import { MAIL_GROUPS, type MailGroup } from '#shared/office/mailWords.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';

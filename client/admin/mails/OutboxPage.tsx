@@ -9,7 +9,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { listMails, MailState, MailSummary, resendFailedMails } from '#shared/contract/admin/mails.ts';
-import { MAIL_STATES } from '#shared/mailWords.ts';
+import { MAIL_STATES } from '#shared/office/mailWords.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { SearchField } from '../layout/SearchField.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -22,7 +22,7 @@ import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
 import { MailStateChip } from './MailStateChip.tsx';
 import type { loader } from './OutboxPage.loader.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const STATES = Object.keys(MAIL_STATES) as MailState[];
 

@@ -20,7 +20,7 @@ import { KINDS, MessageStateChip, STATES } from './messageWords.tsx';
 import { useLiveMessages } from './useLiveMessages.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import type { listSubscribers } from '#shared/contract/admin/newsletter.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const COLUMNS: Column<MessageSummary>[] = [
   {

@@ -6,9 +6,9 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Customer, listCustomers } from '#shared/contract/admin/customers.ts';
 import type { Message } from '#shared/contract/admin/messages.ts';
-import { formatDate } from '#shared/instant.ts';
-import { formatMoney } from '#shared/money.ts';
-import { rootsFor } from '#shared/pages.ts';
+import { formatDate } from '#shared/values/instant.ts';
+import { formatMoney } from '#shared/values/money.ts';
+import { rootsFor } from '#shared/pages/pages.ts';
 import { CustomerStatusChip } from '../customers/CustomerStatusChip.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
@@ -16,7 +16,7 @@ import { listAddress } from '../listAddress.ts';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
 import { needs, useMay } from '../layout/useMay.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const ORDERS_SHOWN = 5;
 

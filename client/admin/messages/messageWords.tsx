@@ -1,7 +1,7 @@
 import { Chip } from '#client/ui/Chip.tsx';
-import { CONTACT_SUBJECTS } from '#shared/contactSubjects.ts';
+import { CONTACT_SUBJECTS } from '#shared/shop/contactSubjects.ts';
 import type { MessageSummary } from '#shared/contract/admin/messages.ts';
-import { MESSAGE_KINDS, MESSAGE_STATES } from '#shared/messageWords.ts';
+import { MESSAGE_KINDS, MESSAGE_STATES } from '#shared/shop/messageWords.ts';
 
 export const KINDS = MESSAGE_KINDS;
 

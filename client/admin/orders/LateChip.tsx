@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Chip } from '#client/ui/Chip.tsx';
-import { MINUTE } from '#shared/time.ts';
+import { MINUTE } from '#shared/values/time.ts';
 
 /** Says 'Atrasado' from the minute on in which a promise of delivery has passed. */
 export function LateChip({ dueAt }: { dueAt: string | null }) {

@@ -8,7 +8,7 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { changeOrder, Order } from '#shared/contract/admin/orders.ts';
-import type { OrderStatus } from '#shared/orderStatus.ts';
+import type { OrderStatus } from '#shared/trade/orderStatus.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useDeciding } from '../layout/useDeciding.ts';

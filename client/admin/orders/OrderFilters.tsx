@@ -6,7 +6,7 @@ import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { from as above, space } from '#client/ui/theme/tokens.ts';
 import type { OrderQuery } from '#shared/contract/admin/orders.ts';
-import { writeAmount } from '#shared/amount.ts';
+import { writeAmount } from '#shared/values/amount.ts';
 import { KeptColumns } from '../views/KeptColumns.tsx';
 import { RANGES, type RangeFields } from './orderRanges.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { Order } from '#shared/contract/admin/orders.ts';
-import type { OrderStatus } from '#shared/orderStatus.ts';
+import type { OrderStatus } from '#shared/trade/orderStatus.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { moveWords } from './moveWords.ts';
 

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, Clock, type LucideIcon, RefreshCw } from 'lucide-react';
 import { Chip } from '#client/ui/Chip.tsx';
-import { ORDER_STATUSES, type OrderStatus } from '#shared/orderStatus.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/trade/orderStatus.ts';
 
 const LOOKS = {
   pending: { tone: 'sun', Icon: Clock },

@@ -1,6 +1,6 @@
 import { Timeline } from '#client/ui/Timeline.tsx';
 import type { OrderEvent } from '#shared/contract/admin/orders.ts';
-import { ORDER_STATUSES } from '#shared/orderStatus.ts';
+import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
 import { Moment } from '../layout/Moment.tsx';
 
 /** Everything that happened to an order, the latest first. */

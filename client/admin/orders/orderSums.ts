@@ -1,7 +1,7 @@
 import { pixDiscountOf } from '#client/trade/sumRows.ts';
 import type { SumRow } from '#client/ui/Sums.tsx';
 import type { Order } from '#shared/contract/admin/orders.ts';
-import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
 
 type Divided = Pick<Order, 'lines' | 'currency' | 'total' | 'money'>;
 

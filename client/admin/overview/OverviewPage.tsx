@@ -9,8 +9,8 @@ import { type Column, Table } from '#client/ui/Table.tsx';
 import { color, from, radius, space } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { Overview } from '#shared/contract/admin/overview.ts';
-import { formatMoney } from '#shared/money.ts';
-import { ORDER_STATUSES } from '#shared/orderStatus.ts';
+import { formatMoney } from '#shared/values/money.ts';
+import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { listAddress } from '../listAddress.ts';
@@ -24,7 +24,7 @@ import type { listOrders } from '#shared/contract/admin/orders.ts';
 import type { loader } from './OverviewPage.loader.ts';
 import { Queues } from './Queues.tsx';
 import { QuickActions } from './QuickActions.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const THAN = 'que nos 30 dias anteriores';
 

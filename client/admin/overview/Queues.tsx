@@ -4,7 +4,7 @@ import { pillLinks } from '#client/ui/Chip.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { MENU } from '../layout/menu.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** What waits for somebody, a door to each; nothing where nothing does. What is late has a line of its own. */
 export function Queues({ waiting }: { waiting: PendingWork }) {

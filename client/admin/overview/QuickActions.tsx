@@ -5,7 +5,7 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import { needs, useMay } from '../layout/useMay.ts';
-import type { Needed } from '#shared/permissions.ts';
+import type { Needed } from '#shared/people/permissions.ts';
 import type { createProduct } from '#shared/contract/admin/products.ts';
 import type { createCategory } from '#shared/contract/admin/categories.ts';
 import type { readStoreSettings } from '#shared/contract/admin/settings.ts';

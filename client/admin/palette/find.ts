@@ -3,7 +3,7 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import { listCustomers } from '#shared/contract/admin/customers.ts';
 import { listOrders } from '#shared/contract/admin/orders.ts';
 import { listAdminProducts } from '#shared/contract/admin/products.ts';
-import type { Needed } from '#shared/permissions.ts';
+import type { Needed } from '#shared/people/permissions.ts';
 
 /** One thing to go to. */
 export interface Found {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { adminPaths } from '#client/pages/adminPages.ts';
-import { searchable } from '#shared/text.ts';
+import { searchable } from '#shared/values/text.ts';
 import { ACCOUNT, MENU } from '../layout/menu.ts';
 import type { Found } from './find.ts';
 import type { createCategory } from '#shared/contract/admin/categories.ts';
 import type { createProduct } from '#shared/contract/admin/products.ts';
-import type { Needed } from '#shared/permissions.ts';
+import type { Needed } from '#shared/people/permissions.ts';
 import { needs, useMay } from '../layout/useMay.ts';
 
 const PAUSE_MS = 200;

@@ -14,8 +14,8 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import type { listPayouts } from '#shared/contract/admin/payouts.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
-import { formatMoney } from '#shared/money.ts';
-import { PAYOUT_CURRENCY } from '#shared/payouts.ts';
+import { formatMoney } from '#shared/values/money.ts';
+import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
 import { Moment } from '../layout/Moment.tsx';
 
 type BatchPanelProps = Pick<Reply<typeof listPayouts>, 'requested' | 'batches'>;

@@ -10,9 +10,9 @@ import { ReasonField } from '../layout/ReasonField.tsx';
 import { SalesField } from '../layout/SalesField.tsx';
 import { useDeciding } from '../layout/useDeciding.ts';
 import type { AdminPayout, movePayout } from '#shared/contract/admin/payouts.ts';
-import { formatMoney } from '#shared/money.ts';
-import { NEEDS_REASON, PAYOUT_MOVES, type PayoutState } from '#shared/payouts.ts';
-import { DAY } from '#shared/time.ts';
+import { formatMoney } from '#shared/values/money.ts';
+import { NEEDS_REASON, PAYOUT_MOVES, type PayoutState } from '#shared/trade/payouts.ts';
+import { DAY } from '#shared/values/time.ts';
 
 const DEEDS: Record<PayoutState, string> = {
   requested: 'Liberar para envio',

@@ -15,8 +15,8 @@ import type {
   movePayout,
   PayoutQuery,
 } from '#shared/contract/admin/payouts.ts';
-import { formatMoney } from '#shared/money.ts';
-import { orderOfSale } from '#shared/orderStatus.ts';
+import { formatMoney } from '#shared/values/money.ts';
+import { orderOfSale } from '#shared/trade/orderStatus.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';

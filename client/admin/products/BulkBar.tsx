@@ -4,7 +4,7 @@ import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { BulkAction, changeProducts } from '#shared/contract/admin/manyProducts.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const CHANGES: [BulkAction, string][] = [
   ['activate', 'Ativar'],

@@ -5,7 +5,7 @@ import { useSaving } from '#client/forms/useSaving.ts';
 import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { changeProducts } from '#shared/contract/admin/manyProducts.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import { ReasonField } from '../layout/ReasonField.tsx';
 import type { Chosen } from './useProductChanges.tsx';
 

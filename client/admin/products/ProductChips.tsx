@@ -1,6 +1,6 @@
 import { Chip } from '#client/ui/Chip.tsx';
-import { PRODUCT_STATUSES, type ProductStatus } from '#shared/productStatus.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { PRODUCT_STATUSES, type ProductStatus } from '#shared/shop/productStatus.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** Green above the store's threshold, yellow up to it, red at nothing. (Specification, section 4) */
 export function StockChip({ stock, low }: { stock: number; low: number }) {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Select } from '#client/ui/field/Field.tsx';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
-import { ADMIN_PRODUCT_SORTS } from '#shared/adminProductSorts.ts';
+import { ADMIN_PRODUCT_SORTS } from '#shared/shop/adminProductSorts.ts';
 import { SearchField } from '../layout/SearchField.tsx';
 
 interface ProductFiltersProps {

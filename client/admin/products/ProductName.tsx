@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { AdminProductSummary } from '#shared/contract/admin/products.ts';
-import { widthsOf } from '#shared/pictureSizes.ts';
+import { widthsOf } from '#shared/values/pictureSizes.ts';
 
 interface ProductNameProps {
   product: AdminProductSummary;

@@ -10,8 +10,8 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { PathOf } from '#client/forms/useForm.ts';
 import type { AdminProduct, saveProduct } from '#shared/contract/admin/products.ts';
-import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS, type ProductText } from '#shared/productTexts.ts';
-import { currencySign } from '#shared/money.ts';
+import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS, type ProductText } from '#shared/shop/productTexts.ts';
+import { currencySign } from '#shared/values/money.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { ReasonField } from '../layout/ReasonField.tsx';
 import { ShopMoney } from '../layout/ShopMoney.tsx';
@@ -21,7 +21,7 @@ import { DELIVERIES } from './deliveryWords.ts';
 import type { ProductValues } from './productValues.ts';
 import { PromotionChip } from './PromotionChip.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 export interface Choice {
   slug: string;

@@ -13,7 +13,7 @@ import { Table } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { BulkAction } from '#shared/contract/admin/manyProducts.ts';
 import type { AdminProductFilter, createProduct } from '#shared/contract/admin/products.ts';
-import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
+import { PRODUCT_STATUSES } from '#shared/shop/productStatus.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { fileAddress, shownOf } from '../views/columns.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { Outcome } from './useProductChanges.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const MOST_NAMED = 10;
 

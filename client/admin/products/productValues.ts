@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
-import { amountFault, readAmount, readWhole, writeAmount } from '#shared/amount.ts';
+import { amountFault, readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
 import type { Delivery } from '#shared/contract/products.ts';
-import { eachProductText, PRODUCT_TEXTS, type ProductText } from '#shared/productTexts.ts';
+import { eachProductText, PRODUCT_TEXTS, type ProductText } from '#shared/shop/productTexts.ts';
 
 /** What stands in the fields of the form; numbers as they were typed. */
 export interface ProductValues extends Record<ProductText, string> {

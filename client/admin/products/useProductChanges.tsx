@@ -4,7 +4,7 @@ import { Refused, Unreachable } from '#client/api/callFaults.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { BulkAction } from '#shared/contract/admin/manyProducts.ts';
 import type { AdminProductFilter } from '#shared/contract/admin/products.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import type { OffSale } from './OffSaleDialog.tsx';
 
 const OPPOSITE: Record<BulkAction, BulkAction> = {

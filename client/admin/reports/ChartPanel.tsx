@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { from } from '#client/ui/theme/tokens.ts';
-import type { Currency } from '#shared/money.ts';
+import type { Currency } from '#shared/values/money.ts';
 import type { Report } from '#shared/contract/admin/reports.ts';
 
 interface ChartPanelProps {

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { MONEY_REPORTS, type Report, type ReportId } from '#shared/contract/admin/reports.ts';
-import { formatMoney } from '#shared/money.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatMoney } from '#shared/values/money.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** What a row is of, where it is of no period. */
 const NAMED: Partial<Record<ReportId, string>> = { products: 'Produto', sellers: 'Vendedor' };

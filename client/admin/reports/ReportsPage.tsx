@@ -10,8 +10,8 @@ import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import { MONEY_REPORTS, type Report } from '#shared/contract/admin/reports.ts';
-import { type Currency, formatMoney } from '#shared/money.ts';
-import { percentChange } from '#shared/percentChange.ts';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
+import { percentChange } from '#shared/values/percentChange.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { listAddress } from '../listAddress.ts';
@@ -19,7 +19,7 @@ import { ChartPanel } from './ChartPanel.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { PeriodForm } from './PeriodForm.tsx';
 import type { loader } from './ReportsPage.loader.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const REPORTS = [
   { id: 'sales', label: 'Vendas por período', Icon: ChartLine },

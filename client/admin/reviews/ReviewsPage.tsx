@@ -12,7 +12,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { saidText } from '#client/ui/theme/surfaces.ts';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { AdminReview, judgeReview } from '#shared/contract/admin/reviews.ts';
-import { REVIEW_STATES, type ReviewState } from '#shared/reviewStates.ts';
+import { REVIEW_STATES, type ReviewState } from '#shared/shop/reviewStates.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';

@@ -1,7 +1,7 @@
 import { call } from '#client/api/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import { deleteSynonym, saveSynonym, type SearchSynonym } from '#shared/contract/admin/synonyms.ts';
-import { searchable } from '#shared/text.ts';
+import { searchable } from '#shared/values/text.ts';
 
 /** Case and accents of the word do not matter, so nobody has to mind them while typing. */
 export const keepSynonym = ({ word, meaning }: SearchSynonym) =>

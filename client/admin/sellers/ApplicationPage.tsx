@@ -21,9 +21,9 @@ import {
   PERSON_KINDS,
   PIX_KEYS,
   SELLER_DOCUMENTS,
-} from '#shared/sellerApplication.ts';
-import { formatCpf, isCpf } from '#shared/cpf.ts';
-import { type ClockSettings, formatDay } from '#shared/instant.ts';
+} from '#shared/people/sellerApplication.ts';
+import { formatCpf, isCpf } from '#shared/people/cpf.ts';
+import { type ClockSettings, formatDay } from '#shared/values/instant.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { APPLICATION_PARTS } from './applicationParts.ts';

@@ -3,7 +3,7 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ApplicationQuery, ApplicationSummary } from '#shared/contract/admin/sellerApplications.ts';
-import { APPLICATION_STATES, PERSON_KINDS } from '#shared/sellerApplication.ts';
+import { APPLICATION_STATES, PERSON_KINDS } from '#shared/people/sellerApplication.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';

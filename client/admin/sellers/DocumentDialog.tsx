@@ -11,7 +11,7 @@ import { TextField } from '#client/ui/field/TextField.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import type { viewDocument } from '#shared/contract/admin/sellerApplications.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
-import { SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/sellerApplication.ts';
+import { SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/people/sellerApplication.ts';
 
 interface DocumentDialogProps {
   id: string;

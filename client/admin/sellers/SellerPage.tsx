@@ -14,10 +14,10 @@ import type {
   saveSellerFee,
   readAdminSeller,
 } from '#shared/contract/admin/sellers.ts';
-import { formatDate } from '#shared/instant.ts';
-import { SELLER_STATES } from '#shared/sellerStanding.ts';
-import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
-import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
+import { formatDate } from '#shared/values/instant.ts';
+import { SELLER_STATES } from '#shared/people/sellerStanding.ts';
+import { SELLER_POCKETS, type SellerPocket } from '#shared/trade/ledgerWords.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
 import { entriesOf } from '../finance/entriesOf.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -28,11 +28,11 @@ import { SellerOwner, SellerRecord } from './SellerRecord.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
 import { StrikesPanel } from './StrikesPanel.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
-import { capitalised } from '#shared/text.ts';
+import { capitalised } from '#shared/values/text.ts';
 import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
 import { needs, useMay } from '../layout/useMay.ts';
 import type { listEntries } from '#shared/contract/admin/finance.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** One page about a seller. */
 export function Component() {

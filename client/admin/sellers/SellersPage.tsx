@@ -8,8 +8,8 @@ import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import type { SellerSummary } from '#shared/contract/admin/sellers.ts';
-import { SELLER_STATES } from '#shared/sellerStanding.ts';
-import { formatPercent } from '#shared/fees.ts';
+import { SELLER_STATES } from '#shared/people/sellerStanding.ts';
+import { formatPercent } from '#shared/trade/fees.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { SearchField } from '../layout/SearchField.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -19,7 +19,7 @@ import type { loader } from './SellersPage.loader.ts';
 import { STANDING_TONES } from './standingTones.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import type { listApplications } from '#shared/contract/admin/sellerApplications.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const COLUMNS: Column<SellerSummary>[] = [
   {

@@ -6,7 +6,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import type { suspendSeller } from '#shared/contract/admin/standing.ts';
-import { SELLER_STATES } from '#shared/sellerStanding.ts';
+import { SELLER_STATES } from '#shared/people/sellerStanding.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { STANDING_TONES } from './standingTones.ts';

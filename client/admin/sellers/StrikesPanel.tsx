@@ -16,7 +16,7 @@ import { Quiet } from '#client/ui/Quiet.tsx';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import type { decideStrike } from '#shared/contract/admin/standing.ts';
 import type { SellerStrike } from '#shared/contract/sellerStanding.ts';
-import { APPEAL_STATES } from '#shared/sellerStanding.ts';
+import { APPEAL_STATES } from '#shared/people/sellerStanding.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useDeciding } from '../layout/useDeciding.ts';

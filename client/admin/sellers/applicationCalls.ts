@@ -1,7 +1,7 @@
 import { call } from '#client/api/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import { decideApplication, DecisionForm, viewDocument } from '#shared/contract/admin/sellerApplications.ts';
-import type { SellerDocumentKind } from '#shared/sellerApplication.ts';
+import type { SellerDocumentKind } from '#shared/people/sellerApplication.ts';
 
 export const view = (id: string, kind: SellerDocumentKind, reason: string) =>
   call(viewDocument, { params: { id, kind }, body: checkedBody(viewDocument.body, { reason }) });

@@ -1,4 +1,4 @@
-import { APPLICATION_FIELDS, SELLER_DOCUMENTS } from '#shared/sellerApplication.ts';
+import { APPLICATION_FIELDS, SELLER_DOCUMENTS } from '#shared/people/sellerApplication.ts';
 
 /** What of an application may be asked to change, by its path. */
 export const APPLICATION_PARTS: [path: string, label: string][] = [

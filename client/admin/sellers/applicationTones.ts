@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#shared/sellerApplication.ts';
+import type { ApplicationState } from '#shared/people/sellerApplication.ts';
 
 /** How each state of an application is drawn. */
 export const TONES = {

@@ -1,6 +1,6 @@
 import { call } from '#client/api/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
-import { readAmount } from '#shared/amount.ts';
+import { readAmount } from '#shared/values/amount.ts';
 import { type AdminSeller, saveSellerFee, SellerFeeForm } from '#shared/contract/admin/sellers.ts';
 
 /** Checks what was typed by the server's own schema first, so that its faults show without a journey. */

@@ -1,4 +1,4 @@
-import type { SellerState } from '#shared/sellerStanding.ts';
+import type { SellerState } from '#shared/people/sellerStanding.ts';
 
 export const STANDING_TONES = {
   active: 'leaf',

@@ -30,7 +30,7 @@ import { namesIn, SETTINGS_TABS, tabsAtFault } from './settingsTabs.ts';
 import type { SettingField } from './tabs/settingsTab.ts';
 import { useLeadToFault } from './useLeadToFault.ts';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
-import { SEO_PATTERNS } from '#shared/seoPatterns.ts';
+import { SEO_PATTERNS } from '#shared/pages/seoPatterns.ts';
 import type { saveStoreSettings } from '#shared/contract/admin/settings.ts';
 import { sentBy } from '#client/forms/sentBy.ts';
 

@@ -1,11 +1,11 @@
-import { amountFault, readAmount, readWhole, writeAmount } from '#shared/amount.ts';
+import { amountFault, readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
 import type { VersionedSettings } from '#shared/contract/admin/settings.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { momentText, readMoment } from '../momentText.ts';
 import type { Saved } from '../layout/useComparedForm.ts';
 import { SETTINGS_TABS } from './settingsTabs.ts';
 import type { SettingField } from './tabs/settingsTab.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 export type SettingName = keyof StoreSettings;
 

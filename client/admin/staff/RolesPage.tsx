@@ -6,7 +6,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip, WithChips } from '#client/ui/Chip.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import type { createRole, StaffRole, listRoles } from '#shared/contract/admin/roles.ts';
-import { ALL_PERMISSIONS } from '#shared/permissions.ts';
+import { ALL_PERMISSIONS } from '#shared/people/permissions.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';

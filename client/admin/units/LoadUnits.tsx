@@ -12,9 +12,9 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { loadUnits } from '#shared/contract/admin/units.ts';
-import type { UnitKind } from '#shared/unitWords.ts';
+import type { UnitKind } from '#shared/trade/unitWords.ts';
 import { sentBy } from '#client/forms/sentBy.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** Units by paste or CSV; every faulty line is named, and nothing is loaded until all are good or the rest is wanted. */
 export function LoadUnits({ productId, kind: known }: { productId: string; kind: UnitKind | null }) {

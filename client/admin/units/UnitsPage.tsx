@@ -11,7 +11,7 @@ import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { loadUnits, replaceUnit, revokeUnit, Unit } from '#shared/contract/admin/units.ts';
-import { UNIT_KINDS, UNIT_STATES, type UnitState } from '#shared/unitWords.ts';
+import { UNIT_KINDS, UNIT_STATES, type UnitState } from '#shared/trade/unitWords.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -23,7 +23,7 @@ import { LoadUnits } from './LoadUnits.tsx';
 import { type UnitDeed, UnitDialog } from './UnitDialog.tsx';
 import type { loader } from './UnitsPage.loader.ts';
 import { Allowed } from '../layout/Allowed.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const STATES = Object.entries(UNIT_STATES) as [UnitState, { plural: string }][];
 /** The units of a product: what is on the shelf, what was sold to whom, and never what they say. */

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import { HIDDEN_COLUMNS } from '#shared/listViews.ts';
+import { HIDDEN_COLUMNS } from '#shared/office/listViews.ts';
 import type { Chosen } from './ColumnChoice.tsx';
 import { hiddenOf } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { HIDDEN_COLUMNS } from '#shared/listViews.ts';
+import { HIDDEN_COLUMNS } from '#shared/office/listViews.ts';
 
 /** In a form that filters a list: the columns that were chosen stay so. */
 export function KeptColumns() {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { Column } from '#client/ui/Table.tsx';
-import type { ViewedList } from '#shared/listViews.ts';
+import type { ViewedList } from '#shared/office/listViews.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { choosable, fileAddress, fileFollows } from './columns.ts';

@@ -2,7 +2,7 @@ import { Bookmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '#client/ui/Button.tsx';
-import type { ViewedList } from '#shared/listViews.ts';
+import type { ViewedList } from '#shared/office/listViews.ts';
 import { useAdmin } from '../layout/useAdmin.ts';
 
 const ViewsDialog = lazy(async () => ({ default: (await import('./ViewsDialog.tsx')).ViewsDialog }));

@@ -14,7 +14,7 @@ import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import type { createListView, ListView } from '#shared/contract/admin/listViews.ts';
-import type { ViewedList } from '#shared/listViews.ts';
+import type { ViewedList } from '#shared/office/listViews.ts';
 import { useMay } from '../layout/useMay.ts';
 import { viewAddress } from './viewAddress.ts';
 

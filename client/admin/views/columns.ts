@@ -1,6 +1,6 @@
 import { searchParamsOf } from '#client/api/call.ts';
 import type { Column } from '#client/ui/Table.tsx';
-import { HIDDEN_COLUMNS } from '#shared/listViews.ts';
+import { HIDDEN_COLUMNS } from '#shared/office/listViews.ts';
 
 type Named = Pick<Column<never>, 'title' | 'file' | 'phone' | 'quiet' | 'fixed'>;
 

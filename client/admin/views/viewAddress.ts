@@ -1,6 +1,6 @@
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { ListView } from '#shared/contract/admin/listViews.ts';
-import type { ViewedList } from '#shared/listViews.ts';
+import type { ViewedList } from '#shared/office/listViews.ts';
 
 /** Each list is kept under the name of its page. */
 const pageOf = (list: ViewedList): string => adminPaths[list];

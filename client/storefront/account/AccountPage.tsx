@@ -24,11 +24,11 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import { card, inTwoColumns, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
-import { formatMonth } from '#shared/instant.ts';
+import { formatMonth } from '#shared/values/instant.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { RecentActivity } from '#client/storefront/account/profile/RecentActivity.tsx';
 import { UnconfirmedEmail } from '#client/storefront/account/sign-in/UnconfirmedEmail.tsx';
-import { initialOf } from '#shared/initials.ts';
+import { initialOf } from '#shared/values/initials.ts';
 
 const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

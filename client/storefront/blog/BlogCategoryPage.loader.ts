@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/api/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { listPosts, PostQuery } from '#shared/contract/posts.ts';
-import { slugOf } from '#shared/text.ts';
+import { slugOf } from '#shared/values/text.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const category = slugOf(params['slug'] ?? '');

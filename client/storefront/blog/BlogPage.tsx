@@ -6,7 +6,7 @@ import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { BLOG_CATEGORIES } from '#shared/blogCategories.ts';
+import { BLOG_CATEGORIES } from '#shared/shop/blogCategories.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import type { loader } from './BlogPage.loader.ts';
 import { HeroBand } from '../layout/HeroBand.tsx';

@@ -8,9 +8,9 @@ import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
-import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
-import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
-import { mostOf } from '#shared/stock.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
+import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
+import { mostOf } from '#shared/shop/stock.ts';
 import { CartLineChanges } from './CartLineChanges.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
 

@@ -5,7 +5,7 @@ import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
-import { centavosOf, formatMoney } from '#shared/money.ts';
+import { centavosOf, formatMoney } from '#shared/values/money.ts';
 import { changeLine } from './cartOnDevice.ts';
 
 interface CartLineChangesProps {

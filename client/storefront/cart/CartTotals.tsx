@@ -9,16 +9,16 @@ import { card } from '#client/ui/theme/surfaces.ts';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
-import { couponCodeOf } from '#shared/couponCodes.ts';
-import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
-import { isPaidIn } from '#shared/orderStatus.ts';
+import { couponCodeOf } from '#shared/trade/couponCodes.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
+import { isPaidIn } from '#shared/trade/orderStatus.ts';
 import { CouponBox } from '#client/storefront/checkout/CouponBox.tsx';
 import { textIn } from '#client/storefront/checkout/textIn.ts';
 import { checkoutFor } from './checkoutFor.ts';
 import { couponsOnDevice } from './couponsOnDevice.ts';
 import { type OrderedProduct, totalsOf } from './ordered.ts';
 import { useCartQuote } from './useCartQuote.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** What the order comes to, its coupons, and the way to close it. */
 export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {

@@ -2,8 +2,8 @@ import { Minus, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color, radius } from '#client/ui/theme/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
-import { mostOf } from '#shared/stock.ts';
-import { MOST_OF_ONE } from '#shared/cartLimits.ts';
+import { mostOf } from '#shared/shop/stock.ts';
+import { MOST_OF_ONE } from '#shared/trade/cartLimits.ts';
 import { changeLine } from './cartOnDevice.ts';
 
 /** How many of a product are wanted, between one and what is in stock. */

@@ -1,6 +1,6 @@
-import { MOST_CART_LINES, MOST_OF_ONE } from '#shared/cartLimits.ts';
+import { MOST_CART_LINES, MOST_OF_ONE } from '#shared/trade/cartLimits.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
-import { mostOf } from '#shared/stock.ts';
+import { mostOf } from '#shared/shop/stock.ts';
 import { accountMark } from '#client/storefront/account/device/accountMark.ts';
 import { listOnDevice } from '#client/storefront/account/device/listOnDevice.ts';
 

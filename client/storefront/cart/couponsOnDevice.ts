@@ -1,4 +1,4 @@
-import { MOST_COUPONS } from '#shared/couponCodes.ts';
+import { MOST_COUPONS } from '#shared/trade/couponCodes.ts';
 import { listOnDevice } from '#client/storefront/account/device/listOnDevice.ts';
 
 /** The codes that were typed in the cart, until they are used or do not count. */

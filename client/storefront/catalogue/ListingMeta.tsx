@@ -4,7 +4,7 @@ import { useShell } from '#client/pages/shell.ts';
 import type { Crumb } from '#client/ui/Breadcrumb.tsx';
 import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
-import type { Currency } from '#shared/money.ts';
+import type { Currency } from '#shared/values/money.ts';
 import { BreadcrumbData } from '../meta/BreadcrumbData.tsx';
 import { JsonLd } from '../meta/JsonLd.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';

@@ -1,6 +1,6 @@
 import { searchParamsOf } from '#client/api/call.ts';
 import type { ProductPage, ProductQuery } from '#shared/contract/productList.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** What the address of a listing says; a category's or seller's own page adds itself when it asks. */
 export type ListingQuery = Pick<

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
 
 interface Bounds {
   minPrice: number | undefined;

@@ -1,4 +1,4 @@
-import { readAmount } from '#shared/amount.ts';
+import { readAmount } from '#shared/values/amount.ts';
 import type { ProductSort } from '#shared/contract/productList.ts';
 import type { Feature } from '#shared/contract/products.ts';
 import type { FilterField } from './FilterFields.tsx';

@@ -5,7 +5,7 @@ import { cancelOrder, readPayment, refundOrder, retryPayment } from '#shared/con
 import { readProfile } from '#shared/contract/account/profile.ts';
 import { quoteCheckout } from '#shared/contract/account/quote.ts';
 import { signInCustomer } from '#shared/contract/account/session.ts';
-import type { Currency } from '#shared/money.ts';
+import type { Currency } from '#shared/values/money.ts';
 import type { AskedLine } from '#client/storefront/checkout/place/checkoutLines.ts';
 import type { PaymentChoice } from '#client/storefront/checkout/pay/paymentChoice.ts';
 import type { PayerTexts } from '#client/storefront/checkout/payer/payerForm.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router-dom';
 import { Refused, Unreachable } from '#client/api/callFaults.ts';
 import type { PayerField } from '#shared/contract/account/payer.ts';
-import type { PaymentMethod } from '#shared/orderStatus.ts';
+import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import { toSignIn } from '../account/personal.ts';
 import { type Fault, faultOf } from '#client/forms/fault.ts';
 import { payerOf, type PayerTexts } from '#client/storefront/checkout/payer/payerForm.ts';

@@ -9,7 +9,7 @@ import { Field, Select, TextArea } from '#client/ui/field/Field.tsx';
 import { EmailField, NameField, PhoneField } from '#client/ui/field/PersonFields.tsx';
 import { RobotFields } from '#client/ui/field/RobotFields.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { CONTACT_SUBJECTS } from '#shared/contactSubjects.ts';
+import { CONTACT_SUBJECTS } from '#shared/shop/contactSubjects.ts';
 import type { sendContact } from '#shared/contract/contact.ts';
 import { TermsField } from '#client/storefront/account/sign-in/TermsField.tsx';
 import type { loader } from './ContactPage.loader.ts';

@@ -24,8 +24,8 @@ import type { Conversation, sayInConversation } from '#shared/contract/conversat
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { SellerFrame } from '#client/storefront/selling/SellerFrame.tsx';
 import { NotYours } from '#client/storefront/account/NotYours.tsx';
-import { orderOfSale } from '#shared/orderStatus.ts';
-import { answerWords } from '#shared/reputation.ts';
+import { orderOfSale } from '#shared/trade/orderStatus.ts';
+import { answerWords } from '#shared/people/reputation.ts';
 import type { loader } from './ConversationPage.loader.ts';
 import { Messages } from './Messages.tsx';
 import { OtherPerson } from './OtherPerson.tsx';

@@ -10,7 +10,7 @@ import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import { card, endsApart, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, space } from '#client/ui/theme/tokens.ts';
-import { formatInstant } from '#shared/instant.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { SellerFrame } from '#client/storefront/selling/SellerFrame.tsx';
 import type { loader } from './ConversationsPage.loader.ts';

@@ -8,8 +8,8 @@ import { SentPicture } from '#client/ui/SentPicture.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Conversation, ConversationMessage } from '#shared/contract/conversations.ts';
 import type { LineStep } from '#shared/contract/lineSteps.ts';
-import { type ClockSettings, formatInstant } from '#shared/instant.ts';
-import { type Currency, formatMoney } from '#shared/money.ts';
+import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
 
 interface MessagesProps {
   conversation: Conversation;

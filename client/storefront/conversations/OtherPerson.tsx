@@ -11,7 +11,7 @@ import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { Conversation, reportPerson } from '#shared/contract/conversations.ts';
-import { TALK_FAULTS } from '#shared/talkWords.ts';
+import { TALK_FAULTS } from '#shared/shop/talkWords.ts';
 import { PostedForm } from '../account/PostedForm.tsx';
 
 const REPORTED = 'A equipe recebeu a sua denúncia e responde com um aviso.';

@@ -6,9 +6,9 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { FileField } from '#client/ui/field/FileField.tsx';
 import type { Dispute } from '#shared/contract/disputes.ts';
-import { MOST_EVIDENCE } from '#shared/disputes.ts';
-import { type ClockSettings, formatInstant } from '#shared/instant.ts';
-import { DOCUMENT_TYPES } from '#shared/sellerApplication.ts';
+import { MOST_EVIDENCE } from '#shared/trade/disputes.ts';
+import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
+import { DOCUMENT_TYPES } from '#shared/people/sellerApplication.ts';
 
 /** The proof of both sides, and where to add to it. */
 export function DisputeFiles({

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
-import { readAmount } from '#shared/amount.ts';
+import { readAmount } from '#shared/values/amount.ts';
 import { moveDispute } from '#shared/contract/disputes.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
 

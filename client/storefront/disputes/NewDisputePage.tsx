@@ -12,7 +12,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { color, space, text as sizes } from '#client/ui/theme/tokens.ts';
 import type { openDispute } from '#shared/contract/disputes.ts';
-import { DISPUTE_REASONS } from '#shared/disputes.ts';
+import { DISPUTE_REASONS } from '#shared/trade/disputes.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { NoSuchOrder } from '#client/storefront/orders/OwnFrame.tsx';
 import type { loader } from './NewDisputePage.loader.ts';

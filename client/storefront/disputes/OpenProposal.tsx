@@ -2,10 +2,10 @@ import { Form } from 'react-router-dom';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { writeAmount } from '#shared/amount.ts';
+import { writeAmount } from '#shared/values/amount.ts';
 import type { Dispute } from '#shared/contract/disputes.ts';
-import { theUnits } from '#shared/lineUnits.ts';
-import { formatMoney } from '#shared/money.ts';
+import { theUnits } from '#shared/trade/lineUnits.ts';
+import { formatMoney } from '#shared/values/money.ts';
 import { outcomeWords } from './disputeSentences.ts';
 
 interface OpenProposalProps {

@@ -6,8 +6,8 @@ import { Field, Select } from '#client/ui/field/Field.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Dispute, moveDispute } from '#shared/contract/disputes.ts';
-import { theUnits } from '#shared/lineUnits.ts';
-import { currencySign, formatMoney } from '#shared/money.ts';
+import { theUnits } from '#shared/trade/lineUnits.ts';
+import { currencySign, formatMoney } from '#shared/values/money.ts';
 import { PostedForm } from '../account/PostedForm.tsx';
 
 /** How one side offers the other an end of their dispute. */

@@ -1,6 +1,6 @@
 import type { Dispute } from '#shared/contract/disputes.ts';
-import { DISPUTE_OUTCOMES } from '#shared/disputes.ts';
-import { type Currency, formatMoney } from '#shared/money.ts';
+import { DISPUTE_OUTCOMES } from '#shared/trade/disputes.ts';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
 
 /** What comes next, in the words of the side that reads. */
 export function nextOf({ state, side, yours, entries, ending, refundable }: Dispute): string {

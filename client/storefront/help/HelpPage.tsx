@@ -6,7 +6,7 @@ import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Field, Input, Select } from '#client/ui/field/Field.tsx';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
-import { FAQ_CATEGORIES } from '#shared/faqCategories.ts';
+import { FAQ_CATEGORIES } from '#shared/shop/faqCategories.ts';
 import { JsonLd } from '../meta/JsonLd.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { Accordion } from './Accordion.tsx';

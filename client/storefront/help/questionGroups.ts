@@ -1,4 +1,4 @@
-import { FAQ_CATEGORIES } from '#shared/faqCategories.ts';
+import { FAQ_CATEGORIES } from '#shared/shop/faqCategories.ts';
 import type { QuestionGroup } from './Accordion.tsx';
 
 type Item = QuestionGroup['items'][number] & { category: string };

@@ -5,7 +5,7 @@ import { Container } from '#client/ui/Container.tsx';
 import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { JsonLd } from '../meta/JsonLd.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
-import { seoDescription, seoTitle } from '#shared/seo.ts';
+import { seoDescription, seoTitle } from '#shared/pages/seo.ts';
 import { Hero } from './Hero.tsx';
 
 const BelowHero = lazyWhenIdle(async () => (await import('./BelowHero.tsx')).BelowHero);

@@ -4,7 +4,7 @@ import { Glyph } from '#client/ui/Glyph.tsx';
 import { color, radius, text } from '#client/ui/theme/tokens.ts';
 import { useSignedIn } from '#client/storefront/account/device/useSignedIn.ts';
 import { IconLink } from './headerIcons.ts';
-import { initialOf } from '#shared/initials.ts';
+import { initialOf } from '#shared/values/initials.ts';
 
 /** The way to the account; it shows the first letter of whoever is signed in. */
 export function AccountLink() {

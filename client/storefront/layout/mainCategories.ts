@@ -1,5 +1,5 @@
 import { useShell } from '#client/pages/shell.ts';
-import { PROMOTIONS } from '#shared/productFilters.ts';
+import { PROMOTIONS } from '#shared/shop/productFilters.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
 const MOST = 7;

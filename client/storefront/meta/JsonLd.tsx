@@ -1,4 +1,4 @@
-import { jsonInHtml } from '#shared/jsonInHtml.ts';
+import { jsonInHtml } from '#shared/values/jsonInHtml.ts';
 
 /** Structured data for search engines; escaped, so that no text of ours or of people ends the element. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {

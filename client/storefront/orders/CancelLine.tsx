@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router-dom';
 import { ConfirmAction } from '#client/storefront/checkout/pay/ConfirmAction.tsx';
 import { paths } from '#client/pages/paths.ts';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
-import { type Currency, formatMoney } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
 
 interface CancelLineProps {
   line: OwnLine;

@@ -3,7 +3,7 @@ import { Evidence } from '#client/ui/Evidence.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
-import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 
 interface LineProofProps {
   line: OwnLine;

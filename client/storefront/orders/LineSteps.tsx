@@ -3,8 +3,8 @@ import { LINE_STEP_WORDS } from '#client/trade/lineStepWords.ts';
 import { Timeline } from '#client/ui/Timeline.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
 import type { LineStep } from '#shared/contract/lineSteps.ts';
-import { type ClockSettings, formatDate, formatInstant } from '#shared/instant.ts';
-import { type Currency, formatMoney } from '#shared/money.ts';
+import { type ClockSettings, formatDate, formatInstant } from '#shared/values/instant.ts';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
 
 const WORDS = {
   seller: LINE_STEP_WORDS,

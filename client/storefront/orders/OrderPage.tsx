@@ -6,7 +6,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithScripts } from '#client/ui/scripting.ts';
 import { from, space } from '#client/ui/theme/tokens.ts';
-import { formatInstant } from '#shared/instant.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 import type { loader } from './OrderPage.loader.ts';
 import { UnconfirmedEmail } from '#client/storefront/account/sign-in/UnconfirmedEmail.tsx';
 import { OrderPayment } from './OrderPayment.tsx';

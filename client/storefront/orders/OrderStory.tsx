@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Timeline } from '#client/ui/Timeline.tsx';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
 import type { OwnEvent } from '#shared/contract/account/orders.ts';
-import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 
 const WORDS: Record<OwnEvent['kind'], string> = {
   placed: 'Pedido feito',

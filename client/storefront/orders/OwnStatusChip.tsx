@@ -1,8 +1,8 @@
 import { Ban, CircleCheck, Clock, Landmark, type LucideIcon, RefreshCw, Scale, Undo2 } from 'lucide-react';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
-import { LINE_STAGES } from '#shared/lineStages.ts';
-import type { OrderStatus } from '#shared/orderStatus.ts';
+import { LINE_STAGES } from '#shared/trade/lineStages.ts';
+import type { OrderStatus } from '#shared/trade/orderStatus.ts';
 
 const LOOKS = {
   pending: { tone: 'sun', Icon: Clock, label: 'Aguardando pagamento' },

@@ -8,7 +8,7 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { useHydrated } from '#client/ui/useHydrated.ts';
-import { formatInstant } from '#shared/instant.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 import { NoSuchOrder, OwnFrame } from './OwnFrame.tsx';
 import type { loader } from './ReceiptPage.loader.ts';
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
-import { type Currency, formatMoney } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
 
 /** What the payment's page hands over; it stays with the visit, through a reload too, and goes when one leaves. */
 export interface Received {

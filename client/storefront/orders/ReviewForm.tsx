@@ -11,7 +11,7 @@ import { Fold } from '#client/ui/Fold.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnLine, reviewLine } from '#shared/contract/account/orders.ts';
-import { REVIEW_STATES } from '#shared/reviewStates.ts';
+import { REVIEW_STATES } from '#shared/shop/reviewStates.ts';
 import type { action, OrderAnswer } from './OrderPage.action.ts';
 import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
 

@@ -1,5 +1,5 @@
 import type { MoneyBack } from '#shared/contract/account/moneyBack.ts';
-import { type Currency, formatMoney } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
 
 /** What becomes of money that came without bringing its order. */
 export const moneyBackWords = ({ amount, state, reason }: MoneyBack, currency: Currency): string =>

@@ -4,8 +4,8 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
-import { advertisedPlan } from '#shared/installments.ts';
-import { formatMoney } from '#shared/money.ts';
+import { advertisedPlan } from '#shared/trade/installments.ts';
+import { formatMoney } from '#shared/values/money.ts';
 
 /** What a product costs: before, now, with Pix and in parts. */
 export function CardPrice({ product }: { product: ProductSummary }) {

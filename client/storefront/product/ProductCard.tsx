@@ -9,13 +9,13 @@ import { Stars } from '#client/ui/Stars.tsx';
 import { risingCard, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
-import { widthsOf } from '#shared/pictureSizes.ts';
-import { isSoldOut } from '#shared/stock.ts';
+import { widthsOf } from '#shared/values/pictureSizes.ts';
+import { isSoldOut } from '#shared/shop/stock.ts';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { CardBadges } from './CardBadges.tsx';
 import { CardPrice } from './CardPrice.tsx';
-import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 interface ProductCardProps {
   product: ProductSummary;

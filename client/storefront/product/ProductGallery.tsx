@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { Chip } from '#client/ui/Chip.tsx';
 import { below, color, from, radius, space } from '#client/ui/theme/tokens.ts';
 import type { Product } from '#shared/contract/products.ts';
-import { isSoldOut } from '#shared/stock.ts';
-import { widthsOf } from '#shared/pictureSizes.ts';
+import { isSoldOut } from '#shared/shop/stock.ts';
+import { widthsOf } from '#shared/values/pictureSizes.ts';
 
 /** The picture large, and the others to choose from; a single picture stands alone. */
 export function ProductGallery({

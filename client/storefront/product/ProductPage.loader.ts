@@ -8,7 +8,7 @@ import { type Page, REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { type GoneProduct, type Product, readGoneProduct, readProduct } from '#shared/contract/products.ts';
 import { listQuestions, type Question } from '#shared/contract/questions.ts';
 import { listReviews, type Review } from '#shared/contract/reviews.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 
 export interface ProductData {
   product: Product;

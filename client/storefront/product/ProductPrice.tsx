@@ -3,9 +3,9 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Product } from '#shared/contract/products.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { advertisedPlan, type InstallmentRules } from '#shared/installments.ts';
-import { type ClockSettings, formatInstant } from '#shared/instant.ts';
-import { formatMoney } from '#shared/money.ts';
+import { advertisedPlan, type InstallmentRules } from '#shared/trade/installments.ts';
+import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
+import { formatMoney } from '#shared/values/money.ts';
 
 interface ProductPriceProps {
   product: Pick<Product, 'price' | 'oldPrice' | 'percentOff' | 'pixPrice' | 'promotionEndsAt'>;

@@ -7,7 +7,7 @@ import type { PublicSettings } from '#shared/contract/settings.ts';
 import type { ProductData } from './ProductPage.loader.ts';
 import { Description, Specifications } from './ProductTexts.tsx';
 import { ReviewsPanel } from './ReviewsPanel.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const QuestionsPanel = lazyWhenIdle(async () => (await import('./QuestionsPanel.tsx')).QuestionsPanel);
 

@@ -2,7 +2,7 @@ import { CreditCard, RotateCcw, Zap } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Delivery } from '#shared/contract/products.ts';
-import type { DeliveryClock } from '#shared/promises.ts';
+import type { DeliveryClock } from '#shared/shop/promises.ts';
 
 const WITHIN: Record<Exclude<Delivery, 'instant'>, Record<DeliveryClock, string>> = {
   '15min': { always: '15 minutos', attended: '15 minutos úteis' },

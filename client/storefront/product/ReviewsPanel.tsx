@@ -6,12 +6,12 @@ import type { Page } from '#shared/contract/page.ts';
 import type { Product } from '#shared/contract/products.ts';
 import type { Review } from '#shared/contract/reviews.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { formatDate } from '#shared/instant.ts';
+import { formatDate } from '#shared/values/instant.ts';
 import { LeaveReview } from './LeaveReview.tsx';
 import { PanelTitle } from './PanelTitle.tsx';
 import { ReviewItem, ReviewList } from './ReviewItem.tsx';
 import { ReviewDistribution } from './ReviewDistribution.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 interface ReviewsPanelProps {
   product: Product;

@@ -6,10 +6,10 @@ import { wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { THERMOMETER_TONES } from '#client/trade/thermometerTones.ts';
-import { answerWords, deliveryWords, THERMOMETER_MEANS } from '#shared/reputation.ts';
+import { answerWords, deliveryWords, THERMOMETER_MEANS } from '#shared/people/reputation.ts';
 import type { Seller } from '#shared/contract/products.ts';
-import { type ClockSettings, formatMonth } from '#shared/instant.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { type ClockSettings, formatMonth } from '#shared/values/instant.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** Who sells it, and what people think of them. */
 export function SellerBox({ seller, settings }: { seller: Seller; settings: ClockSettings }) {

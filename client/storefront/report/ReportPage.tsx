@@ -7,7 +7,7 @@ import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import type { reportListing } from '#shared/contract/listingReports.ts';
-import { REPORT_REASONS } from '#shared/listingReports.ts';
+import { REPORT_REASONS } from '#shared/shop/listingReports.ts';
 import { ReportFrame } from './ReportFrame.tsx';
 import type { loader } from './ReportPage.loader.ts';
 import { PostedForm } from '../account/PostedForm.tsx';

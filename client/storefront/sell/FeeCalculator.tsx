@@ -4,10 +4,10 @@ import { AmountField } from '#client/forms/AmountField.tsx';
 import { SelectField } from '#client/ui/field/TextField.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useCurrency } from '#client/pages/useCurrency.ts';
-import { amountFault, readAmount } from '#shared/amount.ts';
+import { amountFault, readAmount } from '#shared/values/amount.ts';
 import type { Fees } from '#shared/contract/fees.ts';
-import { basisPointsOf, feeCents, formatPercent } from '#shared/fees.ts';
-import { centavosOf, currencySign, formatMoney, reaisOf } from '#shared/money.ts';
+import { basisPointsOf, feeCents, formatPercent } from '#shared/trade/fees.ts';
+import { centavosOf, currencySign, formatMoney, reaisOf } from '#shared/values/money.ts';
 
 const MOST = 1_000_000;
 

@@ -11,13 +11,13 @@ import { from, space, text } from '#client/ui/theme/tokens.ts';
 import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { readFees } from '#shared/contract/fees.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { basisPointsOf, formatPercent, netCents } from '#shared/fees.ts';
-import { centavosOf, type Currency, formatMoney, reaisOf } from '#shared/money.ts';
-import { DELIVERIES, deliveryWords } from '#shared/promises.ts';
+import { basisPointsOf, formatPercent, netCents } from '#shared/trade/fees.ts';
+import { centavosOf, type Currency, formatMoney, reaisOf } from '#shared/values/money.ts';
+import { DELIVERIES, deliveryWords } from '#shared/shop/promises.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { useReply } from '#client/pages/useReply.ts';
 import { FeeCalculator } from './FeeCalculator.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const EXAMPLE = 100;
 
@@ -108,7 +108,7 @@ const days = (count: number): string => `${count} ${count === 1 ? 'dia' : 'dias'
 
 const hours = (count: number): string => `${count} ${count === 1 ? 'hora' : 'horas'}`;
 
-/** When what was sold becomes available, by the goods of its category. (`shared/holds.ts`) */
+/** When what was sold becomes available, by the goods of its category. (`shared/trade/holds.ts`) */
 function releasesOf(
   {
     holdDays,

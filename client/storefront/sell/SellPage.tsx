@@ -7,7 +7,7 @@ import { Container } from '#client/ui/Container.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { card } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { formatPercent } from '#shared/fees.ts';
+import { formatPercent } from '#shared/trade/fees.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { FeeCalculator } from './FeeCalculator.tsx';
 import type { readFees } from '#shared/contract/fees.ts';

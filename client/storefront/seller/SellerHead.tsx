@@ -8,13 +8,13 @@ import { Stars } from '#client/ui/Stars.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { Band } from '#client/storefront/catalogue/Band.tsx';
 import type { Seller } from '#shared/contract/products.ts';
-import { answerWords, deliveryWords, THERMOMETER_MEANS } from '#shared/reputation.ts';
+import { answerWords, deliveryWords, THERMOMETER_MEANS } from '#shared/people/reputation.ts';
 import { THERMOMETER_TONES } from '#client/trade/thermometerTones.ts';
-import { formatDay, formatMonth } from '#shared/instant.ts';
+import { formatDay, formatMonth } from '#shared/values/instant.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { countWords } from '../catalogue/listing.ts';
 import { openingHours } from '../contact/openingHours.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** Who sells here: picture, name, standing, and their own words. */
 export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[] }) {

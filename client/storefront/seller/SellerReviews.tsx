@@ -6,7 +6,7 @@ import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { space, text } from '#client/ui/theme/tokens.ts';
 import type { Page } from '#shared/contract/page.ts';
 import type { SellerReview } from '#shared/contract/reviews.ts';
-import { type ClockSettings, formatDate } from '#shared/instant.ts';
+import { type ClockSettings, formatDate } from '#shared/values/instant.ts';
 import { ReviewItem, ReviewList } from '../product/ReviewItem.tsx';
 
 /** What buyers say of all that a seller has on sale; nothing where nobody has. */

@@ -14,7 +14,7 @@ import {
   PERSON_KINDS,
   PIX_KEYS,
   type SellerDocumentKind,
-} from '#shared/sellerApplication.ts';
+} from '#shared/people/sellerApplication.ts';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import { DocumentFields } from './DocumentFields.tsx';

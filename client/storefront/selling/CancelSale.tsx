@@ -10,7 +10,7 @@ import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { cancelOwnSale, OwnSaleDetails } from '#shared/contract/seller.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/values/money.ts';
 
 /** A seller gives up a sale that cannot be delivered; it is asked twice, with and without scripts. */
 export function CancelSale({ sale }: { sale: OwnSaleDetails }) {

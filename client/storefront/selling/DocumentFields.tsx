@@ -8,7 +8,11 @@ import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import { FileField } from '#client/ui/field/FileField.tsx';
 import type { SellerDocument } from '#shared/contract/account/selling.ts';
-import { DOCUMENT_TYPES, SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/sellerApplication.ts';
+import {
+  DOCUMENT_TYPES,
+  SELLER_DOCUMENTS,
+  type SellerDocumentKind,
+} from '#shared/people/sellerApplication.ts';
 
 interface DocumentFieldsProps {
   documents: SellerDocument[];

@@ -3,7 +3,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import type { usePosted } from '#client/forms/usePosted.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
-import { type ClockSettings, formatTime } from '#shared/instant.ts';
+import { type ClockSettings, formatTime } from '#shared/values/instant.ts';
 
 interface DraftActionsProps {
   /** What sending it is called; undefined where it is only kept. */

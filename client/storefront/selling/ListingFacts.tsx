@@ -5,9 +5,9 @@ import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
 import type { Delivery } from '#shared/contract/products.ts';
-import { LISTING_FIELDS, TYPED_FIELDS, type TypedField } from '#shared/listings.ts';
-import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
-import { type Currency, currencySign } from '#shared/money.ts';
+import { LISTING_FIELDS, TYPED_FIELDS, type TypedField } from '#shared/shop/listings.ts';
+import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
+import { type Currency, currencySign } from '#shared/values/money.ts';
 
 /** What a listing says while it cannot be changed. */
 export function ListingFacts({ listing }: { listing: OwnListing }) {

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import { readAmount } from '#shared/amount.ts';
+import { readAmount } from '#shared/values/amount.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { basisPointsOf, formatPercent, netCents, percentOfBasisPoints } from '#shared/fees.ts';
-import { holdOf } from '#shared/holds.ts';
-import { formatDate } from '#shared/instant.ts';
-import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
+import { basisPointsOf, formatPercent, netCents, percentOfBasisPoints } from '#shared/trade/fees.ts';
+import { holdOf } from '#shared/trade/holds.ts';
+import { formatDate } from '#shared/values/instant.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 interface ListingNetProps {

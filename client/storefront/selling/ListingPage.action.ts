@@ -3,7 +3,7 @@ import { call } from '#client/api/call.ts';
 import { textsIn } from '#client/forms/textsIn.ts';
 import { paths } from '#client/pages/paths.ts';
 import { submitForm } from '#client/forms/submitForm.ts';
-import { readAmount, readWhole } from '#shared/amount.ts';
+import { readAmount, readWhole } from '#shared/values/amount.ts';
 import {
   archiveListing,
   changeListingSale,

@@ -9,7 +9,7 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { focusMain } from '#client/ui/focusMain.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { DRAFT_STATES, LISTING_STATES } from '#shared/listings.ts';
+import { DRAFT_STATES, LISTING_STATES } from '#shared/shop/listings.ts';
 import { SellerFrame } from './SellerFrame.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
 import { ListingForm } from './ListingForm.tsx';

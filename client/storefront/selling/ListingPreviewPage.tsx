@@ -11,7 +11,7 @@ import { Tabs } from '#client/ui/Tabs.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { ListingPreview } from '#shared/contract/listingPreview.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { LISTING_FIELDS } from '#shared/listings.ts';
+import { LISTING_FIELDS } from '#shared/shop/listings.ts';
 import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { ProductGallery } from '#client/storefront/product/ProductGallery.tsx';
 import { ProductOffer } from '#client/storefront/product/ProductOffer.tsx';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Panel } from '#client/ui/Panel.tsx';
 import { plainList } from '#client/ui/theme/surfaces.ts';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
-import { strengthOf } from '#shared/listings.ts';
+import { strengthOf } from '#shared/shop/listings.ts';
 
 /** What makes a listing sell, what of it is missing, and why it helps. */
 export function ListingStrength(measured: Parameters<typeof strengthOf>[0]) {

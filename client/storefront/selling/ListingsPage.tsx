@@ -15,14 +15,14 @@ import { type Column, Table } from '#client/ui/Table.tsx';
 import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { OwnListing, OwnListingSummary } from '#shared/contract/listings.ts';
-import { DRAFT_STATES, LISTING_STATES, type ListingState } from '#shared/listings.ts';
-import { type Currency, formatMoney } from '#shared/money.ts';
+import { DRAFT_STATES, LISTING_STATES, type ListingState } from '#shared/shop/listings.ts';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
 import { SellerFrame } from './SellerFrame.tsx';
 import type { loader } from './ListingsPage.loader.ts';
 import { LISTING_TONES } from './listingTones.ts';
 import { NewcomerNotice } from './NewcomerNotice.tsx';
 import { PreparingNotice } from './PreparingNotice.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const columnsIn = (currency: Currency): Column<OwnListingSummary>[] => [
   {

@@ -10,7 +10,7 @@ import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { loadOwnUnits } from '#shared/contract/ownUnits.ts';
-import type { UnitKind } from '#shared/unitWords.ts';
+import type { UnitKind } from '#shared/trade/unitWords.ts';
 import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 
 interface LoadOwnUnitsProps {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** The stock of what delivers itself, and where it is filled up. */
 export function LoadedUnits({ listing: { id, stock } }: { listing: Pick<OwnListing, 'id' | 'stock'> }) {

@@ -1,6 +1,6 @@
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { NewcomerLimits } from '#shared/contract/listings.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/values/money.ts';
 
 /** What whoever has completed few sales may do. */
 export function NewcomerNotice({ limits }: { limits: NewcomerLimits | null }) {

@@ -11,7 +11,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import type { changeOffer, OwnListing } from '#shared/contract/listings.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { Pair } from '#client/ui/field/Pair.tsx';
-import { currencySign } from '#shared/money.ts';
+import { currencySign } from '#shared/values/money.ts';
 import { ListingNet } from './ListingNet.tsx';
 import { LoadedUnits } from './LoadedUnits.tsx';
 import { PostedForm } from '../account/PostedForm.tsx';

@@ -4,7 +4,7 @@ import { useShell } from '#client/pages/shell.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
-import { formatInstant } from '#shared/instant.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 import { SellerFrame } from './SellerFrame.tsx';
 import { ReviewList, SaidItem } from '../product/ReviewItem.tsx';
 import type { loader } from './OwnQuestionsPage.loader.ts';

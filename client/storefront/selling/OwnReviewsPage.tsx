@@ -5,7 +5,7 @@ import { useShell } from '#client/pages/shell.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { color, text } from '#client/ui/theme/tokens.ts';
-import { formatDate } from '#shared/instant.ts';
+import { formatDate } from '#shared/values/instant.ts';
 import { SellerFrame } from './SellerFrame.tsx';
 import { ReviewItem, ReviewList } from '../product/ReviewItem.tsx';
 import type { loader } from './OwnReviewsPage.loader.ts';

@@ -17,14 +17,14 @@ import { type Column, Table } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { OwnUnit, OwnUnitPage } from '#shared/contract/ownUnits.ts';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
-import { type ClockSettings, formatInstant } from '#shared/instant.ts';
-import { UNIT_KINDS, UNIT_STATES, type UnitState } from '#shared/unitWords.ts';
+import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
+import { UNIT_KINDS, UNIT_STATES, type UnitState } from '#shared/trade/unitWords.ts';
 import { SellerFrame } from './SellerFrame.tsx';
 import { ListingNotFound } from './ListingNotFound.tsx';
 import { LoadOwnUnits } from './LoadOwnUnits.tsx';
 import type { UnitsAnswer } from './OwnUnitsPage.action.ts';
 import type { loader } from './OwnUnitsPage.loader.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const STATES = Object.entries(UNIT_STATES) as [UnitState, { plural: string }][];
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
-import { readAmount } from '#shared/amount.ts';
+import { readAmount } from '#shared/values/amount.ts';
 import { askForPayout, changePixKey, setWeeklyPayout } from '#shared/contract/sellerPayouts.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
 

@@ -12,7 +12,7 @@ import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ruledList } from '#client/ui/theme/surfaces.ts';
 import type { addQuickReply, changeQuickReply, QuickReply } from '#shared/contract/quickReplies.ts';
-import { LONGEST_QUICK_REPLY, MOST_QUICK_REPLIES } from '#shared/quickReplies.ts';
+import { LONGEST_QUICK_REPLY, MOST_QUICK_REPLIES } from '#shared/shop/quickReplies.ts';
 import { SellerFrame } from './SellerFrame.tsx';
 import type { loader } from './QuickRepliesPage.loader.ts';
 import { PostedForm } from '../account/PostedForm.tsx';

@@ -8,9 +8,9 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { OwnReputation } from '#shared/contract/sellerStanding.ts';
-import { formatPercent } from '#shared/fees.ts';
-import { FIGURES, LEAST_SALES, THERMOMETER } from '#shared/reputation.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatPercent } from '#shared/trade/fees.ts';
+import { FIGURES, LEAST_SALES, THERMOMETER } from '#shared/people/reputation.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import { countWords } from '../catalogue/listing.ts';
 
 /** The thermometer of a shop, each figure with the sales behind it. */

@@ -6,7 +6,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { OwnApplication } from '#shared/contract/account/selling.ts';
-import { formatDate } from '#shared/instant.ts';
+import { formatDate } from '#shared/values/instant.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { ShopOverview } from './ShopOverview.tsx';

@@ -11,17 +11,17 @@ import { endsApart } from '#client/ui/theme/surfaces.ts';
 import { space } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { OwnShop } from '#shared/contract/seller.ts';
-import { DISPUTE_REASONS } from '#shared/disputes.ts';
-import { formatInstant } from '#shared/instant.ts';
-import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
-import { formatMoney } from '#shared/money.ts';
+import { DISPUTE_REASONS } from '#shared/trade/disputes.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { SELLER_POCKETS, type SellerPocket } from '#shared/trade/ledgerWords.ts';
+import { formatMoney } from '#shared/values/money.ts';
 import { SellerFrame } from './SellerFrame.tsx';
-import { capitalised } from '#shared/text.ts';
+import { capitalised } from '#shared/values/text.ts';
 import { Reputation } from './Reputation.tsx';
 import { SaleState } from './saleWords.tsx';
 import { ShopStanding } from './ShopStanding.tsx';
 import { Strikes } from './Strikes.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** What a seller wants to know first: what to do, what was sold, and where the money is. */
 export function ShopOverview({ shop }: { shop: OwnShop }) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { SellerStanding } from '#shared/contract/sellerStanding.ts';
-import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 
 /** Why a shop does not sell now, until when, and how its owner answers; nothing while it does. */
 export function ShopStanding({ standing, settings }: { standing: SellerStanding; settings: ClockSettings }) {

@@ -14,8 +14,8 @@ import { plainList } from '#client/ui/theme/surfaces.ts';
 import { space } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { appealStrike, SellerStrike } from '#shared/contract/sellerStanding.ts';
-import { type ClockSettings, formatDate } from '#shared/instant.ts';
-import { APPEAL_STATES } from '#shared/sellerStanding.ts';
+import { type ClockSettings, formatDate } from '#shared/values/instant.ts';
+import { APPEAL_STATES } from '#shared/people/sellerStanding.ts';
 
 interface StrikesProps {
   strikes: SellerStrike[];

@@ -18,7 +18,7 @@ import { PICTURE_TYPES } from '#client/ui/Pictures.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { OwnWindow, saveOwnHoliday, saveOwnWindow, readOwnWindow } from '#shared/contract/shopWindow.ts';
-import { formatDate, formatDay } from '#shared/instant.ts';
+import { formatDate, formatDay } from '#shared/values/instant.ts';
 import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';

@@ -9,7 +9,7 @@ import {
   APPLICATION_FIELDS,
   type ApplicationField,
   type SellerDocumentKind,
-} from '#shared/sellerApplication.ts';
+} from '#shared/people/sellerApplication.ts';
 
 /** Keeps a form as it stands. */
 export const save = (form: FormData) =>

@@ -1,6 +1,6 @@
 import { textsIn } from '#client/forms/textsIn.ts';
 import type { ListingDraft } from '#shared/contract/listingForm.ts';
-import { TYPED_FIELDS } from '#shared/listings.ts';
+import { TYPED_FIELDS } from '#shared/shop/listings.ts';
 
 /** What stands in the form of a listing; a specification counts once it has a value. */
 export function draftIn(form: FormData): ListingDraft {

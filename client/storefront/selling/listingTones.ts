@@ -1,4 +1,4 @@
-import type { ListingState } from '#shared/listings.ts';
+import type { ListingState } from '#shared/shop/listings.ts';
 
 /** How each state of a listing is drawn. */
 export const LISTING_TONES = {

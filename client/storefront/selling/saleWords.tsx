@@ -2,8 +2,8 @@ import { LINE_TONES } from '#client/trade/lineTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
 import type { OwnSale } from '#shared/contract/seller.ts';
-import { type ClockSettings, formatInstant } from '#shared/instant.ts';
-import { LINE_STAGES } from '#shared/lineStages.ts';
+import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
+import { LINE_STAGES } from '#shared/trade/lineStages.ts';
 
 /** Where a sale stands for its seller, in the words that its buyer and the team read, and the date that matters then. */
 export function SaleState({ sale, settings }: { sale: OwnSale; settings: ClockSettings }) {

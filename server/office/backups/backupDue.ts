@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { DAY, MINUTE } from '#shared/time.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 import { type Backed, BackupRunning, makeBackup, readBackups } from './backup.ts';
 
 /** Makes the day's backup where the settings want one and the newest is a day old; another process may be making it. */

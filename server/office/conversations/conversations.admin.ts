@@ -1,5 +1,5 @@
 import { viewAdminConversationPicture, viewConversation } from '#shared/contract/admin/conversations.ts';
-import { saleNumber } from '#shared/orderStatus.ts';
+import { saleNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';

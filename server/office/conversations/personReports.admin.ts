@@ -5,7 +5,7 @@ import {
   viewReportedConversation,
   viewReportedPicture,
 } from '#shared/contract/admin/personReports.ts';
-import { PERSON_REPORT_STATES, TALK_FAULTS } from '#shared/talkWords.ts';
+import { PERSON_REPORT_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';

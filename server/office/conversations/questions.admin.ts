@@ -1,5 +1,5 @@
 import { listAdminQuestions, moderateQuestion } from '#shared/contract/admin/questions.ts';
-import { QUESTION_STATES, TALK_FAULTS } from '#shared/talkWords.ts';
+import { QUESTION_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';

@@ -6,7 +6,7 @@ import {
   listCustomers,
   readCustomer,
 } from '#shared/contract/admin/customers.ts';
-import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
+import { CUSTOMER_STATUSES } from '#shared/people/customerStatus.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';

@@ -7,8 +7,8 @@ import type {
   CustomerQuery,
   CustomerSummary,
 } from '#shared/contract/admin/customers.ts';
-import { reaisOf } from '#shared/money.ts';
-import { COUNTED_STATUSES } from '#shared/orderStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { COUNTED_STATUSES } from '#shared/trade/orderStatus.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { CustomerTable, Db, Tables } from '#server/platform/database/tables.ts';
 import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';

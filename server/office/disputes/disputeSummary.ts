@@ -1,6 +1,6 @@
 import type { AdminDisputeSummary } from '#shared/contract/admin/disputes.ts';
-import { reaisOf } from '#shared/money.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type DisputeRow, disputes, endingOf, saleOf } from '#server/trade/disputes/disputes.store.ts';
 

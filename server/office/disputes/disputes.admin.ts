@@ -15,8 +15,8 @@ import {
   DISPUTE_OUTCOMES,
   DISPUTE_REASONS,
   DISPUTE_STATES,
-} from '#shared/disputes.ts';
-import { centavosOf, reaisOf } from '#shared/money.ts';
+} from '#shared/trade/disputes.ts';
+import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';

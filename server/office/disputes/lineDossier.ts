@@ -1,7 +1,7 @@
 import type { LineDossier } from '#shared/contract/admin/dossier.ts';
-import { lineStageOf } from '#shared/lineStages.ts';
-import { reaisOf } from '#shared/money.ts';
-import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
+import { lineStageOf } from '#shared/trade/lineStages.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
 import { entriesOfLine } from '#server/office/finance/entries.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';

@@ -1,5 +1,5 @@
 import { followAlerts } from '#shared/contract/admin/alerts.ts';
-import type { Needed } from '#shared/permissions.ts';
+import type { Needed } from '#shared/people/permissions.ts';
 import { mayStill } from '#server/people/session/requireAdmin.ts';
 import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
 import type { Db } from '#server/platform/database/tables.ts';

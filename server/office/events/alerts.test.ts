@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { Alert } from '#shared/contract/admin/alerts.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { eventStream } from '#server/testing/eventStream.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';

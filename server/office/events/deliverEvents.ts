@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { formatInstant } from '#shared/instant.ts';
-import { OWNER } from '#shared/roles.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { OWNER } from '#shared/people/roles.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

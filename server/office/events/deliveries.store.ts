@@ -1,9 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { WebhookDelivery } from '#shared/contract/admin/webhooks.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
-import { type EventType, permissionOfEvent, TEST_EVENT } from '#shared/events.ts';
-import type { Permission } from '#shared/permissions.ts';
-import type { DeliveryState } from '#shared/webhooks.ts';
+import { type EventType, permissionOfEvent, TEST_EVENT } from '#shared/office/events.ts';
+import type { Permission } from '#shared/people/permissions.ts';
+import type { DeliveryState } from '#shared/office/webhooks.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TEST_EVENT } from '#shared/events.ts';
+import { TEST_EVENT } from '#shared/office/events.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as webhooks from './webhooks.store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FAILURES_TO_STOP, pauseAfter, restAfter } from '#shared/webhooks.ts';
+import { FAILURES_TO_STOP, pauseAfter, restAfter } from '#shared/office/webhooks.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 

@@ -1,5 +1,5 @@
 import { EVENT_DATA } from '#shared/contract/admin/events.ts';
-import { EVENT_TYPES, type EventSubject, type EventType } from '#shared/events.ts';
+import { EVENT_TYPES, type EventSubject, type EventType } from '#shared/office/events.ts';
 import * as customers from '#server/office/customers/customers.store.ts';
 import * as disputes from '#server/office/disputes/disputeSummary.ts';
 import * as listings from '#server/office/listings/listingReviews.store.ts';

@@ -1,5 +1,5 @@
 import { listEvents } from '#shared/contract/admin/events.ts';
-import { ALL_EVENT_TYPES, permissionOfEvent } from '#shared/events.ts';
+import { ALL_EVENT_TYPES, permissionOfEvent } from '#shared/office/events.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { beforeCommit } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/http/serve.ts';

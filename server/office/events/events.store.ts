@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Event, EVENT_VERSION, type EventQuery } from '#shared/contract/admin/events.ts';
-import { EVENT_DAYS, type EventType } from '#shared/events.ts';
-import { DAY } from '#shared/time.ts';
+import { EVENT_DAYS, type EventType } from '#shared/office/events.ts';
+import { DAY } from '#shared/values/time.ts';
 import { lockName } from '#server/platform/database/lockRow.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db, EventTable } from '#server/platform/database/tables.ts';

@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { createApiKey } from '#shared/contract/admin/apiKeys.ts';
 import { EVENT_DATA, type Event, listEvents } from '#shared/contract/admin/events.ts';
-import { EVENT_TYPES } from '#shared/events.ts';
+import { EVENT_TYPES } from '#shared/office/events.ts';
 import { DRAFT } from '#server/testing/listingDraft.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';

@@ -14,8 +14,8 @@ import {
   type WebhookDelivery,
 } from '#shared/contract/admin/webhooks.ts';
 import type { Asked } from '#shared/contract/endpoint.ts';
-import { DELIVERY_STATES } from '#shared/webhooks.ts';
-import { type EventType, permissionOfEvent } from '#shared/events.ts';
+import { DELIVERY_STATES } from '#shared/office/webhooks.ts';
+import { type EventType, permissionOfEvent } from '#shared/office/events.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Webhook } from '#shared/contract/admin/webhooks.ts';
-import { ALL_EVENT_TYPES, type EventType } from '#shared/events.ts';
-import { OLD_SECRET_MS } from '#shared/webhooks.ts';
+import { ALL_EVENT_TYPES, type EventType } from '#shared/office/events.ts';
+import { OLD_SECRET_MS } from '#shared/office/webhooks.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db, WebhookTable } from '#server/platform/database/tables.ts';
 import { refuseStale } from '#server/services/http/failure.ts';

@@ -4,7 +4,7 @@ import { Webhook as Receiver } from 'standardwebhooks';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createWebhook, listDeliveries, readDelivery, readWebhook } from '#shared/contract/admin/webhooks.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
-import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { received } from '#server/services/apiDocs/programs/receiveWebhook.ts';

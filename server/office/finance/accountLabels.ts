@@ -1,5 +1,5 @@
-import { ELSEWHERE, SELLER_POCKETS, SHOP_ACCOUNTS } from '#shared/ledgerWords.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
+import { ELSEWHERE, SELLER_POCKETS, SHOP_ACCOUNTS } from '#shared/trade/ledgerWords.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { providerLabel } from '#server/trade/payments/providers/registry.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { LedgerCause } from '#shared/ledgerWords.ts';
-import type { Currency } from '#shared/money.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
-import { startOfDay } from '#shared/storeDay.ts';
+import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
+import type { Currency } from '#shared/values/money.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { startOfDay } from '#shared/values/storeDay.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 

@@ -1,7 +1,7 @@
 import type { EntryQuery, LedgerEntry } from '#shared/contract/admin/finance.ts';
 import type { Cursors, Page } from '#shared/contract/page.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
-import { addDays, startOfDay } from '#shared/storeDay.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { addDays, startOfDay } from '#shared/values/storeDay.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import * as settings from '#server/services/settings/settings.store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Finance, Pockets } from '#shared/contract/admin/finance.ts';
-import { ELSEWHERE, SELLER_POCKETS, type SellerPocket, SHOP_ACCOUNTS } from '#shared/ledgerWords.ts';
-import { CURRENCIES, type Currency, reaisOf } from '#shared/money.ts';
+import { ELSEWHERE, SELLER_POCKETS, type SellerPocket, SHOP_ACCOUNTS } from '#shared/trade/ledgerWords.ts';
+import { CURRENCIES, type Currency, reaisOf } from '#shared/values/money.ts';
 import { patternOf } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';

@@ -1,6 +1,6 @@
 import type { StoreSettings } from '#shared/contract/settings.ts';
-import type { Currency } from '#shared/money.ts';
-import { PAYOUT_CURRENCY, PAYOUT_MOVES, type PayoutState } from '#shared/payouts.ts';
+import type { Currency } from '#shared/values/money.ts';
+import { PAYOUT_CURRENCY, PAYOUT_MOVES, type PayoutState } from '#shared/trade/payouts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 import type { PaymentProviders } from '#server/trade/payments/providers/provider.ts';

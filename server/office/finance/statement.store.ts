@@ -1,11 +1,11 @@
 import type { SellerMove } from '#shared/contract/admin/sellers.ts';
 import type { CursorQuery, Cursors, Page } from '#shared/contract/page.ts';
-import type { SellerPocket } from '#shared/ledgerWords.ts';
-import type { Goods } from '#shared/goods.ts';
-import { reaisOf } from '#shared/money.ts';
-import { payoutNumber } from '#shared/payouts.ts';
-import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
-import { statementWords } from '#shared/statement.ts';
+import type { SellerPocket } from '#shared/trade/ledgerWords.ts';
+import type { Goods } from '#shared/shop/goods.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { payoutNumber } from '#shared/trade/payouts.ts';
+import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
+import { statementWords } from '#shared/trade/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
 import * as settings from '#server/services/settings/settings.store.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { listOwnMoves } from '#shared/contract/seller.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';

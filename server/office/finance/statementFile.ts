@@ -1,6 +1,6 @@
 import type { SellerMove } from '#shared/contract/admin/sellers.ts';
-import { formatInstant } from '#shared/instant.ts';
-import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { SELLER_POCKETS, type SellerPocket } from '#shared/trade/ledgerWords.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { inParts } from '#server/services/http/csv.ts';
 import * as settings from '#server/services/settings/settings.store.ts';

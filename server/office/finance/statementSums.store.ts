@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StatementSum } from '#shared/contract/seller.ts';
-import type { LedgerCause } from '#shared/ledgerWords.ts';
-import { type Currency, reaisOf } from '#shared/money.ts';
-import { addDays, addMonths, startOfDay, type StoreDay, storeDayOf } from '#shared/storeDay.ts';
+import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
+import { type Currency, reaisOf } from '#shared/values/money.ts';
+import { addDays, addMonths, startOfDay, type StoreDay, storeDayOf } from '#shared/values/storeDay.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 

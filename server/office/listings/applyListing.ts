@@ -1,5 +1,5 @@
 import { FirstOffer, ListingWords } from '#shared/contract/listingForm.ts';
-import { eachProductText } from '#shared/productTexts.ts';
+import { eachProductText } from '#shared/shop/productTexts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';

@@ -1,5 +1,5 @@
 import type { StoreSettings } from '#shared/contract/settings.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { isNewcomer } from '#server/trade/ledger/holds.ts';
 import { apply } from './applyListing.ts';

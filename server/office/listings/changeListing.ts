@@ -7,7 +7,7 @@ import { refuseWhileShut } from '#server/trade/standing/standing.ts';
 import * as drafts from './drafts.store.ts';
 import { approvedVersion, asVersionOf, type Listing, writtenOf } from './listingVersions.ts';
 import { find } from './ownListings.store.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** So many listings that were never approved; two files of the most lines. */
 export const MOST_DRAFTS = 1_000;

@@ -4,7 +4,7 @@ import type {
   ListingCheckSummary,
 } from '#shared/contract/admin/listingChecks.ts';
 import type { Page } from '#shared/contract/page.ts';
-import { CHECK_STATES, type CheckState } from '#shared/listingChecks.ts';
+import { CHECK_STATES, type CheckState } from '#shared/shop/listingChecks.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import * as checks from './checks.store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldFault } from '#shared/contract/problem.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import type { Db, ListingCheckTable } from '#server/platform/database/tables.ts';
 import type { Written } from './drafts.store.ts';
 

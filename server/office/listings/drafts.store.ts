@@ -1,7 +1,7 @@
 import type { AdminImage } from '#shared/contract/admin/products.ts';
 import { ListingDraft } from '#shared/contract/listingForm.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import type { Db, ListingDraftTable } from '#server/platform/database/tables.ts';
 
 export type DraftRow = ListingDraftTable;

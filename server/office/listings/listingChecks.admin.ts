@@ -4,7 +4,7 @@ import {
   readListingCheck,
 } from '#shared/contract/admin/listingChecks.ts';
 import type { ListingVersion } from '#shared/contract/admin/listings.ts';
-import { CHECK_STATES } from '#shared/listingChecks.ts';
+import { CHECK_STATES } from '#shared/shop/listingChecks.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';

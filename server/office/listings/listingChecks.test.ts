@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { LineDossier } from '#shared/contract/admin/dossier.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import { removeOrphans } from '#server/services/media/orphans.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { DRAFT } from '#server/testing/listingDraft.ts';

@@ -5,8 +5,8 @@ import {
   previewListingImport,
   readListingImport,
 } from '#shared/contract/listingImports.ts';
-import { LISTING_COLUMNS, LISTING_SHEET, MOST_LISTING_LINES } from '#shared/listingSheet.ts';
-import { HOUR } from '#shared/time.ts';
+import { LISTING_COLUMNS, LISTING_SHEET, MOST_LISTING_LINES } from '#shared/shop/listingSheet.ts';
+import { HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { readSheet } from '#server/services/http/csvSheet.ts';

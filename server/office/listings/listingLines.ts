@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type * as z from 'zod';
-import { readAmount, readWhole, writeAmount } from '#shared/amount.ts';
+import { readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
 import { FirstOffer, type ListingDraft, ListingWords } from '#shared/contract/listingForm.ts';
 import type { NewcomerLimits } from '#shared/contract/listings.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
-import { LISTING_SHEET, type ListingColumn } from '#shared/listingSheet.ts';
-import { LISTING_FIELDS, OFFER_FIELDS } from '#shared/listings.ts';
-import { specificationCell } from '#shared/productSheet.ts';
-import { PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';
-import { searchable } from '#shared/text.ts';
+import { LISTING_SHEET, type ListingColumn } from '#shared/shop/listingSheet.ts';
+import { LISTING_FIELDS, OFFER_FIELDS } from '#shared/shop/listings.ts';
+import { specificationCell } from '#shared/shop/productSheet.ts';
+import { PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
+import { searchable } from '#shared/values/text.ts';
 import type { SheetLine } from '#server/services/http/csvSheet.ts';
 import {
   categoryIn,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PAGES } from '#shared/pages.ts';
+import { PAGES } from '#shared/pages/pages.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
 

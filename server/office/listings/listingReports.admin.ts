@@ -3,7 +3,7 @@ import {
   listReportedListings,
   readReportedListing,
 } from '#shared/contract/admin/listingReports.ts';
-import { REPORT_STATES } from '#shared/listingReports.ts';
+import { REPORT_STATES } from '#shared/shop/listingReports.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import { purge } from '#server/office/retention/purge.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';

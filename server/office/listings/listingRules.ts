@@ -1,10 +1,10 @@
-import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/contactData.ts';
+import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/shop/contactData.ts';
 import type { ListingDraft } from '#shared/contract/listingForm.ts';
 import type { NewcomerLimits } from '#shared/contract/listings.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
-import { formatMoney } from '#shared/money.ts';
-import { PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';
+import { formatMoney } from '#shared/values/money.ts';
+import { PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { isNewcomer } from '#server/trade/ledger/holds.ts';

@@ -1,5 +1,5 @@
 import { decideListing, listListingReviews, readListingReview } from '#shared/contract/admin/listings.ts';
-import { DRAFT_STATES } from '#shared/listings.ts';
+import { DRAFT_STATES } from '#shared/shop/listings.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';

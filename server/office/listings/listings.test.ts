@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import { purge } from '#server/office/retention/purge.ts';
 import { DRAFT } from '#server/testing/listingDraft.ts';
 import { PNG } from '#server/testing/pictures.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { readAmount } from '#shared/amount.ts';
+import { readAmount } from '#shared/values/amount.ts';
 import type { OwnListing, OwnListingQuery, OwnListingSummary } from '#shared/contract/listings.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import type { Page } from '#shared/contract/page.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
-import { basisPointsOf, feeBasisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
-import { LISTING_STATES, type ListingState, UNTITLED } from '#shared/listings.ts';
+import { basisPointsOf, feeBasisPointsOf, percentOfBasisPoints } from '#shared/trade/fees.ts';
+import { LISTING_STATES, type ListingState, UNTITLED } from '#shared/shop/listings.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';

@@ -9,7 +9,7 @@ import {
   readOwnListing,
   saveListingDraft,
 } from '#shared/contract/listings.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import { purge } from '#server/office/retention/purge.ts';
 import { DRAFT } from '#server/testing/listingDraft.ts';
 import { PNG } from '#server/testing/pictures.ts';

@@ -1,10 +1,10 @@
-import { readAmount, readWhole } from '#shared/amount.ts';
+import { readAmount, readWhole } from '#shared/values/amount.ts';
 import { MOST_REAIS } from '#shared/contract/listingForm.ts';
 import type { ListingPreview } from '#shared/contract/listingPreview.ts';
-import { UNTITLED } from '#shared/listings.ts';
-import { centavosOf, percentOff } from '#shared/money.ts';
-import { eachProductText } from '#shared/productTexts.ts';
-import { DELIVERIES, promisedDelivery } from '#shared/promises.ts';
+import { UNTITLED } from '#shared/shop/listings.ts';
+import { centavosOf, percentOff } from '#shared/values/money.ts';
+import { eachProductText } from '#shared/shop/productTexts.ts';
+import { DELIVERIES, promisedDelivery } from '#shared/shop/promises.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { NO_PICTURE, pixPriceOf } from '#server/shop/catalogue/productSummary.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportableListing } from '#shared/contract/listingReports.ts';
-import type { ReportKind } from '#shared/listingReports.ts';
-import { DAY } from '#shared/time.ts';
+import type { ReportKind } from '#shared/shop/listingReports.ts';
+import { DAY } from '#shared/values/time.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { SignedInCustomer } from '#server/people/accounts/requireCustomer.ts';

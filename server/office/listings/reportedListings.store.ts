@@ -5,8 +5,8 @@ import type {
   ReportedListingSummary,
 } from '#shared/contract/admin/listingReports.ts';
 import type { Page } from '#shared/contract/page.ts';
-import { REPORT_STATES, type ReportState } from '#shared/listingReports.ts';
-import { DAY } from '#shared/time.ts';
+import { REPORT_STATES, type ReportState } from '#shared/shop/listingReports.ts';
+import { DAY } from '#shared/values/time.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import type { Db, ReportedListingTable } from '#server/platform/database/tables.ts';
 

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import { Delivery } from '#shared/contract/products.ts';
-import { eachProductText } from '#shared/productTexts.ts';
+import { eachProductText } from '#shared/shop/productTexts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { formOf } from '#server/shop/catalogue/productForm.ts';

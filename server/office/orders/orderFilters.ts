@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { OrderQuery } from '#shared/contract/admin/orders.ts';
-import { centavosOf } from '#shared/money.ts';
-import { addDays, startOfDay } from '#shared/storeDay.ts';
-import { plainInstant } from '#shared/instant.ts';
-import { seqOfOrderNumber } from '#shared/orderStatus.ts';
+import { centavosOf } from '#shared/values/money.ts';
+import { addDays, startOfDay } from '#shared/values/storeDay.ts';
+import { plainInstant } from '#shared/values/instant.ts';
+import { seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';

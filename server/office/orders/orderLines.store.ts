@@ -1,9 +1,9 @@
 import type { Order } from '#shared/contract/admin/orders.ts';
-import { lineStageOf } from '#shared/lineStages.ts';
-import { missingUnits } from '#shared/lineUnits.ts';
-import { reaisOf } from '#shared/money.ts';
-import type { OrderStatus } from '#shared/orderStatus.ts';
-import { taxesOf } from '#shared/taxes.ts';
+import { lineStageOf } from '#shared/trade/lineStages.ts';
+import { missingUnits } from '#shared/trade/lineUnits.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import type { OrderStatus } from '#shared/trade/orderStatus.ts';
+import { taxesOf } from '#shared/trade/taxes.ts';
 import { delivered, proofOf } from '#server/trade/orders/deliveryProof.store.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import type { Db } from '#server/platform/database/tables.ts';

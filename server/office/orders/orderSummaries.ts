@@ -1,7 +1,7 @@
 import type { OrderSummary } from '#shared/contract/admin/orders.ts';
-import { nameOrEmail } from '#shared/guestName.ts';
-import { reaisOf } from '#shared/money.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
+import { nameOrEmail } from '#shared/people/guestName.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type Filters, joined, matching, owedLines } from './orderFilters.ts';
 

@@ -6,7 +6,7 @@ import {
   readOrder,
   viewOrderProof,
 } from '#shared/contract/admin/orders.ts';
-import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orderStatus.ts';
+import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Order, OrderPage, OrderQuery, OrderSummary } from '#shared/contract/admin/orders.ts';
-import { ORDER_MOVES } from '#shared/orderStatus.ts';
+import { ORDER_MOVES } from '#shared/trade/orderStatus.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { moneyOf } from '#server/trade/payments/orderMoney.ts';

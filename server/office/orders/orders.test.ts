@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { listOrders, OrderStatus, readOrder } from '#shared/contract/admin/orders.ts';
-import { orderNumber, seqOfOrderNumber } from '#shared/orderStatus.ts';
+import { orderNumber, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { eventStream } from '#server/testing/eventStream.ts';
 import { openTestShop } from '#server/testing/testShop.ts';

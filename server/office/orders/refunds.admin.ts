@@ -6,7 +6,7 @@ import {
   retryRefund,
   settleRefund,
 } from '#shared/contract/admin/orders.ts';
-import { centavosOf, reaisOf } from '#shared/money.ts';
+import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

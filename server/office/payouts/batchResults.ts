@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { FieldFault } from '#shared/contract/problem.ts';
-import { payoutNumber } from '#shared/payouts.ts';
+import { payoutNumber } from '#shared/trade/payouts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { movePayout } from '#server/trade/payouts/movePayout.ts';

@@ -5,9 +5,9 @@ import {
   makeBatch,
   movePayout as movePayoutEndpoint,
 } from '#shared/contract/admin/payouts.ts';
-import { PIX_KEYS } from '#shared/sellerApplication.ts';
-import { payoutNumber } from '#shared/payouts.ts';
-import { reaisOf } from '#shared/money.ts';
+import { PIX_KEYS } from '#shared/people/sellerApplication.ts';
+import { payoutNumber } from '#shared/trade/payouts.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';

@@ -1,6 +1,13 @@
 import type { ReportQuery } from '#shared/contract/admin/reports.ts';
-import { type ClockSettings, formatDayAndMonth } from '#shared/instant.ts';
-import { addDays, addMonths, daysFromTo, startOfDay, type StoreDay, storeDayOf } from '#shared/storeDay.ts';
+import { type ClockSettings, formatDayAndMonth } from '#shared/values/instant.ts';
+import {
+  addDays,
+  addMonths,
+  daysFromTo,
+  startOfDay,
+  type StoreDay,
+  storeDayOf,
+} from '#shared/values/storeDay.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 
 type Clock = Pick<ClockSettings, 'timezone' | 'dateFormat'>;

@@ -1,5 +1,5 @@
 import type { Report, ReportId, ReportQuery } from '#shared/contract/admin/reports.ts';
-import { type Currency, currencySign } from '#shared/money.ts';
+import { type Currency, currencySign } from '#shared/values/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import {

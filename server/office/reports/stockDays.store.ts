@@ -1,4 +1,4 @@
-import { addDays, storeDayOf } from '#shared/storeDay.ts';
+import { addDays, storeDayOf } from '#shared/values/storeDay.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { stock } from './figures.store.ts';

@@ -1,8 +1,8 @@
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
-import { lineStageOf } from '#shared/lineStages.ts';
-import { reaisOf } from '#shared/money.ts';
-import { saleNumber } from '#shared/orderStatus.ts';
-import { PAYOUT_CURRENCY, payoutNumber } from '#shared/payouts.ts';
+import { lineStageOf } from '#shared/trade/lineStages.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { saleNumber } from '#shared/trade/orderStatus.ts';
+import { PAYOUT_CURRENCY, payoutNumber } from '#shared/trade/payouts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import * as listings from '#server/office/listings/ownListings.store.ts';

@@ -6,7 +6,7 @@ import {
   saveSellerFee,
   type SellerMove,
 } from '#shared/contract/admin/sellers.ts';
-import { SELLER_STATES } from '#shared/sellerStanding.ts';
+import { SELLER_STATES } from '#shared/people/sellerStanding.ts';
 import * as statement from '#server/office/finance/statement.store.ts';
 import { statementFile } from '#server/office/finance/statementFile.ts';
 import { yesOrNo } from '#server/services/http/csv.ts';

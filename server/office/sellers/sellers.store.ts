@@ -5,9 +5,9 @@ import type {
   SellerSummary,
 } from '#shared/contract/admin/sellers.ts';
 import type { Page } from '#shared/contract/page.ts';
-import { basisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
-import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
-import { searchable } from '#shared/text.ts';
+import { basisPointsOf, percentOfBasisPoints } from '#shared/trade/fees.ts';
+import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
+import { searchable } from '#shared/values/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { standingOf } from '#server/trade/standing/standing.ts';
 import { recordOf } from './sellerRecord.store.ts';

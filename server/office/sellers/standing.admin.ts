@@ -9,8 +9,8 @@ import {
   returnSeller,
   suspendSeller,
 } from '#shared/contract/admin/standing.ts';
-import { addDays, startOfDay, storeDayOf } from '#shared/storeDay.ts';
-import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+import { addDays, startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
+import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readAdminSeller } from '#shared/contract/admin/sellers.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { turnTwoStepOn } from '#server/testing/twoStep.ts';
 import { applyHolidays } from '#server/trade/standing/holidays.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { ApplicationDraft } from '#shared/contract/account/selling.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import * as applications from '#server/people/sellers/applications.store.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { TEST_DELIVERY_KEY } from '#server/testing/secrets.ts';

@@ -1,4 +1,4 @@
-import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/contactData.ts';
+import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/shop/contactData.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 
 /** Contact data and forbidden terms in what a seller says, quoted one after the other; undefined where there are none. */

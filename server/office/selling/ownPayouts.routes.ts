@@ -8,10 +8,10 @@ import {
   setWeeklyPayout,
 } from '#shared/contract/sellerPayouts.ts';
 import { bareTaxId, PIX_FAULTS, pixKeyOf } from '#shared/contract/account/selling.ts';
-import { formatInstant } from '#shared/instant.ts';
-import { centavosOf, reaisOf } from '#shared/money.ts';
-import { PAYOUT_CURRENCY, payoutNumber } from '#shared/payouts.ts';
-import { HOUR } from '#shared/time.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { centavosOf, reaisOf } from '#shared/values/money.ts';
+import { PAYOUT_CURRENCY, payoutNumber } from '#shared/trade/payouts.ts';
+import { HOUR } from '#shared/values/time.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, faultAt, refuseStale } from '#server/services/http/failure.ts';

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { attachProof, takeProofBack, viewOwnProof } from '#shared/contract/proof.ts';
-import { MOST_EVIDENCE } from '#shared/disputes.ts';
+import { MOST_EVIDENCE } from '#shared/trade/disputes.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';

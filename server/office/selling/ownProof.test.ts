@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OwnProof, ProofFile } from '#shared/contract/evidence.ts';
-import { DAY, HOUR } from '#shared/time.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';

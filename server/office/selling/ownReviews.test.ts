@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderNumber } from '#shared/orderStatus.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listOwnSales } from '#shared/contract/seller.ts';
-import { DAY, HOUR } from '#shared/time.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');

@@ -1,6 +1,6 @@
 import type { OwnShop } from '#shared/contract/seller.ts';
-import { reaisOf } from '#shared/money.ts';
-import { DAY } from '#shared/time.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { countUnread } from '#server/people/accounts/ownConversations.store.ts';
 import { countWaiting } from '#server/people/accounts/ownQuestions.store.ts';

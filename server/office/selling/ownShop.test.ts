@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { storeDayOf } from '#shared/storeDay.ts';
+import { storeDayOf } from '#shared/values/storeDay.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 it('shows sellers their own sales and money, and nothing of anybody else', async () => {

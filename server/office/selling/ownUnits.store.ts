@@ -1,7 +1,7 @@
 import type { UnitQuery } from '#shared/contract/admin/units.ts';
 import { ListingDraft } from '#shared/contract/listingForm.ts';
 import type { OwnUnitPage } from '#shared/contract/ownUnits.ts';
-import { UNTITLED } from '#shared/listings.ts';
+import { UNTITLED } from '#shared/shop/listings.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';

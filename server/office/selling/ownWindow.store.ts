@@ -1,8 +1,8 @@
 import type { Asked } from '#shared/contract/endpoint.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { OwnWindow, saveOwnHoliday, saveOwnWindow } from '#shared/contract/shopWindow.ts';
-import { storeDayOf } from '#shared/storeDay.ts';
-import { DAY } from '#shared/time.ts';
+import { storeDayOf } from '#shared/values/storeDay.ts';
+import { DAY } from '#shared/values/time.ts';
 import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { nameFaults } from '#server/people/sellers/apply.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { applyHolidays } from '#server/trade/standing/holidays.ts';

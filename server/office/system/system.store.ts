@@ -3,7 +3,7 @@ import { MIGRATIONS } from '#server/platform/database/migrate.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { SystemState } from '#shared/contract/admin/system.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 
 export async function database(db: Db): Promise<SystemState['database']> {
   const schema = Object.keys(MIGRATIONS).sort().at(-1) ?? '';

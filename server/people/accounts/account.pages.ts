@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { returnAddress } from '#shared/ownAddress.ts';
-import { PAGES, rootsFor } from '#shared/pages.ts';
+import { returnAddress } from '#shared/pages/ownAddress.ts';
+import { PAGES, rootsFor } from '#shared/pages/pages.ts';
 import { addressBelow } from '#server/services/http/properAddress.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { signedInCustomer } from './requireCustomer.ts';

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
-import { MOST_CART_LINES } from '#shared/cartLimits.ts';
+import { MOST_CART_LINES } from '#shared/trade/cartLimits.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
-import { centavosOf, reaisOf } from '#shared/money.ts';
+import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 
 type KeptLine = Pick<CartLine, 'productId' | 'quantity' | 'priceSeen'>;

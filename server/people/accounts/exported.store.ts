@@ -1,6 +1,6 @@
-import { formatCpf } from '#shared/cpf.ts';
-import { reaisOf } from '#shared/money.ts';
-import { payoutNumber } from '#shared/payouts.ts';
+import { formatCpf } from '#shared/people/cpf.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { payoutNumber } from '#shared/trade/payouts.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as notices from '#server/services/notices/notices.store.ts';

@@ -1,6 +1,6 @@
-import { readUnits } from '#shared/lineUnits.ts';
-import { reaisOf } from '#shared/money.ts';
-import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
+import { readUnits } from '#shared/trade/lineUnits.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { paymentOf } from './profile.store.ts';
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { BRAZILIAN_STATES } from '#shared/brazilianStates.ts';
+import { BRAZILIAN_STATES } from '#shared/people/brazilianStates.ts';
 import { findPostalCode, type Street } from '#shared/contract/postalCodes.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { type Limit, spendFrom } from '#server/services/limits/attempts.store.ts';

@@ -1,7 +1,7 @@
 import type { Activity, AccountPayment, ProfileChange } from '#shared/contract/account/profile.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
-import { reaisOf } from '#shared/money.ts';
-import { ORDER_STATUSES, orderNumber, type OrderStatus } from '#shared/orderStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { ORDER_STATUSES, orderNumber, type OrderStatus } from '#shared/trade/orderStatus.ts';
 import type { Selectable } from 'kysely';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';

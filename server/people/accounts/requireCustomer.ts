@@ -1,6 +1,6 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
-import { SELLER_KEY_PER_MINUTE } from '#shared/sellerScopes.ts';
+import { SELLER_KEY_PER_MINUTE } from '#shared/people/sellerScopes.ts';
 import { bearerOf } from '#server/services/http/bearer.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { keyLimit } from '#server/services/http/rateLimit.ts';

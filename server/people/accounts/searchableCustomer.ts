@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { searchable } from '#shared/text.ts';
+import { searchable } from '#shared/values/text.ts';
 import type { CustomerTable } from '#server/platform/database/tables.ts';
 
 /** What a search for a customer compares; the phone also as bare digits. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { SELLER_SCOPES, type SellerScope } from '#shared/sellerScopes.ts';
+import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
 import type { Db, SellerKeyTable } from '#server/platform/database/tables.ts';
 import { afterDays, newKey, wasSeenLately } from '#server/people/session/keyText.ts';
 

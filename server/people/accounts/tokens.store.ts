@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import type { AccountTokenTable, Db } from '#server/platform/database/tables.ts';
-import { HOUR } from '#shared/time.ts';
+import { HOUR } from '#shared/values/time.ts';
 
 type Purpose = AccountTokenTable['purpose'];
 

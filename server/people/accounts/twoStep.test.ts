@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { HOUR, MINUTE } from '#shared/time.ts';
+import { HOUR, MINUTE } from '#shared/values/time.ts';
 import { totpVault } from '#server/people/session/totpVault.ts';
 import { purge } from '#server/office/retention/purge.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SECRET } from '#server/testing/testShop.ts';

@@ -1,6 +1,6 @@
 import type { SellerDocument } from '#shared/contract/account/selling.ts';
-import type { DocumentType, SellerDocumentKind } from '#shared/sellerApplication.ts';
-import { DAY } from '#shared/time.ts';
+import type { DocumentType, SellerDocumentKind } from '#shared/people/sellerApplication.ts';
+import { DAY } from '#shared/values/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 

@@ -4,7 +4,7 @@ import {
   readApplication,
   viewDocument,
 } from '#shared/contract/admin/sellerApplications.ts';
-import { APPLICATION_STATES, PERSON_KINDS, SELLER_DOCUMENTS } from '#shared/sellerApplication.ts';
+import { APPLICATION_STATES, PERSON_KINDS, SELLER_DOCUMENTS } from '#shared/people/sellerApplication.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';

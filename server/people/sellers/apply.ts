@@ -1,4 +1,4 @@
-import { forbiddenTermsIn } from '#shared/contactData.ts';
+import { forbiddenTermsIn } from '#shared/shop/contactData.ts';
 import {
   ApplicationDraft,
   type ApplicationForm,
@@ -6,9 +6,9 @@ import {
 } from '#shared/contract/account/selling.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
-import { SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/sellerApplication.ts';
-import { searchable, slugOf } from '#shared/text.ts';
-import { DAY, workingDaysAfter } from '#shared/time.ts';
+import { SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/people/sellerApplication.ts';
+import { searchable, slugOf } from '#shared/values/text.ts';
+import { DAY, workingDaysAfter } from '#shared/values/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';

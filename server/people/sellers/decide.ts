@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { DecisionForm } from '#shared/contract/admin/sellerApplications.ts';
-import { formatDate } from '#shared/instant.ts';
-import { slugOf } from '#shared/text.ts';
-import { DAY } from '#shared/time.ts';
+import { formatDate } from '#shared/values/instant.ts';
+import { slugOf } from '#shared/values/text.ts';
+import { DAY } from '#shared/values/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';

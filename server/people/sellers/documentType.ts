@@ -1,4 +1,4 @@
-import type { DocumentType } from '#shared/sellerApplication.ts';
+import type { DocumentType } from '#shared/people/sellerApplication.ts';
 
 const SIGNATURES: [DocumentType, string][] = [
   ['image/jpeg', 'ffd8ff'],

@@ -4,9 +4,9 @@ import {
   revokeSellerKey,
   type SellerKey,
 } from '#shared/contract/sellerKeys.ts';
-import { formatDate } from '#shared/instant.ts';
-import { SELLER_SCOPES } from '#shared/sellerScopes.ts';
-import { searchable } from '#shared/text.ts';
+import { formatDate } from '#shared/values/instant.ts';
+import { SELLER_SCOPES } from '#shared/people/sellerScopes.ts';
+import { searchable } from '#shared/values/text.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

@@ -9,7 +9,7 @@ import {
   startTwoStep,
 } from '#shared/contract/admin/account.ts';
 import { listAudit } from '#shared/contract/admin/audit.ts';
-import { MINUTE } from '#shared/time.ts';
+import { MINUTE } from '#shared/values/time.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SECRET, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { sealPlainSecrets, totpVault } from './totpVault.ts';
 

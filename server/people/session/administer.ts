@@ -1,5 +1,5 @@
-import { OWNER, SHIPPED_ROLES } from '#shared/roles.ts';
-import { searchable } from '#shared/text.ts';
+import { OWNER, SHIPPED_ROLES } from '#shared/people/roles.ts';
+import { searchable } from '#shared/values/text.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

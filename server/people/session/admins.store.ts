@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { OWNER } from '#shared/roles.ts';
+import { OWNER } from '#shared/people/roles.ts';
 import type { AdminTable, Db } from '#server/platform/database/tables.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import { Failure } from '#server/services/http/failure.ts';

@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type * as z from 'zod';
 import { SignIn } from '#shared/contract/admin/session.ts';
-import { backOfficeAddress } from '#shared/backOfficeAddress.ts';
+import { backOfficeAddress } from '#shared/pages/backOfficeAddress.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { addressBelow } from '#server/services/http/properAddress.ts';
 import { sameSiteWrites } from '#server/services/http/security.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backOfficeAddress } from '#shared/backOfficeAddress.ts';
+import { backOfficeAddress } from '#shared/pages/backOfficeAddress.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { addressBelow } from '#server/services/http/properAddress.ts';
 

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '#shared/contract/admin/apiKeys.ts';
-import { searchable } from '#shared/text.ts';
+import { searchable } from '#shared/values/text.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { KEY_SCOPES } from '#shared/keyScopes.ts';
-import type { Permission } from '#shared/permissions.ts';
+import { KEY_SCOPES } from '#shared/people/keyScopes.ts';
+import type { Permission } from '#shared/people/permissions.ts';
 import type { ApiKeyTable, Db } from '#server/platform/database/tables.ts';
 import { afterDays, newKey, wasSeenLately } from './keyText.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
 import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 
 const MOST_ACCOUNTS = 5;
 const AGE_MS = 400 * DAY; // what browsers keep at most

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { OWNER } from '#shared/roles.ts';
+import { OWNER } from '#shared/people/roles.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as admins from './admins.store.ts';
 

@@ -1,4 +1,4 @@
-import { searchable } from '#shared/text.ts';
+import { searchable } from '#shared/values/text.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 
 /** What fingers and eyes run along; backwards too. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import type { Db, StaffInvitationTable } from '#server/platform/database/tables.ts';
-import { DAY, HOUR } from '#shared/time.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 
 export type Invitation = Selectable<StaffInvitationTable>;
 

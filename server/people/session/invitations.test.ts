@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { listStaff } from '#shared/contract/admin/staff.ts';
-import { DAY, HOUR } from '#shared/time.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import * as invitations from './invitations.store.ts';
 

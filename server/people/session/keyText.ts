@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { DAY, MINUTE } from '#shared/time.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 
 /** `arara_{id}_{secret}{checksum}`: the prefix is known to those who look for leaked keys, the checksum tells a mistyped one. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { changeListView, createListView, listListViews } from '#shared/contract/admin/listViews.ts';
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission } from '#shared/people/permissions.ts';
 import * as roles from './roles.store.ts';
 import * as admins from './admins.store.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { formatInstant } from '#shared/instant.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { type SessionDeps, signedInAdmin } from './requireAdmin.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission } from '#shared/people/permissions.ts';
 import { requirePermission } from '#server/services/http/signedIn.ts';
 
 /** Nobody gives, takes or changes what they may not do themselves. Throws `forbidden`, naming the first permission they lack. */

@@ -11,7 +11,7 @@ import { adminSessions } from './sessions.store.ts';
 import { devices } from './devices.ts';
 import { keyHolder } from './keyHolder.ts';
 import { sessionIdIn } from './token.ts';
-import { MINUTE } from '#shared/time.ts';
+import { MINUTE } from '#shared/values/time.ts';
 import { mayNow } from './mayNow.ts';
 
 /** What it takes to know who is asking. */

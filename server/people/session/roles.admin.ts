@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { createRole, deleteRole, listRoles, saveRole, type StaffRole } from '#shared/contract/admin/roles.ts';
-import { isShipped, OWNER } from '#shared/roles.ts';
-import { searchable } from '#shared/text.ts';
+import { isShipped, OWNER } from '#shared/people/roles.ts';
+import { searchable } from '#shared/values/text.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { confirmTwoStep, startTwoStep } from '#shared/contract/admin/account.ts';
 import { listRoles } from '#shared/contract/admin/roles.ts';
-import { SHIPPED_ROLES } from '#shared/roles.ts';
-import { MINUTE } from '#shared/time.ts';
+import { SHIPPED_ROLES } from '#shared/people/roles.ts';
+import { MINUTE } from '#shared/values/time.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 
 async function openShop() {

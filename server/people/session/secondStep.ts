@@ -1,4 +1,4 @@
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { forget, type Limit, spend } from '#server/services/limits/attempts.store.ts';

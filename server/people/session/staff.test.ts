@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listStaff } from '#shared/contract/admin/staff.ts';
-import { OWNER } from '#shared/roles.ts';
+import { OWNER } from '#shared/people/roles.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { administer } from './administer.ts';
 

@@ -1,7 +1,7 @@
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import type { Permission } from '#shared/permissions.ts';
-import { OWNER } from '#shared/roles.ts';
+import type { Permission } from '#shared/people/permissions.ts';
+import { OWNER } from '#shared/people/roles.ts';
 import * as admins from './admins.store.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import * as invitations from './invitations.store.ts';

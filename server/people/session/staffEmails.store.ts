@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { faultAt } from '#server/services/http/failure.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import * as admins from './admins.store.ts';
 
 const LASTS_MS = DAY;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTwoStep } from '#shared/contract/admin/account.ts';
 import { listStaff } from '#shared/contract/admin/staff.ts';
-import { DAY, MINUTE } from '#shared/time.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 import { purge } from '#server/office/retention/purge.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { codeAt } from '#server/testing/twoStep.ts';

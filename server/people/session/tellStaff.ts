@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import { formatInstant } from '#shared/instant.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MailTemplate } from '#server/services/mails/mailTemplate.ts';
 import { guessedAtAdmin, guessedCodes } from '#server/services/mails/accountMails.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { HOUR } from '#shared/time.ts';
+import { HOUR } from '#shared/values/time.ts';
 import type { AdminTable, Db } from '#server/platform/database/tables.ts';
 import type { Audience } from './token.ts';
 

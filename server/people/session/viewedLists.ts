@@ -18,7 +18,7 @@ import { listAdminReviews } from '#shared/contract/admin/reviews.ts';
 import { listApplications } from '#shared/contract/admin/sellerApplications.ts';
 import { listSellers } from '#shared/contract/admin/sellers.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import type { ViewedList } from '#shared/listViews.ts';
+import type { ViewedList } from '#shared/office/listViews.ts';
 
 /** What reads each list: its query says what a view may hold, its permission who sees it. */
 export const READERS = {

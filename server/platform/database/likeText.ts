@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { searchable } from '#shared/text.ts';
+import { searchable } from '#shared/values/text.ts';
 
 /** The pattern of `like … escape '\'` for texts that hold `text`, every letter taken as it is. */
 export const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { LoopName } from '#shared/loopNames.ts';
+import type { LoopName } from '#shared/office/loopNames.ts';
 
 /** How a loop fares, for whoever looks after the shop. */
 export interface LoopState {

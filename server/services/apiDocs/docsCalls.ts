@@ -1,6 +1,6 @@
 import type { oas31 } from 'zod-openapi';
 import { PROBLEMS, type ProblemCode } from '#shared/contract/problem.ts';
-import { escaped } from '#shared/text.ts';
+import { escaped } from '#shared/values/text.ts';
 import { callExamples } from './callExamples.ts';
 import { resolved, type Schema, type Schemas } from './exampleOf.ts';
 import type { Call } from './openApiCalls.ts';

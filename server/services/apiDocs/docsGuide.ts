@@ -1,10 +1,10 @@
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import { formatDay } from '#shared/instant.ts';
+import { formatDay } from '#shared/values/instant.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/platform/root.ts';
-import { escaped } from '#shared/text.ts';
-import { ALL_EVENT_TYPES, EVENT_DAYS, EVENT_SUBJECTS, EVENT_TYPES } from '#shared/events.ts';
+import { escaped } from '#shared/values/text.ts';
+import { ALL_EVENT_TYPES, EVENT_DAYS, EVENT_SUBJECTS, EVENT_TYPES } from '#shared/office/events.ts';
 import { API_CHANGES } from './apiChanges.ts';
 import { sentence } from './docsCalls.ts';
 

@@ -1,6 +1,6 @@
 import type { oas31 } from 'zod-openapi';
 import { PROBLEMS, type ProblemCode } from '#shared/contract/problem.ts';
-import { escaped } from '#shared/text.ts';
+import { escaped } from '#shared/values/text.ts';
 import { guide } from './docsGuide.ts';
 import { callArticle, code, sentence } from './docsCalls.ts';
 import { problemMeanings } from './problemMeanings.ts';

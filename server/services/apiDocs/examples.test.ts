@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { oas31 } from 'zod-openapi';
 import { createApiKey } from '#shared/contract/admin/apiKeys.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { KEY_SCOPES } from '#shared/keyScopes.ts';
+import { KEY_SCOPES } from '#shared/people/keyScopes.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { callExamples } from './callExamples.ts';
 import { eventsAfter } from './programs/followEvents.ts';

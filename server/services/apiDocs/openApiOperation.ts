@@ -1,10 +1,10 @@
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import * as z from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { PERMISSIONS } from '#shared/permissions.ts';
+import { PERMISSIONS } from '#shared/people/permissions.ts';
 import { header, OF_ONE_VISITOR, refusals, setCookie, text } from './openApiRefusals.ts';
 import { guardOf, scopeOf, sellerScopeOf } from '#server/services/http/refusals.ts';
-import { capitalised } from '#shared/text.ts';
+import { capitalised } from '#shared/values/text.ts';
 
 const successOf = (of: Endpoint): number =>
   of.status ?? (of.reply instanceof z.ZodUndefined || of.reply instanceof z.ZodVoid ? 204 : 200);

@@ -1,7 +1,7 @@
 import type { ZodOpenApiObject, ZodOpenApiOperationObject } from 'zod-openapi';
 import * as z from 'zod';
 import { EVENT_DATA } from '#shared/contract/admin/events.ts';
-import { ALL_EVENT_TYPES, EVENT_TYPES } from '#shared/events.ts';
+import { ALL_EVENT_TYPES, EVENT_TYPES } from '#shared/office/events.ts';
 import { text } from './openApiRefusals.ts';
 
 export const idOf = (schema: z.ZodType): string => String(schema.meta()?.id);

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { oas31 } from 'zod-openapi';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { PROBLEMS } from '#shared/contract/problem.ts';
-import { ALL_EVENT_TYPES } from '#shared/events.ts';
+import { ALL_EVENT_TYPES } from '#shared/office/events.ts';
 import { exampleOf } from './exampleOf.ts';
 import { callsOf } from './openApiCalls.ts';
 import { openTestShop } from '#server/testing/testShop.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { plainInstant } from '#shared/instant.ts';
+import { plainInstant } from '#shared/values/instant.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Those tables of which the database keeps when a row last changed. (migrations/2027-01-22-changed-rows.ts) */

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { decodeText, UnreadableText } from '#shared/decodeText.ts';
-import { searchable } from '#shared/text.ts';
+import { decodeText, UnreadableText } from '#shared/values/decodeText.ts';
+import { searchable } from '#shared/values/text.ts';
 import { faultAt } from './failure.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** A line of a spreadsheet: its number as the program shows it, and its cells by the heading's name. */
 export interface SheetLine<Name extends string> {

@@ -4,7 +4,7 @@ import { listCustomers } from '#shared/contract/admin/customers.ts';
 import { listEntries } from '#shared/contract/admin/finance.ts';
 import { listOrders } from '#shared/contract/admin/orders.ts';
 import { listAdminProducts } from '#shared/contract/admin/products.ts';
-import { ADMIN_PRODUCT_SORTS } from '#shared/adminProductSorts.ts';
+import { ADMIN_PRODUCT_SORTS } from '#shared/shop/adminProductSorts.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '#shared/contract/problem.ts';
-import { escaped } from '#shared/text.ts';
+import { escaped } from '#shared/values/text.ts';
 import { htmlHead } from './htmlHead.ts';
 
 /** The macaw in one colour, as the client draws it; the server takes nothing from there. */

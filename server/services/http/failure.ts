@@ -1,5 +1,5 @@
 import type { FieldFault, ProblemCode } from '#shared/contract/problem.ts';
-import type { Permission } from '#shared/permissions.ts';
+import type { Permission } from '#shared/people/permissions.ts';
 
 /** A refusal: thrown anywhere below a route, answered by `onError` with the status of its code. */
 export class Failure extends Error {

@@ -1,4 +1,4 @@
-import { escaped } from '#shared/text.ts';
+import { escaped } from '#shared/values/text.ts';
 
 /** How a page begins that React does not draw, up to its styles; no search engine lists it. */
 export const htmlHead = (title: string): string => `<!doctype html>

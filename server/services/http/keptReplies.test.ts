@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { listPosts, readPost } from '#shared/contract/posts.ts';
 import { readProduct } from '#shared/contract/products.ts';
-import { addressesFor } from '#shared/pages.ts';
+import { addressesFor } from '#shared/pages/pages.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 
 /** A kept reply carries no id of a request, since there was none that it was made for. */

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#shared/contract/admin/audit.ts';
 import type { Asked, Endpoint } from '#shared/contract/endpoint.ts';
-import { type ClockSettings, formatDate, formatInstant } from '#shared/instant.ts';
+import { type ClockSettings, formatDate, formatInstant } from '#shared/values/instant.ts';
 import { type CsvCell, type CsvFile, inParts } from './csv.ts';
 import type { SignedInAdmin } from './signedIn.ts';
 

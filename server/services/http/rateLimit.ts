@@ -6,7 +6,7 @@ import { bearerOf } from './bearer.ts';
 import { ClusterStore } from './clusterStore.ts';
 import { Failure } from './failure.ts';
 import { hasSharedAddress } from './undeclaredProxy.ts';
-import { MINUTE } from '#shared/time.ts';
+import { MINUTE } from '#shared/values/time.ts';
 
 /** Requests a minute for each address; 0 means as many as they like. */
 export interface Limits {

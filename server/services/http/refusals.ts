@@ -2,9 +2,9 @@ import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
 import { createSession } from '#shared/contract/admin/session.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
-import type { Permission } from '#shared/permissions.ts';
-import { isForPeople } from '#shared/keyScopes.ts';
-import type { SellerScope } from '#shared/sellerScopes.ts';
+import type { Permission } from '#shared/people/permissions.ts';
+import { isForPeople } from '#shared/people/keyScopes.ts';
+import type { SellerScope } from '#shared/people/sellerScopes.ts';
 
 /** Whose cookie opens an endpoint; undefined where anybody may ask. */
 export function guardOf(of: Endpoint): 'admin' | 'customer' | undefined {

@@ -9,7 +9,7 @@ import { plainAddress, toOriginForm } from './addresses.ts';
 import { compress } from './compress.ts';
 import { encodingFor } from './encoding.ts';
 import { answeredBy } from './routeOf.ts';
-import { MINUTE } from '#shared/time.ts';
+import { MINUTE } from '#shared/values/time.ts';
 import { chargeReading } from './rateLimit.ts';
 import { Turns } from './turns.ts';
 

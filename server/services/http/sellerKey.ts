@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { SELLER_SCOPES, type SellerScope } from '#shared/sellerScopes.ts';
+import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
 import { Failure } from './failure.ts';
 
 /** The seller's own key that asks, in the name of the shop's owner. */

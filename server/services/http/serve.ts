@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type * as z from 'zod';
 import type { Asked, Asking, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
-import { HIDDEN_COLUMNS } from '#shared/listViews.ts';
+import { HIDDEN_COLUMNS } from '#shared/office/listViews.ts';
 import { KnownMethods } from './addresses.ts';
 import { type CsvFile, sendCsv, withoutColumns } from './csv.ts';
 import { type FileDeps, fileOf, type ListFile } from './listFile.ts';

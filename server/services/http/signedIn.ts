@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import { isForPeople } from '#shared/keyScopes.ts';
-import { type Needed, type Permission, PERMISSIONS } from '#shared/permissions.ts';
+import { isForPeople } from '#shared/people/keyScopes.ts';
+import { type Needed, type Permission, PERMISSIONS } from '#shared/people/permissions.ts';
 import { Failure } from './failure.ts';
 
 /** The administrator behind a request, and the session or the key that says so. */

@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ShopSetup } from '#shared/contract/admin/setup.ts';
-import { MINUTE } from '#shared/time.ts';
+import { MINUTE } from '#shared/values/time.ts';
 
 /** Where a proxy of one's own stands: anybody else may write what they like into a header. */
 const NEAR = new BlockList();

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#shared/notices.ts';
+import type { NoticeKind } from '#shared/people/notices.ts';
 
 /** What of a mail its customer finds in the bell too, under the mail's subject. */
 interface BellWords {

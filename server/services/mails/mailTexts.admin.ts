@@ -7,8 +7,8 @@ import {
   saveMailText,
   testMailText,
 } from '#shared/contract/admin/mailTexts.ts';
-import { mailSamples, NEEDED_PLACE } from '#shared/mailWords.ts';
-import { placesIn } from '#shared/places.ts';
+import { mailSamples, NEEDED_PLACE } from '#shared/office/mailWords.ts';
+import { placesIn } from '#shared/values/places.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';

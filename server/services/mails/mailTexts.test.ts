@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readMailText } from '#shared/contract/admin/mailTexts.ts';
-import { MAIL_PLACES } from '#shared/mailWords.ts';
-import { placesIn } from '#shared/places.ts';
+import { MAIL_PLACES } from '#shared/office/mailWords.ts';
+import { placesIn } from '#shared/values/places.ts';
 import { sendDue } from '#server/services/outbox/outbox.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { nameOf, ORIGINALS } from './originals.ts';

@@ -4,7 +4,7 @@ import * as outbox from '#server/services/outbox/outbox.store.ts';
 import * as notices from '#server/services/notices/notices.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { type Addressee, greeting } from './addressee.ts';
-import { fillPlaces } from '#shared/places.ts';
+import { fillPlaces } from '#shared/values/places.ts';
 import type { MailTemplate, ValuesOf } from './mailTemplate.ts';
 import * as mailTexts from './mailTexts.store.ts';
 import { nameOf } from './originals.ts';

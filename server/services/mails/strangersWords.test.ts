@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SETTINGS, type TestShop } from '#server/testing/testShop.ts';
-import { fillPlaces } from '#shared/places.ts';
+import { fillPlaces } from '#shared/values/places.ts';
 
 const VICTIM = 'vitima@correio.example';
 /** Looks like a name, and is a message to whoever reads it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ImagesReply } from '#shared/contract/admin/productImages.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import { readConfig } from '#server/config.ts';
 import { sentenceFor } from '#server/startFault.ts';
 import { temporaryFolder } from '#server/testing/emptyDatabaseUrl.ts';

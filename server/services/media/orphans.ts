@@ -1,5 +1,5 @@
-import { pictureIdOf } from '#shared/pictureSizes.ts';
-import { DAY } from '#shared/time.ts';
+import { pictureIdOf } from '#shared/values/pictureSizes.ts';
+import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { PICTURE_FILE } from './pictureFile.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 
 /** Nothing but what `storePicture` wrote. */
 export const PICTURE_FILE = /^([\da-f-]{36})-(?:400|800|1600)\.webp$/;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { PICTURE_WIDTHS, pictureUrl } from '#shared/pictureSizes.ts';
+import { PICTURE_WIDTHS, pictureUrl } from '#shared/values/pictureSizes.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MediaStore } from './mediaStore.ts';
 import { openSharp } from './openSharp.ts';

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { NoticeChoices, OwnNotice } from '#shared/contract/account/notices.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
-import { isAlways, type NoticeKind, type NoticeWay } from '#shared/notices.ts';
-import { DAY } from '#shared/time.ts';
+import { isAlways, type NoticeKind, type NoticeWay } from '#shared/people/notices.ts';
+import { DAY } from '#shared/values/time.ts';
 import type { Db, NoticeTable } from '#server/platform/database/tables.ts';
 
 /** Whether somebody is told of such things in these ways. */

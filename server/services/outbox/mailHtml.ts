@@ -1,4 +1,4 @@
-import { escaped } from '#shared/text.ts';
+import { escaped } from '#shared/values/text.ts';
 
 /** The plain text of a mail as simple HTML: paragraphs at blank lines, addresses of ours as links, nothing else. */
 export function mailHtml(storeName: string, text: string, publicUrl: string): string {

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { listMails, readMail, resendFailedMails, resendMail } from '#shared/contract/admin/mails.ts';
-import { MAIL_STATES } from '#shared/mailWords.ts';
+import { MAIL_STATES } from '#shared/office/mailWords.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type Selectable, sql } from 'kysely';
 import type { Mail, MailPage, MailQuery, MailState, MailSummary } from '#shared/contract/admin/mails.ts';
-import { MINUTE } from '#shared/time.ts';
+import { MINUTE } from '#shared/values/time.ts';
 import { patternOf } from '#server/platform/database/likeText.ts';
 import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db, MailTable, Tables } from '#server/platform/database/tables.ts';

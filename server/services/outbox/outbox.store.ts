@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, MailTable } from '#server/platform/database/tables.ts';
-import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
 /**
  * Puts a mail into the outbox, in the transaction of what causes it; a cause that is there already sends nothing more.

@@ -1,6 +1,6 @@
 import type { StoreSettings } from '#shared/contract/settings.ts';
-import { addDays, startOfDay, type StoreDay, storeDayOf } from '#shared/storeDay.ts';
-import { MINUTE } from '#shared/time.ts';
+import { addDays, startOfDay, type StoreDay, storeDayOf } from '#shared/values/storeDay.ts';
+import { MINUTE } from '#shared/values/time.ts';
 
 export type OpeningHours = Pick<
   StoreSettings,

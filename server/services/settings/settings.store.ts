@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { DEFAULT_SETTINGS, StoreSettings } from '#shared/contract/settings.ts';
-import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';

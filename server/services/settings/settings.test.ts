@@ -5,7 +5,7 @@ import { listProducts } from '#shared/contract/productList.ts';
 import { readProduct, readSeller } from '#shared/contract/products.ts';
 import { listReviews } from '#shared/contract/reviews.ts';
 import { ensureStoreSeller } from '#server/shop/catalogue/storeSeller.ts';
-import { HOUR } from '#shared/time.ts';
+import { HOUR } from '#shared/values/time.ts';
 import { keepWindow } from './maintenanceWindow.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 

@@ -8,7 +8,7 @@ import type { Db, ProductTable } from '#server/platform/database/tables.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { ensureStoreSeller } from './storeSeller.ts';
-import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { refuseClaimed } from './importClaims.ts';
 import { columnsIn, fieldsOf, rowsWithNames } from './productForm.ts';
 import * as images from './productImages.store.ts';

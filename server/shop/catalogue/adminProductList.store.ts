@@ -11,10 +11,10 @@ import type {
   AdminProductQuery,
   AdminProductSummary,
 } from '#shared/contract/admin/products.ts';
-import { reaisOf } from '#shared/money.ts';
-import { plainInstant } from '#shared/instant.ts';
-import { statusOf } from '#shared/productStatus.ts';
-import { searchable } from '#shared/text.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { plainInstant } from '#shared/values/instant.ts';
+import { statusOf } from '#shared/shop/productStatus.ts';
+import { searchable } from '#shared/values/text.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db, ProductTable, Tables } from '#server/platform/database/tables.ts';

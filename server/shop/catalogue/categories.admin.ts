@@ -7,7 +7,7 @@ import {
   readAdminCategory,
   saveCategory,
 } from '#shared/contract/admin/categories.ts';
-import { GOODS } from '#shared/goods.ts';
+import { GOODS } from '#shared/shop/goods.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

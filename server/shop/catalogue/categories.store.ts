@@ -1,5 +1,5 @@
 import type { Category } from '#shared/contract/categories.ts';
-import { PROMOTIONS } from '#shared/productFilters.ts';
+import { PROMOTIONS } from '#shared/shop/productFilters.ts';
 import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { FacetCell } from './facetCell.ts';

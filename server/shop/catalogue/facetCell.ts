@@ -1,5 +1,5 @@
 import type { Feature } from '#shared/contract/products.ts';
-import { FEATURES } from '#shared/productFilters.ts';
+import { FEATURES } from '#shared/shop/productFilters.ts';
 
 /**
  * A cell: all products on sale of one category, price class, set of features, whole stars and promotion.

@@ -1,7 +1,7 @@
 import type { Facets } from '#shared/contract/productList.ts';
 import type { Feature } from '#shared/contract/products.ts';
-import { centavosOf, type Currency, currencySign } from '#shared/money.ts';
-import { FEATURES, PRICE_BRACKETS, PROMOTIONS, RATING_STEPS } from '#shared/productFilters.ts';
+import { centavosOf, type Currency, currencySign } from '#shared/values/money.ts';
+import { FEATURES, PRICE_BRACKETS, PROMOTIONS, RATING_STEPS } from '#shared/shop/productFilters.ts';
 import { type FacetCell, maskOf, PRICE_CLASSES, priceFit, ratingFit } from './facetCell.ts';
 import type { Conditions } from './productConditions.ts';
 import type { CategoryNumber } from './categoryNumbers.store.ts';

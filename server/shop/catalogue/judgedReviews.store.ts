@@ -1,5 +1,5 @@
 import type { AdminReview, ReviewQuery } from '#shared/contract/admin/reviews.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { changedSince } from '#server/services/http/changedSince.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';

@@ -1,14 +1,14 @@
 import { type RequestHandler, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { listProductFeeds } from '#shared/contract/admin/productFeeds.ts';
-import type { Currency } from '#shared/money.ts';
-import { escaped } from '#shared/text.ts';
+import type { Currency } from '#shared/values/money.ts';
+import { escaped } from '#shared/values/text.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { MINUTE } from '#shared/time.ts';
+import { MINUTE } from '#shared/values/time.ts';
 import { countParts } from '#server/shop/content/sitemap.store.ts';
 import { type Offered, productsToShowElsewhere } from './productFeed.store.ts';
 

@@ -1,10 +1,10 @@
 import type { ProductForm } from '#shared/contract/admin/productForm.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
-import { basisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
-import { centavosOf, reaisOf } from '#shared/money.ts';
-import { statusOf } from '#shared/productStatus.ts';
-import { eachProductText } from '#shared/productTexts.ts';
-import { searchable } from '#shared/text.ts';
+import { basisPointsOf, percentOfBasisPoints } from '#shared/trade/fees.ts';
+import { centavosOf, reaisOf } from '#shared/values/money.ts';
+import { statusOf } from '#shared/shop/productStatus.ts';
+import { eachProductText } from '#shared/shop/productTexts.ts';
+import { searchable } from '#shared/values/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { promotionOf } from './promotionPrices.ts';
 

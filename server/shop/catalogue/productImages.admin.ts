@@ -5,7 +5,7 @@ import {
   uploadImages,
 } from '#shared/contract/admin/productImages.ts';
 import { type AdminImage } from '#shared/contract/admin/products.ts';
-import { pictureIdOf } from '#shared/pictureSizes.ts';
+import { pictureIdOf } from '#shared/values/pictureSizes.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';

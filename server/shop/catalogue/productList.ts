@@ -1,8 +1,8 @@
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
 import type { ProductPage, ProductQuery } from '#shared/contract/productList.ts';
-import { centavosOf } from '#shared/money.ts';
-import { PROMOTIONS } from '#shared/productFilters.ts';
-import { searchable } from '#shared/text.ts';
+import { centavosOf } from '#shared/values/money.ts';
+import { PROMOTIONS } from '#shared/shop/productFilters.ts';
+import { searchable } from '#shared/values/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { maskOf } from './facetCell.ts';
 import { countPartial, type Cube, readCube, type Scope } from './cube.ts';

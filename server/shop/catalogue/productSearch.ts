@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
-import { searchable } from '#shared/text.ts';
+import { searchable } from '#shared/values/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { countOnSale } from './cube.ts';
 import { findTerms, holdsTerms, type Wanted } from './findTerms.ts';

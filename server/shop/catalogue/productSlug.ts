@@ -1,4 +1,4 @@
-import { slugOf } from '#shared/text.ts';
+import { slugOf } from '#shared/values/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 const LONGEST_SLUG = 120;

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
-import { percentOff, reaisOf } from '#shared/money.ts';
-import { isPaidIn } from '#shared/orderStatus.ts';
-import { promisedDelivery } from '#shared/promises.ts';
+import { percentOff, reaisOf } from '#shared/values/money.ts';
+import { isPaidIn } from '#shared/trade/orderStatus.ts';
+import { promisedDelivery } from '#shared/shop/promises.ts';
 import { statement } from '#server/platform/database/statement.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { amongList, listOf } from './productConditions.ts';

@@ -22,10 +22,10 @@ import {
   type ProductColumn,
   READ_COLUMNS,
   specificationCell,
-} from '#shared/productSheet.ts';
-import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
-import { PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';
-import { DELIVERY_WORDS } from '#shared/promises.ts';
+} from '#shared/shop/productSheet.ts';
+import { PRODUCT_STATUSES } from '#shared/shop/productStatus.ts';
+import { PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
+import { DELIVERY_WORDS } from '#shared/shop/promises.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -41,7 +41,7 @@ import * as products from './adminProduct.store.ts';
 import * as sale from './productSale.store.ts';
 import * as promotions from './promotions.store.ts';
 import { requireForFees } from './requireForFees.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 type Admin = ReturnType<typeof adminOf>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Product, ProductImage, ProductSummary } from '#shared/contract/products.ts';
-import { eachProductText, PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';
+import { eachProductText, PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
 import { statement } from '#server/platform/database/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ProductPromotion } from '#shared/contract/admin/products.ts';
-import { reaisOf } from '#shared/money.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import type { ProductTable } from '#server/platform/database/tables.ts';
 
 export const PRICE_COLUMNS = [

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PromotionForm } from '#shared/contract/admin/promotions.ts';
-import { plainInstant } from '#shared/instant.ts';
-import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
+import { plainInstant } from '#shared/values/instant.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, ProductTable } from '#server/platform/database/tables.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { requirePermission } from '#server/services/http/signedIn.ts';
-import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 
 interface Sold {
   /** Whose it is; nothing for the shop's own, and for a category. */

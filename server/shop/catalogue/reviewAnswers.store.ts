@@ -1,4 +1,4 @@
-import type { AnswerState } from '#shared/reviewStates.ts';
+import type { AnswerState } from '#shared/shop/reviewStates.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 

@@ -6,7 +6,7 @@ import {
   Refusal,
 } from '#shared/contract/admin/reviews.ts';
 import type { Response } from 'express';
-import { ANSWER_STATES, type AnswerState, REVIEW_STATES } from '#shared/reviewStates.ts';
+import { ANSWER_STATES, type AnswerState, REVIEW_STATES } from '#shared/shop/reviewStates.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { searchable } from '#shared/text.ts';
+import { searchable } from '#shared/values/text.ts';
 import type { CategoryNumber } from './categoryNumbers.store.ts';
 
 /** One word that was asked for, and everything that stands for it. */

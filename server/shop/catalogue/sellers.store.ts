@@ -1,5 +1,5 @@
 import type { Seller } from '#shared/contract/products.ts';
-import { bayesianRating } from '#shared/reputation.ts';
+import { bayesianRating } from '#shared/people/reputation.ts';
 import { statement } from '#server/platform/database/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';

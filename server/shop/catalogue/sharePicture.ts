@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import { Slug } from '#shared/contract/products.ts';
-import { pictureIdOf } from '#shared/pictureSizes.ts';
+import { pictureIdOf } from '#shared/values/pictureSizes.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { chargeReading } from '#server/services/http/rateLimit.ts';
 import type { MediaStore } from '#server/services/media/mediaStore.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import type { SellerState } from '#shared/sellerStanding.ts';
+import type { SellerState } from '#shared/people/sellerStanding.ts';
 
 export const sellerOf = async (db: Db, productId: string): Promise<string> =>
   (await db.selectFrom('product').where('id', '=', productId).select('sellerId').executeTakeFirstOrThrow())

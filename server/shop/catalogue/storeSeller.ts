@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 
 /** The id of the seller that is the shop itself. */
 export async function ensureStoreSeller(trx: Db, now: Date): Promise<string> {

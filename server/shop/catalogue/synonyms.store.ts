@@ -1,5 +1,5 @@
 import type { SearchSynonym } from '#shared/contract/admin/synonyms.ts';
-import { searchable } from '#shared/text.ts';
+import { searchable } from '#shared/values/text.ts';
 import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Synonyms } from './searchTerms.ts';

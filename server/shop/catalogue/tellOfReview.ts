@@ -1,4 +1,4 @@
-import { orderNumber } from '#shared/orderStatus.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { reviewAnswered, reviewRefused } from '#server/services/mails/orderMails.ts';

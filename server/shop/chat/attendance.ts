@@ -1,4 +1,4 @@
-import { addDays, type StoreDay, storeDayOf } from '#shared/storeDay.ts';
+import { addDays, type StoreDay, storeDayOf } from '#shared/values/storeDay.ts';
 import { type OpeningHours, shiftOf, weekdayOf } from '#server/services/settings/openingHours.ts';
 
 const DAYS = [

@@ -10,7 +10,7 @@ import {
   sendChatLine,
   suggestAnswers,
 } from '#shared/contract/chat.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import * as faq from '#server/shop/content/faq.store.ts';
 import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

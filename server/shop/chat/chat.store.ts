@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Chat, ChatLine } from '#shared/contract/chat.ts';
-import { searchable } from '#shared/text.ts';
+import { searchable } from '#shared/values/text.ts';
 import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

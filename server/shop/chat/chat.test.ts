@@ -5,7 +5,7 @@ import { listMessages, readMessage } from '#shared/contract/admin/messages.ts';
 import { readChat } from '#shared/contract/chat.ts';
 import { sendDue } from '#server/services/outbox/outbox.ts';
 import { eventStream, portOf } from '#server/testing/eventStream.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 

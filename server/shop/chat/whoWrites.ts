@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { seqOfOrderNumber } from '#shared/orderStatus.ts';
-import { PAGES } from '#shared/pages.ts';
+import { seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
+import { PAGES } from '#shared/pages/pages.ts';
 import { type SignedInCustomer, signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import type { Db } from '#server/platform/database/tables.ts';

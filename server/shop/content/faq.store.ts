@@ -1,5 +1,5 @@
 import { FaqCategory, type FaqEntry, type FaqQuery } from '#shared/contract/faq.ts';
-import { searchable } from '#shared/text.ts';
+import { searchable } from '#shared/values/text.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { fittingBest } from './fittingBest.ts';

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import type { PostSummary } from '#shared/contract/posts.ts';
-import { escaped } from '#shared/text.ts';
+import { escaped } from '#shared/values/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';

@@ -1,6 +1,6 @@
 import type { FaqEntry } from '#shared/contract/faq.ts';
-import { FAQ_CATEGORIES } from '#shared/faqCategories.ts';
-import { searchable } from '#shared/text.ts';
+import { FAQ_CATEGORIES } from '#shared/shop/faqCategories.ts';
+import { searchable } from '#shared/values/text.ts';
 
 /** Words that any question has and that tell nothing about it. */
 const EMPTY = new Set(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAGES } from '#shared/pages.ts';
+import { PAGES } from '#shared/pages/pages.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const addressesIn = (text: string) =>

@@ -5,7 +5,7 @@ import {
   readProductImport,
 } from '#shared/contract/admin/productImports.ts';
 import type { Asked } from '#shared/contract/endpoint.ts';
-import { LINE_VERDICTS, MOST_PRODUCT_LINES } from '#shared/productSheet.ts';
+import { LINE_VERDICTS, MOST_PRODUCT_LINES } from '#shared/shop/productSheet.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { readSheet } from '#server/services/http/csvSheet.ts';

@@ -8,12 +8,12 @@ import type {
   ProductImportLine,
 } from '#shared/contract/admin/productImports.ts';
 import type { Page } from '#shared/contract/page.ts';
-import { writeAmount } from '#shared/amount.ts';
-import { listCell, PRODUCT_COLUMNS, specificationCell } from '#shared/productSheet.ts';
-import { DELIVERY_WORDS } from '#shared/promises.ts';
+import { writeAmount } from '#shared/values/amount.ts';
+import { listCell, PRODUCT_COLUMNS, specificationCell } from '#shared/shop/productSheet.ts';
+import { DELIVERY_WORDS } from '#shared/shop/promises.ts';
 import type { Delivery } from '#shared/contract/products.ts';
-import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
-import { DAY } from '#shared/time.ts';
+import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
+import { DAY } from '#shared/values/time.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db, ProductImportLineTable, ProductImportTable } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { amountFault, readAmount, readWhole } from '#shared/amount.ts';
+import { amountFault, readAmount, readWhole } from '#shared/values/amount.ts';
 import { ProductForm } from '#shared/contract/admin/productForm.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import {
@@ -10,12 +10,12 @@ import {
   type ProductColumn,
   READ_COLUMNS,
   specificationCell,
-} from '#shared/productSheet.ts';
-import { DELIVERIES, DELIVERY_WORDS } from '#shared/promises.ts';
-import { PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';
-import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
-import { searchable } from '#shared/text.ts';
-import type { SellerState } from '#shared/sellerStanding.ts';
+} from '#shared/shop/productSheet.ts';
+import { DELIVERIES, DELIVERY_WORDS } from '#shared/shop/promises.ts';
+import { PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
+import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
+import { searchable } from '#shared/values/text.ts';
+import type { SellerState } from '#shared/people/sellerStanding.ts';
 import type { ProductImportLineTable } from '#server/platform/database/tables.ts';
 import type { SheetLine } from '#server/services/http/csvSheet.ts';
 import { columnsIn, fieldsOf, formOf, type NamedRow } from '#server/shop/catalogue/productForm.ts';

@@ -1,7 +1,7 @@
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Http } from '#server/services/http/serve.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** The one file of a request, whole. Throws `invalid` and `too_large`. */
 export async function sentFile(http: Http, field: string): Promise<{ name: string; content: Buffer }> {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
 import type { IMPORT_MODES } from '#shared/contract/admin/productImports.ts';
 import type { Delivery } from '#shared/contract/products.ts';
-import { READ_COLUMNS } from '#shared/productSheet.ts';
+import { READ_COLUMNS } from '#shared/shop/productSheet.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import { lockName } from '#server/platform/database/lockRow.ts';
 import { engineOf } from '#server/platform/database/open.ts';

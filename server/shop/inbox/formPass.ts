@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 
 /** A form carries when it was handed out: what comes back sooner than a person could write is a robot's. */
 export interface FormPasses {

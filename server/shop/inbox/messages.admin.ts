@@ -6,8 +6,8 @@ import {
   readMessage,
   replyToMessage,
 } from '#shared/contract/admin/messages.ts';
-import { CONTACT_SUBJECTS } from '#shared/contactSubjects.ts';
-import { MESSAGE_KINDS, MESSAGE_STATES } from '#shared/messageWords.ts';
+import { CONTACT_SUBJECTS } from '#shared/shop/contactSubjects.ts';
+import { MESSAGE_KINDS, MESSAGE_STATES } from '#shared/shop/messageWords.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
 import type { Db } from '#server/platform/database/tables.ts';

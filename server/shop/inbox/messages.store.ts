@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ContactMessage } from '#shared/contract/contact.ts';
-import { searchable } from '#shared/text.ts';
-import { MINUTE } from '#shared/time.ts';
+import { searchable } from '#shared/values/text.ts';
+import { MINUTE } from '#shared/values/time.ts';
 import type { Db, MessageTable } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { contactReceived } from '#server/services/mails/inboxMails.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewsletterPage, NewsletterQuery, Subscriber } from '#shared/contract/admin/newsletter.ts';
-import { DAY, HOUR } from '#shared/time.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 import { type SelectQueryBuilder, type Selectable, sql } from 'kysely';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db, NewsletterSubscriptionTable, Tables } from '#server/platform/database/tables.ts';

@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express';
-import { escaped } from '#shared/text.ts';
+import { escaped } from '#shared/values/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '#server/services/http/errorPage.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { retryPayment } from '#shared/contract/account/payment.ts';
-import { installmentPlans } from '#shared/installments.ts';
-import type { Currency } from '#shared/money.ts';
+import { installmentPlans } from '#shared/trade/installments.ts';
+import type { Currency } from '#shared/values/money.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';

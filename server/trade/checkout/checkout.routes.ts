@@ -7,8 +7,8 @@ import {
 } from '#shared/contract/account/checkout.ts';
 import { cancelOrder, readPayment, refundOrder, retryPayment } from '#shared/contract/account/payment.ts';
 import { quoteCheckout } from '#shared/contract/account/quote.ts';
-import { couponCodeOf } from '#shared/couponCodes.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
+import { couponCodeOf } from '#shared/trade/couponCodes.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { AccountDeps } from '#server/people/accounts/entering.ts';
 import { customerIfAny, customerOf, setCustomerToken } from '#server/people/accounts/requireCustomer.ts';
 import type { Db } from '#server/platform/database/tables.ts';

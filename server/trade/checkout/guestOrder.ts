@@ -17,7 +17,7 @@ import type { Vault } from '#server/platform/crypto/vault.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Http } from '#server/services/http/serve.ts';
-import { GUEST_NAME } from '#shared/guestName.ts';
+import { GUEST_NAME } from '#shared/people/guestName.ts';
 import { spendFrom } from '#server/services/limits/attempts.store.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import * as settings from '#server/services/settings/settings.store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { feeCents } from '#shared/fees.ts';
+import { feeCents } from '#shared/trade/fees.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { keepListing } from '#server/trade/orders/soldListing.ts';
 import * as units from '#server/trade/inventory/units.store.ts';

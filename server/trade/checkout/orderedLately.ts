@@ -1,7 +1,7 @@
 import type { RecentOrder } from '#shared/contract/account/checkout.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
-import { MINUTE } from '#shared/time.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { MINUTE } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 import type { AskedLine } from './totals.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { retryPayment } from '#shared/contract/account/payment.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
-import type { PaymentMethod } from '#shared/orderStatus.ts';
+import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Payment } from '#shared/contract/account/payment.ts';
-import { reaisOf } from '#shared/money.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { unpaidCase } from './unpaidRules.ts';
 import { methodsOf } from './quote.ts';
 import type { Db } from '#server/platform/database/tables.ts';

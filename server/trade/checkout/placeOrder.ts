@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { placeOrder as endpoint } from '#shared/contract/account/checkout.ts';
-import { centavosOf, type Currency } from '#shared/money.ts';
+import { centavosOf, type Currency } from '#shared/values/money.ts';
 import * as cart from '#server/people/accounts/cart.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';

@@ -1,8 +1,8 @@
 import type { Methods, Quote } from '#shared/contract/account/quote.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
-import { installmentPlans } from '#shared/installments.ts';
-import { type Currency, reaisOf } from '#shared/money.ts';
-import type { PaymentMethod } from '#shared/orderStatus.ts';
+import { installmentPlans } from '#shared/trade/installments.ts';
+import { type Currency, reaisOf } from '#shared/values/money.ts';
+import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';

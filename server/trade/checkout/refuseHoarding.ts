@@ -1,4 +1,4 @@
-import { formatMoney, reaisOf } from '#shared/money.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { lockName, lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';

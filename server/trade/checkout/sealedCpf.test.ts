@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { formatCpf } from '#shared/cpf.ts';
+import { formatCpf } from '#shared/people/cpf.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { openCpf, sealPlainCpfs } from '#server/people/accounts/sealedCpf.ts';
 import { openMercadoPagoShop, PAYER } from '#server/testing/mercadoPagoShop.ts';

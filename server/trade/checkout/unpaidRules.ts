@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#shared/orderStatus.ts';
+import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY, MINUTE } from '#shared/time.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 

@@ -12,8 +12,8 @@ import {
   unblockPerson,
   viewConversationPicture,
 } from '#shared/contract/conversations.ts';
-import { LARGEST_EVIDENCE } from '#shared/disputes.ts';
-import { DAY, MINUTE } from '#shared/time.ts';
+import { LARGEST_EVIDENCE } from '#shared/trade/disputes.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { OnRowChange } from '#server/platform/database/rowChanges.ts';

@@ -8,8 +8,8 @@ import type {
 } from '#shared/contract/conversations.ts';
 import type { LineStep } from '#shared/contract/lineSteps.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
-import { saleNumber } from '#shared/orderStatus.ts';
-import { DAY, HOUR } from '#shared/time.ts';
+import { saleNumber } from '#shared/trade/orderStatus.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';

@@ -11,8 +11,8 @@ import {
   ConversationPictureContent,
   listConversations,
 } from '#shared/contract/conversations.ts';
-import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
-import { DAY, MINUTE } from '#shared/time.ts';
+import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 import { sendDue } from '#server/services/outbox/outbox.ts';
 import { hashPassword } from '#server/people/session/password.ts';
 import { eventStream } from '#server/testing/eventStream.ts';

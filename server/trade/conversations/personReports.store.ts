@@ -6,8 +6,8 @@ import type {
   PersonReportSummary,
 } from '#shared/contract/admin/personReports.ts';
 import type { Page } from '#shared/contract/page.ts';
-import { PERSON_REPORT_STATES, type PersonReportState, type TalkFault } from '#shared/talkWords.ts';
-import { DAY } from '#shared/time.ts';
+import { PERSON_REPORT_STATES, type PersonReportState, type TalkFault } from '#shared/shop/talkWords.ts';
+import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';

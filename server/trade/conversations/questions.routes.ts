@@ -1,4 +1,4 @@
-import { forbiddenTermsIn, termsIn } from '#shared/contactData.ts';
+import { forbiddenTermsIn, termsIn } from '#shared/shop/contactData.ts';
 import {
   askSeller,
   listQuestions,
@@ -8,7 +8,7 @@ import {
   talkToSeller,
   withdrawQuestion,
 } from '#shared/contract/questions.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';

@@ -8,9 +8,9 @@ import type {
   ReportableQuestion,
   ShopQuestion,
 } from '#shared/contract/questions.ts';
-import { signedName } from '#shared/initials.ts';
-import { QUESTION_STATES, type QuestionState, type TalkFault } from '#shared/talkWords.ts';
-import { DAY } from '#shared/time.ts';
+import { signedName } from '#shared/values/initials.ts';
+import { QUESTION_STATES, type QuestionState, type TalkFault } from '#shared/shop/talkWords.ts';
+import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import { Failure, notFound, refuseStale } from '#server/services/http/failure.ts';

@@ -2,7 +2,7 @@ import type supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { listAdminQuestions } from '#shared/contract/admin/questions.ts';
 import { AskableListing, listQuestions, listShopQuestions } from '#shared/contract/questions.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import * as questions from './questions.store.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { QuickReply } from '#shared/contract/quickReplies.ts';
-import { fillPlaces, placesIn } from '#shared/places.ts';
-import { MOST_QUICK_REPLIES } from '#shared/quickReplies.ts';
+import { fillPlaces, placesIn } from '#shared/values/places.ts';
+import { MOST_QUICK_REPLIES } from '#shared/shop/quickReplies.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';

@@ -1,4 +1,4 @@
-import { maskContactData } from '#shared/contactData.ts';
+import { maskContactData } from '#shared/shop/contactData.ts';
 import type { ConversationSide } from '#shared/contract/conversations.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 

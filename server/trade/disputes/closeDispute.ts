@@ -1,4 +1,4 @@
-import type { DisputeEnding, DisputeOutcome } from '#shared/disputes.ts';
+import type { DisputeEnding, DisputeOutcome } from '#shared/trade/disputes.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import * as store from './disputes.store.ts';

@@ -9,9 +9,9 @@ import type {
   DisputeTable,
 } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
-import { readUnits } from '#shared/lineUnits.ts';
-import { reaisOf } from '#shared/money.ts';
-import { saleNumber } from '#shared/orderStatus.ts';
+import { readUnits } from '#shared/trade/lineUnits.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { saleNumber } from '#shared/trade/orderStatus.ts';
 
 export type Side = 'buyer' | 'seller';
 

@@ -1,4 +1,4 @@
-import { guaranteeEndOf } from '#shared/lineStages.ts';
+import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { isHouse, sellerAccount } from '#server/trade/ledger/accounts.ts';
 import { write } from '#server/trade/ledger/ledger.store.ts';

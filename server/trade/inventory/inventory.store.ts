@@ -1,6 +1,6 @@
 import type { Unit, UnitPage, UnitQuery } from '#shared/contract/admin/units.ts';
-import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
-import { UNIT_STATES, type UnitKind } from '#shared/unitWords.ts';
+import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
+import { UNIT_STATES, type UnitKind } from '#shared/trade/unitWords.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
-import { UNIT_STATES } from '#shared/unitWords.ts';
+import { UNIT_STATES } from '#shared/trade/unitWords.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db, UnitTable } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
@@ -9,7 +9,7 @@ import * as prepared from './preparedUnits.store.ts';
 import { countStock } from './units.store.ts';
 import { type LineFault, sameAs, type UnitLines } from './unitLines.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** The row of a unit that can be sold. */
 export function sealedRow(

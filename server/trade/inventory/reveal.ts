@@ -4,7 +4,7 @@ import { Delivered, UnitSecret } from '#shared/contract/unitSecret.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
-import { readUnits } from '#shared/lineUnits.ts';
+import { readUnits } from '#shared/trade/lineUnits.ts';
 import { unitsOfLine } from './units.store.ts';
 
 /** From where somebody looks. */

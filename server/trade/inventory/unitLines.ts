@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { MOST_LINES } from '#shared/contract/admin/units.ts';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
-import { searchable } from '#shared/text.ts';
-import type { UnitKind } from '#shared/unitWords.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { searchable } from '#shared/values/text.ts';
+import type { UnitKind } from '#shared/trade/unitWords.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 export interface LineFault {
   line: number;

@@ -1,7 +1,7 @@
 import { listUnits, loadUnits, replaceUnit, revokeUnit, type Unit } from '#shared/contract/admin/units.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import type { Asked } from '#shared/contract/endpoint.ts';
-import { UNIT_KINDS, UNIT_STATES } from '#shared/unitWords.ts';
+import { UNIT_KINDS, UNIT_STATES } from '#shared/trade/unitWords.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';

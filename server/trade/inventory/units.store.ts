@@ -3,7 +3,7 @@ import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { deadlineIn } from '#server/services/settings/openingHours.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { DELIVERY_MINUTES, promiseOf } from '#shared/promises.ts';
+import { DELIVERY_MINUTES, promiseOf } from '#shared/shop/promises.ts';
 
 /**
  * What moves goods from the shelf to a buyer. A product whose units were ever loaded sells only units, and its stock is

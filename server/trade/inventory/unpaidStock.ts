@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { MINUTE } from '#shared/time.ts';
+import { MINUTE } from '#shared/values/time.ts';
 
 /**
  * What unpaid orders keep of a product. However many accounts, devices and networks somebody has, half of it is left for

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readStatement } from '#shared/contract/admin/sellers.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { openTestShop } from '#server/testing/testShop.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { confirmByOf, holdOf } from '#shared/holds.ts';
+import { confirmByOf, holdOf } from '#shared/trade/holds.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { isHouse } from './accounts.ts';

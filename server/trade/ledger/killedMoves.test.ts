@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { ApplicationDraft } from '#shared/contract/account/selling.ts';
-import type { LedgerCause } from '#shared/ledgerWords.ts';
-import { DAY } from '#shared/time.ts';
+import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
+import { DAY } from '#shared/values/time.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { insertApproved } from '#server/people/sellers/applications.store.ts';

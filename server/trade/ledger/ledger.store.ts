@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Currency } from '#shared/money.ts';
-import { groupedBy } from '#shared/groupedBy.ts';
+import type { Currency } from '#shared/values/money.ts';
+import { groupedBy } from '#shared/values/groupedBy.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { wasPaid } from '#shared/paymentStatus.ts';
+import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import { ownerOfAvailable, shopAccount } from './accounts.ts';
 import { lostParts } from './lostParts.ts';
 import { missingEntries } from './orderBook.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Currency } from '#shared/money.ts';
+import type { Currency } from '#shared/values/money.ts';
 import { expect, it } from 'vitest';
-import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
-import { ELSEWHERE } from '#shared/ledgerWords.ts';
+import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
+import { ELSEWHERE } from '#shared/trade/ledgerWords.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { goodsFaults, ledgerFaults } from '#server/testing/ledgerFaults.ts';

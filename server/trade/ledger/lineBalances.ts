@@ -1,4 +1,4 @@
-import type { SellerPocket } from '#shared/ledgerWords.ts';
+import type { SellerPocket } from '#shared/trade/ledgerWords.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { sellerAccount } from './accounts.ts';
 

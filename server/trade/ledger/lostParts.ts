@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
-import type { Currency } from '#shared/money.ts';
+import type { Currency } from '#shared/values/money.ts';
 import { sellerAccount } from './accounts.ts';
 
 /** What an entry took from a seller who did not have it. */

@@ -1,6 +1,6 @@
 import { type Kysely, Migrator } from 'kysely';
 import { expect, it } from 'vitest';
-import { ELSEWHERE } from '#shared/ledgerWords.ts';
+import { ELSEWHERE } from '#shared/trade/ledgerWords.ts';
 import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';

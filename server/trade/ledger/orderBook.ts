@@ -1,5 +1,5 @@
-import { ELSEWHERE } from '#shared/ledgerWords.ts';
-import { wasPaid } from '#shared/paymentStatus.ts';
+import { ELSEWHERE } from '#shared/trade/ledgerWords.ts';
+import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 import {
   buyerAccount,

@@ -1,4 +1,4 @@
-import type { LedgerCause } from '#shared/ledgerWords.ts';
+import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
 import { shopAccount } from './accounts.ts';
 import type { Known, NewEntry, OrderRows } from './orderRows.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { LedgerCause } from '#shared/ledgerWords.ts';
-import type { Currency } from '#shared/money.ts';
+import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
+import type { Currency } from '#shared/values/money.ts';
 import type {
   LedgerEntryTable,
   LedgerPostingTable,

@@ -1,5 +1,5 @@
-import { type Currency, formatMoney, reaisOf } from '#shared/money.ts';
-import { storeDayOf } from '#shared/storeDay.ts';
+import { type Currency, formatMoney, reaisOf } from '#shared/values/money.ts';
+import { storeDayOf } from '#shared/values/storeDay.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

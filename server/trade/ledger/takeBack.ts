@@ -1,4 +1,4 @@
-import type { LedgerCause, SellerPocket } from '#shared/ledgerWords.ts';
+import type { LedgerCause, SellerPocket } from '#shared/trade/ledgerWords.ts';
 import { isHouse, sellerAccount, shopAccount } from './accounts.ts';
 import type { OrderPostings, Source } from './orderPostings.ts';
 import type { Line } from './orderRows.ts';

@@ -1,6 +1,6 @@
-import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
-import type { Currency } from '#shared/money.ts';
-import { DAY } from '#shared/time.ts';
+import { SELLER_POCKETS, type SellerPocket } from '#shared/trade/ledgerWords.ts';
+import type { Currency } from '#shared/values/money.ts';
+import { DAY } from '#shared/values/time.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import { formatInstant } from '#shared/instant.ts';
-import { HOUR } from '#shared/time.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';

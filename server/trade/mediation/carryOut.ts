@@ -1,5 +1,5 @@
-import type { DisputeOutcome } from '#shared/disputes.ts';
-import { theUnits } from '#shared/lineUnits.ts';
+import type { DisputeOutcome } from '#shared/trade/disputes.ts';
+import { theUnits } from '#shared/trade/lineUnits.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { refundableLines, refundLine } from '#server/trade/payments/lineRefunds.ts';
 import { isHouse } from '#server/trade/ledger/accounts.ts';

@@ -1,6 +1,6 @@
-import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#shared/disputes.ts';
-import { formatInstant } from '#shared/instant.ts';
-import { HOUR } from '#shared/time.ts';
+import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#shared/trade/disputes.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';

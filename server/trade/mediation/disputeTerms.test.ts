@@ -1,7 +1,7 @@
 import { type Kysely, Migrator, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import { DAY, HOUR, workingDaysAfter } from '#shared/time.ts';
+import { DAY, HOUR, workingDaysAfter } from '#shared/values/time.ts';
 import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';

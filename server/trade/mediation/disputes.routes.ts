@@ -7,9 +7,9 @@ import {
   readDispute,
   viewEvidence,
 } from '#shared/contract/disputes.ts';
-import { MOST_EVIDENCE } from '#shared/disputes.ts';
-import { centavosOf, reaisOf } from '#shared/money.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
+import { MOST_EVIDENCE } from '#shared/trade/disputes.ts';
+import { centavosOf, reaisOf } from '#shared/values/money.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { listEvents } from '#shared/contract/admin/events.ts';
-import { EVENT_TYPES } from '#shared/events.ts';
-import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { EVENT_TYPES } from '#shared/office/events.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
-import type { UnitState } from '#shared/unitWords.ts';
+import type { UnitState } from '#shared/trade/unitWords.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { refundLine } from '#server/trade/payments/lineRefunds.ts';
 import { haltLocking } from '#server/testing/haltLocking.ts';

@@ -1,6 +1,6 @@
-import { isUnreleased } from '#shared/holds.ts';
-import { keepUnits } from '#shared/lineUnits.ts';
-import { DELIVERY_MINUTES, promiseOf } from '#shared/promises.ts';
+import { isUnreleased } from '#shared/trade/holds.ts';
+import { keepUnits } from '#shared/trade/lineUnits.ts';
+import { DELIVERY_MINUTES, promiseOf } from '#shared/shop/promises.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { deadlineIn } from '#server/services/settings/openingHours.ts';

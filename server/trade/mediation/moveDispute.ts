@@ -1,5 +1,5 @@
 import type { DisputeMove } from '#shared/contract/disputes.ts';
-import type { DisputeOutcome } from '#shared/disputes.ts';
+import type { DisputeOutcome } from '#shared/trade/disputes.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { holdPurchase } from '#server/trade/payments/payments.store.ts';

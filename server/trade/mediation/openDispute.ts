@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { DisputeReason } from '#shared/disputes.ts';
-import { guaranteeEndOf, lineStageOf } from '#shared/lineStages.ts';
-import { keepUnits, theUnits } from '#shared/lineUnits.ts';
-import { DAY, HOUR } from '#shared/time.ts';
+import type { DisputeReason } from '#shared/trade/disputes.ts';
+import { guaranteeEndOf, lineStageOf } from '#shared/trade/lineStages.ts';
+import { keepUnits, theUnits } from '#shared/trade/lineUnits.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';

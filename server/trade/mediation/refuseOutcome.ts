@@ -1,5 +1,5 @@
-import type { DisputeOutcome } from '#shared/disputes.ts';
-import { formatMoney, reaisOf } from '#shared/money.ts';
+import type { DisputeOutcome } from '#shared/trade/disputes.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';

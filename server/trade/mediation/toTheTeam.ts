@@ -1,5 +1,5 @@
-import { formatInstant } from '#shared/instant.ts';
-import { workingDaysAfter } from '#shared/time.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { workingDaysAfter } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';

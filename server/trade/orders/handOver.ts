@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
-import { guaranteeEndOf } from '#shared/lineStages.ts';
-import { keepUnits } from '#shared/lineUnits.ts';
+import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
+import { keepUnits } from '#shared/trade/lineUnits.ts';
 import type { Delivered } from '#shared/contract/unitSecret.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { LineStep } from '#shared/contract/lineSteps.ts';
-import { guaranteeEndOf, lineStageOf } from '#shared/lineStages.ts';
-import { readUnits, theUnits } from '#shared/lineUnits.ts';
-import { reaisOf } from '#shared/money.ts';
-import type { OrderStatus } from '#shared/orderStatus.ts';
+import { guaranteeEndOf, lineStageOf } from '#shared/trade/lineStages.ts';
+import { readUnits, theUnits } from '#shared/trade/lineUnits.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import type { OrderStatus } from '#shared/trade/orderStatus.ts';
 import type { Db, PurchaseLineTable, RefundTable } from '#server/platform/database/tables.ts';
 
 type Line = Pick<

@@ -1,5 +1,5 @@
 import type { OrderChange } from '#shared/contract/admin/orders.ts';
-import { canMove, ORDER_STATUSES, type OrderStatus } from '#shared/orderStatus.ts';
+import { canMove, ORDER_STATUSES, type OrderStatus } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 

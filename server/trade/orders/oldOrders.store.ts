@@ -1,4 +1,4 @@
-import { startOfDay, storeDayOf } from '#shared/storeDay.ts';
+import { startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
 import { forgottenAs } from '#server/people/accounts/deletion.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { orderNumber } from '#shared/orderStatus.ts';
-import { HOUR } from '#shared/time.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { waitsToBeRevealed } from '#server/services/mails/orderMails.ts';

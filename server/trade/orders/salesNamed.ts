@@ -1,4 +1,4 @@
-import { partsOfSaleNumber, saleNumber } from '#shared/orderStatus.ts';
+import { partsOfSaleNumber, saleNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SoldListing } from '#shared/contract/admin/dossier.ts';
-import { eachProductText, PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';
+import { eachProductText, PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 

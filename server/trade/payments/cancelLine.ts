@@ -1,5 +1,5 @@
-import { formatInstant } from '#shared/instant.ts';
-import { formatMoney, reaisOf } from '#shared/money.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { Attempt } from '#server/platform/jobs/attempts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

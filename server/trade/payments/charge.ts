@@ -1,6 +1,6 @@
-import { orderNumber } from '#shared/orderStatus.ts';
-import { wasPaid } from '#shared/paymentStatus.ts';
-import { storeDayOf } from '#shared/storeDay.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { wasPaid } from '#shared/trade/paymentStatus.ts';
+import { storeDayOf } from '#shared/values/storeDay.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import {

@@ -1,5 +1,5 @@
 import type { PayerForm } from '#shared/contract/account/payer.ts';
-import type { PaymentMethod } from '#shared/orderStatus.ts';
+import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { PaymentProvider } from './providers/provider.ts';

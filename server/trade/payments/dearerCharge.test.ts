@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY, MINUTE } from '#shared/time.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openMercadoPagoShop, PAYER } from '#server/testing/mercadoPagoShop.ts';
 

@@ -1,5 +1,5 @@
 import { ChargeRefused, providerNamed, ProviderUnreachable } from './providers/provider.ts';
-import { formatMoney, reaisOf } from '#shared/money.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { refunded } from '#server/services/mails/orderMails.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

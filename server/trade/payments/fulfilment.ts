@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatMoney, reaisOf } from '#shared/money.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { paymentGoesBack } from '#server/services/mails/orderMails.ts';
 import { startHolds } from '#server/trade/ledger/holds.ts';

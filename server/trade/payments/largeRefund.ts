@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { centavosOf } from '#shared/money.ts';
+import { centavosOf } from '#shared/values/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { requireFreshPassword } from '#server/services/http/signedIn.ts';
 import * as settings from '#server/services/settings/settings.store.ts';

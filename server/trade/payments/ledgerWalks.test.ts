@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { LEDGER_CAUSES } from '#shared/ledgerWords.ts';
+import { LEDGER_CAUSES } from '#shared/trade/ledgerWords.ts';
 import type { DisputeMove } from '#shared/contract/disputes.ts';
-import type { DisputeOutcome } from '#shared/disputes.ts';
-import { DAY, MINUTE } from '#shared/time.ts';
+import type { DisputeOutcome } from '#shared/trade/disputes.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

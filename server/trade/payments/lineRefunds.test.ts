@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#shared/contract/admin/orders.ts';
-import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { cancelUndelivered } from './cancelLine.ts';

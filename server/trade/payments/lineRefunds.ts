@@ -1,4 +1,4 @@
-import { formatMoney, reaisOf } from '#shared/money.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY, HOUR } from '#shared/time.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openMercadoPagoShop } from '#server/testing/mercadoPagoShop.ts';
 import { openTestShop } from '#server/testing/testShop.ts';

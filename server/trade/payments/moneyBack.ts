@@ -1,7 +1,7 @@
 import type { MoneyBack } from '#shared/contract/account/moneyBack.ts';
 import type { OwnEvent } from '#shared/contract/account/orders.ts';
-import { reaisOf } from '#shared/money.ts';
-import { wasPaid } from '#shared/paymentStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 

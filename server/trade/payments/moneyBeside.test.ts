@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HOUR } from '#shared/time.ts';
+import { HOUR } from '#shared/values/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 

@@ -1,6 +1,6 @@
 import { providerLabel } from './providers/registry.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
-import { reaisOf } from '#shared/money.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { paymentOf } from '#server/people/accounts/profile.store.ts';
 import * as payments from './payments.store.ts';

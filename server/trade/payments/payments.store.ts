@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, SqlBool } from 'kysely';
-import { seqOfOrderNumber } from '#shared/orderStatus.ts';
-import { wasPaid } from '#shared/paymentStatus.ts';
+import { seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
+import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, PaymentTable, PurchaseTable } from '#server/platform/database/tables.ts';
 

@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '#shared/paymentStatus.ts';
-import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentRow } from './payments.store.ts';
 

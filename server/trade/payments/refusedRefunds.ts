@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { formatMoney, reaisOf } from '#shared/money.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
-import type { PaymentStatus } from '#shared/paymentStatus.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
 import type { Db, RefundTable } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import * as mails from '#server/services/mails/orderMails.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { ApplicationDraft } from '#shared/contract/account/selling.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { insertApproved } from '#server/people/sellers/applications.store.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';

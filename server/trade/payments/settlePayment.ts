@@ -1,4 +1,4 @@
-import { isFurther, type PaymentStatus, wasPaid } from '#shared/paymentStatus.ts';
+import { isFurther, type PaymentStatus, wasPaid } from '#shared/trade/paymentStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Charge } from './providers/provider.ts';
 import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';

@@ -1,5 +1,5 @@
-import { formatInstant } from '#shared/instant.ts';
-import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee, mailbox } from '#server/services/mails/addressee.ts';
 import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';

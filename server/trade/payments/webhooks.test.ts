@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PaymentStatus } from '#shared/paymentStatus.ts';
+import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { simuladoSecrets } from './providers/simulado/simulado.ts';
 import { signatureOf } from './providers/simulado/sendWebhooks.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
-import { PAYOUT_CURRENCY } from '#shared/payouts.ts';
-import { storeDayOf } from '#shared/storeDay.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
+import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
+import { storeDayOf } from '#shared/values/storeDay.ts';
 import { type Attempt, attemptAll } from '#server/platform/jobs/attempts.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Db } from '#server/platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import type { PixKeyKind } from '#shared/sellerApplication.ts';
+import type { PixKeyKind } from '#shared/people/sellerApplication.ts';
 
 /** A Pix key with so much of it covered that its owner knows it and nobody else does. */
 export function keyHint(kind: PixKeyKind, key: string): string {

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
-import { formatInstant } from '#shared/instant.ts';
-import { formatMoney, reaisOf } from '#shared/money.ts';
-import { PAYOUT_CURRENCY, payoutNumber } from '#shared/payouts.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
+import { PAYOUT_CURRENCY, payoutNumber } from '#shared/trade/payouts.ts';
 import type { Attempt } from '#server/platform/jobs/attempts.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';

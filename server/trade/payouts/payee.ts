@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PIX_KEYS, type PixKeyKind } from '#shared/sellerApplication.ts';
+import { PIX_KEYS, type PixKeyKind } from '#shared/people/sellerApplication.ts';
 import { oneOf } from '#shared/contract/atoms.ts';
 import { pixKeyOf } from '#shared/contract/account/selling.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';

@@ -1,7 +1,7 @@
 import type { PayoutHold } from '#shared/contract/sellerPayouts.ts';
-import { formatMoney, reaisOf } from '#shared/money.ts';
-import { saleNumber } from '#shared/orderStatus.ts';
-import { PAYOUT_CURRENCY } from '#shared/payouts.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
+import { saleNumber } from '#shared/trade/orderStatus.ts';
+import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { sellerAccount } from '#server/trade/ledger/accounts.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { formatMoney, reaisOf } from '#shared/money.ts';
-import { PAYOUT_CURRENCY, payoutNumber } from '#shared/payouts.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
+import { PAYOUT_CURRENCY, payoutNumber } from '#shared/trade/payouts.ts';
 import type { Db, PayoutTable } from '#server/platform/database/tables.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { formatInstant } from '#shared/instant.ts';
-import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
-import { lockWords, PAYOUT_CURRENCY, type PayoutLock } from '#shared/payouts.ts';
-import { HOUR } from '#shared/time.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
+import { lockWords, PAYOUT_CURRENCY, type PayoutLock } from '#shared/trade/payouts.ts';
+import { HOUR } from '#shared/values/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';

@@ -1,7 +1,7 @@
 import type { CouponUse } from '#shared/contract/admin/coupons.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
-import { reaisOf } from '#shared/money.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import { counts } from './couponUses.ts';

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#shared/orderStatus.ts';
-import { reaisOf } from '#shared/money.ts';
+import type { OrderStatus } from '#shared/trade/orderStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 

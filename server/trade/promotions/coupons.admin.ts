@@ -10,8 +10,8 @@ import {
   saveCoupon,
 } from '#shared/contract/admin/coupons.ts';
 import type { Asked } from '#shared/contract/endpoint.ts';
-import { ORDER_STATUSES } from '#shared/orderStatus.ts';
-import { COUPON_BEARERS, COUPON_SCOPES, COUPON_STATES } from '#shared/coupons.ts';
+import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
+import { COUPON_BEARERS, COUPON_SCOPES, COUPON_STATES } from '#shared/trade/coupons.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Coupon, CouponForm, CouponQuery } from '#shared/contract/admin/coupons.ts';
 import type { Page } from '#shared/contract/page.ts';
-import { COUPON_STATES, type CouponState } from '#shared/coupons.ts';
-import { centavosOf } from '#shared/money.ts';
-import { searchable } from '#shared/text.ts';
+import { COUPON_STATES, type CouponState } from '#shared/trade/coupons.ts';
+import { centavosOf } from '#shared/values/money.ts';
+import { searchable } from '#shared/values/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt, refuseStale } from '#server/services/http/failure.ts';
 import { scopeIdOf } from './couponScope.ts';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { couponCodeOf } from '#shared/couponCodes.ts';
-import { HOUR } from '#shared/time.ts';
+import { couponCodeOf } from '#shared/trade/couponCodes.ts';
+import { HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type Limit, refuseSpentFrom, spendFrom, wideKey } from '#server/services/limits/attempts.store.ts';
 

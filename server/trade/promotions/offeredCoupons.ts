@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { couponCodeOf, LEAST_TO_PAY } from '#shared/couponCodes.ts';
-import { formatInstant } from '#shared/instant.ts';
-import { formatMoney, reaisOf } from '#shared/money.ts';
+import { couponCodeOf, LEAST_TO_PAY } from '#shared/trade/couponCodes.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { CouponTable, Db } from '#server/platform/database/tables.ts';
 import { faultAt } from '#server/services/http/failure.ts';

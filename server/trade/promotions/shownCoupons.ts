@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Coupon } from '#shared/contract/admin/coupons.ts';
-import { couponStateOf } from '#shared/coupons.ts';
-import { reaisOf } from '#shared/money.ts';
+import { couponStateOf } from '#shared/trade/coupons.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import type { CouponTable, Db } from '#server/platform/database/tables.ts';
 import { scopesOf } from './couponScope.ts';
 import { countedUses } from './couponUses.ts';

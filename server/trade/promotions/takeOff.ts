@@ -1,5 +1,5 @@
-import type { CouponBearer, CouponKind, CouponScope } from '#shared/coupons.ts';
-import { LEAST_TO_PAY } from '#shared/couponCodes.ts';
+import type { CouponBearer, CouponKind, CouponScope } from '#shared/trade/coupons.ts';
+import { LEAST_TO_PAY } from '#shared/trade/couponCodes.ts';
 import { proportion, split } from '#server/trade/ledger/split.ts';
 
 /** What of a coupon decides how much it takes off. */

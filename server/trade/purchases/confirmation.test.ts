@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Goods } from '#shared/goods.ts';
-import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import type { Goods } from '#shared/shop/goods.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isUnreleased } from '#shared/holds.ts';
-import { formatInstant } from '#shared/instant.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
-import { DAY, HOUR } from '#shared/time.ts';
+import { isUnreleased } from '#shared/trade/holds.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

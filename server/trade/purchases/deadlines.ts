@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { formatInstant } from '#shared/instant.ts';
-import { guaranteeEndOf } from '#shared/lineStages.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
-import { DELIVERIES, DELIVERY_MINUTES } from '#shared/promises.ts';
-import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { DELIVERIES, DELIVERY_MINUTES } from '#shared/shop/promises.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { deliveryLate, guaranteeEnds } from '#server/services/mails/orderMails.ts';

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import type { OwnNotice } from '#shared/contract/account/notices.ts';
-import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { purge } from '#server/services/notices/notices.store.ts';
 import { ORIGINALS } from '#server/services/mails/originals.ts';
 import { eventStream } from '#server/testing/eventStream.ts';

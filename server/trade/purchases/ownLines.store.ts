@@ -1,5 +1,5 @@
 import type { OwnLine } from '#shared/contract/account/orders.ts';
-import type { OrderStatus } from '#shared/orderStatus.ts';
+import type { OrderStatus } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 /** The lines of orders with their goods, without what these say. */

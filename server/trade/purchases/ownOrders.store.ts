@@ -1,11 +1,11 @@
 import type { OwnLine, OwnOrder, OwnOrderSummary } from '#shared/contract/account/orders.ts';
 import type { Page } from '#shared/contract/page.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
-import { taxesOf } from '#shared/taxes.ts';
-import { reaisOf } from '#shared/money.ts';
-import { guaranteeEndOf, isDisputable, lineStageOf } from '#shared/lineStages.ts';
-import { missingUnits } from '#shared/lineUnits.ts';
-import { orderNumber, saleNumber, seqOfOrderNumber } from '#shared/orderStatus.ts';
+import { taxesOf } from '#shared/trade/taxes.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { guaranteeEndOf, isDisputable, lineStageOf } from '#shared/trade/lineStages.ts';
+import { missingUnits } from '#shared/trade/lineUnits.ts';
+import { orderNumber, saleNumber, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
 import { NO_PICTURE } from '#server/shop/catalogue/productSummary.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { latestOf } from '#server/trade/disputes/disputes.store.ts';

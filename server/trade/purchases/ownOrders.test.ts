@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readOwnOrder } from '#shared/contract/account/orders.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';

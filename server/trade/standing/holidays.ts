@@ -1,4 +1,4 @@
-import { storeDayOf } from '#shared/storeDay.ts';
+import { storeDayOf } from '#shared/values/storeDay.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

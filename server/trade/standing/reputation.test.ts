@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import { bayesianRating, thermometerOf } from '#shared/reputation.ts';
-import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { bayesianRating, thermometerOf } from '#shared/people/reputation.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { runDisputeJobs } from '#server/trade/mediation/jobs.ts';
 import { refreshReputations } from './reputation.ts';

@@ -1,5 +1,5 @@
 import type { OwnReputation } from '#shared/contract/sellerStanding.ts';
-import { saleNumber } from '#shared/orderStatus.ts';
+import { saleNumber } from '#shared/trade/orderStatus.ts';
 import {
   DAYS,
   ENOUGH_SALES,
@@ -8,9 +8,9 @@ import {
   MORE_DAYS,
   type Thermometer,
   thermometerOf,
-} from '#shared/reputation.ts';
+} from '#shared/people/reputation.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { DAY, MINUTE } from '#shared/time.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 

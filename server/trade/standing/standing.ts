@@ -1,6 +1,6 @@
 import type { SellerStanding } from '#shared/contract/sellerStanding.ts';
-import type { SellerState } from '#shared/sellerStanding.ts';
-import { formatInstant } from '#shared/instant.ts';
+import type { SellerState } from '#shared/people/sellerStanding.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { SellerStrike } from '#shared/contract/sellerStanding.ts';
-import { saleNumber } from '#shared/orderStatus.ts';
-import { GRAVE } from '#shared/sellerStanding.ts';
+import { saleNumber } from '#shared/trade/orderStatus.ts';
+import { GRAVE } from '#shared/people/sellerStanding.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, SellerStrikeTable } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';

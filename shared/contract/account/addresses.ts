@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { optionalWords, words } from '../atoms.ts';
-import { BRAZILIAN_STATES } from '../../brazilianStates.ts';
+import { BRAZILIAN_STATES } from '../../people/brazilianStates.ts';
 import { endpoint } from '../endpoint.ts';
 
 const POSTAL_CODE_FAULT = 'Informe um CEP com oito números';

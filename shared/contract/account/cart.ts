@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RowId } from '../atoms.ts';
-import { MOST_CART_LINES, MOST_OF_ONE } from '../../cartLimits.ts';
+import { MOST_CART_LINES, MOST_OF_ONE } from '../../trade/cartLimits.ts';
 import { endpoint } from '../endpoint.ts';
 
 const Kept = z.strictObject({

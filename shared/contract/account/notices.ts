@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isAlways, NOTICE_KINDS, NOTICE_WAYS } from '../../notices.ts';
+import { isAlways, NOTICE_KINDS, NOTICE_WAYS } from '../../people/notices.ts';
 import { Instant, oneOf } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';

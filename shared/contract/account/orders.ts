@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Currency, Instant, oneOf, optionalWords, RowId } from '../atoms.ts';
-import { REVIEW_STATES } from '../../reviewStates.ts';
+import { REVIEW_STATES } from '../../shop/reviewStates.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { ProofFile } from '../evidence.ts';

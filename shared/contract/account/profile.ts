@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Currency, Instant, oneOf, words } from '../atoms.ts';
-import { isCpf } from '../../cpf.ts';
-import { PAYMENT_METHODS } from '../../orderStatus.ts';
-import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
+import { isCpf } from '../../people/cpf.ts';
+import { PAYMENT_METHODS } from '../../trade/orderStatus.ts';
+import { PAYMENT_STATUSES } from '../../trade/paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Phone } from '../phone.ts';

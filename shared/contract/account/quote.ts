@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Currency, Instant, RowId } from '../atoms.ts';
-import { MOST_CART_LINES } from '../../cartLimits.ts';
-import { MOST_COUPONS } from '../../couponCodes.ts';
+import { MOST_CART_LINES } from '../../trade/cartLimits.ts';
+import { MOST_COUPONS } from '../../trade/couponCodes.ts';
 import { endpoint } from '../endpoint.ts';
 import { Delivery, Reais } from '../products.ts';
 import { UsedCoupon } from '../usedCoupon.ts';

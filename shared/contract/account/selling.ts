@@ -1,6 +1,6 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import * as z from 'zod';
-import { isCpf } from '../../cpf.ts';
+import { isCpf } from '../../people/cpf.ts';
 import {
   APPLICATION_FIELDS,
   APPLICATION_STATES,
@@ -11,12 +11,12 @@ import {
   PIX_KEYS,
   type PixKeyKind,
   SELLER_DOCUMENTS,
-} from '../../sellerApplication.ts';
+} from '../../people/sellerApplication.ts';
 import { Instant, oneOf, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { FieldFault } from '../problem.ts';
 import { Slug } from '../products.ts';
-import { formatNumber } from '../../numbers.ts';
+import { formatNumber } from '../../values/numbers.ts';
 
 export const PersonKindName = oneOf(PERSON_KINDS, 'Escolha quem vende');
 const PixKeyName = oneOf(PIX_KEYS, 'Escolha o tipo da chave');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EventType } from '../../events.ts';
+import type { EventType } from '../../office/events.ts';
 import { endpoint } from '../endpoint.ts';
 import { PendingWork } from './pendingWork.ts';
 

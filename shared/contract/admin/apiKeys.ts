@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { KEY_SCOPES } from '../../keyScopes.ts';
+import { KEY_SCOPES } from '../../people/keyScopes.ts';
 import { Instant, RowId, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 

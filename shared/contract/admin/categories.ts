@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { oneOf, optionalWords, RowId, words } from '../atoms.ts';
-import { GOODS } from '../../goods.ts';
-import { RESERVED_SLUGS } from '../../reservedSlugs.ts';
+import { GOODS } from '../../shop/goods.ts';
+import { RESERVED_SLUGS } from '../../pages/reservedSlugs.ts';
 import { endpoint } from '../endpoint.ts';
 import { FeePercent, OwnFeePercent } from '../fees.ts';
 import { Slug } from '../products.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { centavosOf } from '../../money.ts';
-import { COUPON_CODE, couponCodeOf } from '../../couponCodes.ts';
-import { COUPON_BEARERS, COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from '../../coupons.ts';
+import { centavosOf } from '../../values/money.ts';
+import { COUPON_CODE, couponCodeOf } from '../../trade/couponCodes.ts';
+import { COUPON_BEARERS, COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from '../../trade/coupons.ts';
 import { Currency, Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { OrderStatus } from './orders.ts';
 import { Reais } from '../products.ts';
-import { formatNumber } from '../../numbers.ts';
+import { formatNumber } from '../../values/numbers.ts';
 
 const MOST_REAIS = 100_000;
 const MOST_USES = 1_000_000;

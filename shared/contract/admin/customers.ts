@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Currency, Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty, words } from '../atoms.ts';
-import { CUSTOMER_STATUSES } from '../../customerStatus.ts';
+import { CUSTOMER_STATUSES } from '../../people/customerStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';
 import { Phone } from '../phone.ts';

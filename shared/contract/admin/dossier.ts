@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { PAYMENT_METHODS } from '../../orderStatus.ts';
-import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
-import { eachProductText } from '../../productTexts.ts';
+import { PAYMENT_METHODS } from '../../trade/orderStatus.ts';
+import { PAYMENT_STATUSES } from '../../trade/paymentStatus.ts';
+import { eachProductText } from '../../shop/productTexts.ts';
 import { Currency, Instant, oneOf, RowId } from '../atoms.ts';
 import {
   DisputedUnits,

@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '../../events.ts';
+import { EVENT_TYPES } from '../../office/events.ts';
 import { oneOf } from '../atoms.ts';
 
 /** Apart from what events show, which is of every subject: whoever chooses among types needs none of it. */

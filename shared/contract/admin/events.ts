@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EVENT_DAYS, type EventSubject } from '../../events.ts';
+import { EVENT_DAYS, type EventSubject } from '../../office/events.ts';
 import { Instant } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { AdminCategory } from './categories.ts';

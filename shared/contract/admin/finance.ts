@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LEDGER_CAUSES, SELLER_POCKETS, SHOP_ACCOUNTS } from '../../ledgerWords.ts';
+import { LEDGER_CAUSES, SELLER_POCKETS, SHOP_ACCOUNTS } from '../../trade/ledgerWords.ts';
 import { Currency, Day, Instant, oneOf, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { VIEWED_LISTS } from '../../listViews.ts';
+import { VIEWED_LISTS } from '../../office/listViews.ts';
 import { oneOf, RowId, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHECK_STATES } from '../../listingChecks.ts';
+import { CHECK_STATES } from '../../shop/listingChecks.ts';
 import { Instant, oneOf, RowId, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { REPORT_KINDS, REPORT_STATES } from '../../listingReports.ts';
+import { REPORT_KINDS, REPORT_STATES } from '../../shop/listingReports.ts';
 import { Instant, oneOf, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';

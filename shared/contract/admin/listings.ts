@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { FieldFault } from '../problem.ts';
 import { Slug } from '../products.ts';
-import { DRAFT_STATES } from '../../listings.ts';
+import { DRAFT_STATES } from '../../shop/listings.ts';
 import { ListingDraft } from '../listingForm.ts';
 import { AdminImage } from './products.ts';
 import { DecisionForm } from './sellerApplications.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAIL_GROUPS } from '../../mailWords.ts';
+import { MAIL_GROUPS } from '../../office/mailWords.ts';
 import { Instant, oneOf, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 

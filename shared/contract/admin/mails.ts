@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAIL_STATES } from '../../mailWords.ts';
+import { MAIL_STATES } from '../../office/mailWords.ts';
 import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';

@@ -3,7 +3,7 @@ import { Instant, oneOf, SearchText, unlessEmpty, words } from '../atoms.ts';
 import { ChatLine } from '../chat.ts';
 import { endpoint } from '../endpoint.ts';
 import { cursorPageOf, CursorQuery } from '../page.ts';
-import { MESSAGE_KINDS, MESSAGE_STATES } from '../../messageWords.ts';
+import { MESSAGE_KINDS, MESSAGE_STATES } from '../../shop/messageWords.ts';
 
 const MessageState = oneOf(MESSAGE_STATES);
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { readAmount } from '../../amount.ts';
+import { readAmount } from '../../values/amount.ts';
 import { Currency, Day, Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty } from '../atoms.ts';
-import { ORDER_STATUSES, PAYMENT_METHODS } from '../../orderStatus.ts';
-import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
+import { ORDER_STATUSES, PAYMENT_METHODS } from '../../trade/orderStatus.ts';
+import { PAYMENT_STATUSES } from '../../trade/paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { EvidenceContent, ProofFile } from '../evidence.ts';
 import { LineStage } from '../lineSteps.ts';

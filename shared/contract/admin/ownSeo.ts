@@ -1,4 +1,4 @@
-import { placesFault, type SeoPattern } from '../../seoPatterns.ts';
+import { placesFault, type SeoPattern } from '../../pages/seoPatterns.ts';
 import { optionalWords } from '../atoms.ts';
 
 const LETTERS = { title: 200, description: 300 };

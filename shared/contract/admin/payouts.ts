@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { NEEDS_REASON, type PayoutState } from '../../payouts.ts';
-import { PIX_KEYS } from '../../sellerApplication.ts';
+import { NEEDS_REASON, type PayoutState } from '../../trade/payouts.ts';
+import { PIX_KEYS } from '../../people/sellerApplication.ts';
 import { Instant, oneOf, optionalWords, RowId, SaleNumber, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { cursorPageOf, CursorQuery } from '../page.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Permission } from '../../permissions.ts';
+import type { Permission } from '../../people/permissions.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** What waits for somebody of the shop; the menu shows it on every page. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PERSON_REPORT_STATES, TALK_FAULTS } from '../../talkWords.ts';
+import { PERSON_REPORT_STATES, TALK_FAULTS } from '../../shop/talkWords.ts';
 import { Instant, oneOf, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
 import { ConversationMessage, ConversationPictureContent } from '../conversations.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { optionalWords, words } from '../atoms.ts';
-import { eachProductText, PRODUCT_TEXTS } from '../../productTexts.ts';
+import { eachProductText, PRODUCT_TEXTS } from '../../shop/productTexts.ts';
 import { OwnFeePercent } from '../fees.ts';
 import { Delivery } from '../products.ts';
 import { ownSeo } from './ownSeo.ts';
-import { formatNumber } from '../../numbers.ts';
+import { formatNumber } from '../../values/numbers.ts';
 
 /** A price in reais, as a form takes it. */
 export const money = (missing: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LINE_VERDICTS } from '../../productSheet.ts';
+import { LINE_VERDICTS } from '../../shop/productSheet.ts';
 import { Instant, oneOf, RowId, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { PageQuery, pageOf } from '../page.ts';

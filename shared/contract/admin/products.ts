@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '../atoms.ts';
-import { ADMIN_PRODUCT_SORTS } from '../../adminProductSorts.ts';
-import { PRODUCT_STATUSES } from '../../productStatus.ts';
-import { eachProductText } from '../../productTexts.ts';
+import { ADMIN_PRODUCT_SORTS } from '../../shop/adminProductSorts.ts';
+import { PRODUCT_STATUSES } from '../../shop/productStatus.ts';
+import { eachProductText } from '../../shop/productTexts.ts';
 import { endpoint } from '../endpoint.ts';
 import { FeePercent } from '../fees.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';

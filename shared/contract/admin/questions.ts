@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { QUESTION_STATES, TALK_FAULTS } from '../../talkWords.ts';
+import { QUESTION_STATES, TALK_FAULTS } from '../../shop/talkWords.ts';
 import { Instant, oneOf, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isOwnAddress } from '../../ownAddress.ts';
+import { isOwnAddress } from '../../pages/ownAddress.ts';
 import { Instant, RowId } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Instant, oneOf, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
-import { ANSWER_STATES, REVIEW_STATES } from '../../reviewStates.ts';
+import { ANSWER_STATES, REVIEW_STATES } from '../../shop/reviewStates.ts';
 import { endpoint } from '../endpoint.ts';
 import { cursorPageOf, CursorQuery } from '../page.ts';
 

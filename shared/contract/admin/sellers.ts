@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { PAYOUT_STATES } from '../../payouts.ts';
-import { REPORT_STATES } from '../../listingReports.ts';
-import { LISTING_STATES } from '../../listings.ts';
-import { APPLICATION_STATES } from '../../sellerApplication.ts';
-import { SELLER_STATES } from '../../sellerStanding.ts';
+import { PAYOUT_STATES } from '../../trade/payouts.ts';
+import { REPORT_STATES } from '../../shop/listingReports.ts';
+import { LISTING_STATES } from '../../shop/listings.ts';
+import { APPLICATION_STATES } from '../../people/sellerApplication.ts';
+import { SELLER_STATES } from '../../people/sellerStanding.ts';
 import { Currency, Instant, oneOf, SearchText } from '../atoms.ts';
 import { DisputeState } from '../disputes.ts';
 import { LineStage } from '../lineSteps.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ALL_PERMISSIONS } from '../../permissions.ts';
+import { ALL_PERMISSIONS } from '../../people/permissions.ts';
 import { CurrentPassword } from './password.ts';
 import { Instant, optionalWords, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,10 +1,10 @@
 import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import * as z from 'zod';
-import { BRAZILIAN_STATES } from '../../brazilianStates.ts';
+import { BRAZILIAN_STATES } from '../../people/brazilianStates.ts';
 import { PostalCode } from '../account/addresses.ts';
 import { endpoint } from '../endpoint.ts';
-import { placesFault, SEO_PATTERNS, type SeoPattern } from '../../seoPatterns.ts';
+import { placesFault, SEO_PATTERNS, type SeoPattern } from '../../pages/seoPatterns.ts';
 import { Phone } from '../phone.ts';
 import { StoreSettings } from '../settings.ts';
 

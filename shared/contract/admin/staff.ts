@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ALL_PERMISSIONS } from '../../permissions.ts';
+import { ALL_PERMISSIONS } from '../../people/permissions.ts';
 import { Instant, RowId, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { AccountEmail } from '../account/session.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { searchable } from '../../text.ts';
+import { searchable } from '../../values/text.ts';
 import { endpoint } from '../endpoint.ts';
 
 const Word = z

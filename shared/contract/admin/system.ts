@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LOOPS } from '../../loopNames.ts';
+import { LOOPS } from '../../office/loopNames.ts';
 import { Instant, oneOf } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 

@@ -3,7 +3,7 @@ import { Instant, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { UnitKind, UnitState } from '../unitSecret.ts';
-import { formatNumber } from '../../numbers.ts';
+import { formatNumber } from '../../values/numbers.ts';
 
 const params = z.object({ id: RowId });
 

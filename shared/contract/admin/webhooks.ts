@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ALL_EVENT_TYPES } from '../../events.ts';
-import { DELIVERY_STATES } from '../../webhooks.ts';
+import { ALL_EVENT_TYPES } from '../../office/events.ts';
+import { DELIVERY_STATES } from '../../office/webhooks.ts';
 import { Instant, oneOf, RowId, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';

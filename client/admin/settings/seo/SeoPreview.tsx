@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { Field, Select } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { seoDescription, seoTitle } from '#shared/seo.ts';
-import { formatMoney } from '#shared/money.ts';
-import { SEO_PLACES } from '#shared/seoPatterns.ts';
+import { seoDescription, seoTitle } from '#shared/pages/seo.ts';
+import { formatMoney } from '#shared/values/money.ts';
+import { SEO_PLACES } from '#shared/pages/seoPatterns.ts';
 import { useAdmin } from '../../layout/useAdmin.ts';
 import type { SettingValues } from '../settingValues.ts';
 

@@ -4,11 +4,11 @@ import { Button } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { formatBytes } from '#shared/bytes.ts';
+import { formatBytes } from '#shared/values/bytes.ts';
 import type { Backups, startBackup } from '#shared/contract/admin/backups.ts';
 import { Allowed } from '../../layout/Allowed.tsx';
 import { Moment } from '../../layout/Moment.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const BACKUP_COLUMNS: Column<Backups['items'][number]>[] = [
   { title: 'Feita em', cell: ({ at }) => <Moment at={at} /> },

@@ -4,11 +4,11 @@ import { Button } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { formatBytes } from '#shared/bytes.ts';
+import { formatBytes } from '#shared/values/bytes.ts';
 import type { emptyCache, SystemState } from '#shared/contract/admin/system.ts';
 import { Allowed } from '../../layout/Allowed.tsx';
 import type { Looking } from './BackupsPanel.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 export function CachePanel({
   cache: { kept, made, replies, bytes },

@@ -3,7 +3,7 @@ import { useSaving } from '#client/forms/useSaving.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { formatBytes } from '#shared/bytes.ts';
+import { formatBytes } from '#shared/values/bytes.ts';
 import type { readLog, SystemState } from '#shared/contract/admin/system.ts';
 import { Allowed } from '../../layout/Allowed.tsx';
 import { Moment } from '../../layout/Moment.tsx';

@@ -6,7 +6,7 @@ import type { listMails } from '#shared/contract/admin/mails.ts';
 import type { SystemState } from '#shared/contract/admin/system.ts';
 import { Allowed } from '../../layout/Allowed.tsx';
 import { Moment } from '../../layout/Moment.tsx';
-import { formatNumber } from '#shared/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 export function OutboxPanel({
   outbox: { waiting, oldestWaitingAt, sent, failed },

@@ -1,7 +1,7 @@
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { SystemState } from '#shared/contract/admin/system.ts';
-import { LOOPS } from '#shared/loopNames.ts';
+import { LOOPS } from '#shared/office/loopNames.ts';
 import { Moment } from '../../layout/Moment.tsx';
 
 type Loop = SystemState['loops'][number];

@@ -1,5 +1,5 @@
 import { Receipt } from 'lucide-react';
-import { TAX_REGIMES } from '#shared/taxes.ts';
+import { TAX_REGIMES } from '#shared/trade/taxes.ts';
 import type { SettingsTab } from './settingsTab.ts';
 
 /** Configurações › Impostos: who sells in the eyes of the tax office, and what receipts say of taxes. */

@@ -4,7 +4,7 @@ import { paths } from '#client/pages/paths.ts';
 import { orToSignIn, personal } from '#client/storefront/account/personal.ts';
 import { submitForm } from '#client/forms/submitForm.ts';
 import { markNoticesRead, saveNoticeChoices } from '#shared/contract/account/notices.ts';
-import { choosable, NOTICE_WAYS, type NoticeWay } from '#shared/notices.ts';
+import { choosable, NOTICE_WAYS, type NoticeWay } from '#shared/people/notices.ts';
 
 /** Two forms: what has been read, and what is wanted from now on. */
 export async function action({ request }: ActionFunctionArgs) {

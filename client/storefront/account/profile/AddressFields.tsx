@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field, Select } from '#client/ui/field/Field.tsx';
 import { MaskedInput } from '#client/ui/field/MaskedInput.tsx';
-import { BRAZILIAN_STATES } from '#shared/brazilianStates.ts';
+import { BRAZILIAN_STATES } from '#shared/people/brazilianStates.ts';
 import { postalCodeMask } from './masks.ts';
 
 interface AddressField {

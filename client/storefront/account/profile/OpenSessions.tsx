@@ -8,7 +8,7 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { endsApart } from '#client/ui/theme/surfaces.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import { formatInstant } from '#shared/instant.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 import type { loader } from './SecurityPage.loader.ts';
 
 /** Where the customer is signed in, and a way to end what they do not know. */

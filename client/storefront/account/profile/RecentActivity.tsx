@@ -6,7 +6,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { endsApart } from '#client/ui/theme/surfaces.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Activity } from '#shared/contract/account/profile.ts';
-import { formatInstant } from '#shared/instant.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 
 /** What happened to the customer's orders lately, each with the way to its page. */
 export function RecentActivity({ activity }: { activity: Activity[] }) {

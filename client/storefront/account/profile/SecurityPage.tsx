@@ -13,7 +13,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { changeCustomerPassword, deleteAccount } from '#shared/contract/account/security.ts';
 import type { sendConfirmationAgain } from '#shared/contract/account/session.ts';
-import { formatDate } from '#shared/instant.ts';
+import { formatDate } from '#shared/values/instant.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';

@@ -8,7 +8,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { RecoveryCodeList } from '#client/ui/RecoveryCodeList.tsx';
 import { useReply } from '#client/pages/useReply.ts';
 import type { readCustomerTwoStep } from '#shared/contract/account/twoStep.ts';
-import { formatInstant } from '#shared/instant.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { BothStepsForm } from './BothStepsForm.tsx';
 import { ConfirmTwoStep, StartTwoStep } from './TurnTwoStepOn.tsx';

@@ -1,5 +1,5 @@
 import type { CardTokenizer } from '#shared/contract/account/payer.ts';
-import { centavosOf, formatMoney } from '#shared/money.ts';
+import { centavosOf, formatMoney } from '#shared/values/money.ts';
 import type { Card, CardToken, Faults } from './cardToken.ts';
 
 const FAULTS = {

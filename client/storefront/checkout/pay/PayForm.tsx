@@ -9,8 +9,8 @@ import { below, color, layer, lowScreen, shadow, space } from '#client/ui/theme/
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import type { placeGuestOrder } from '#shared/contract/account/checkout.ts';
 import type { Methods } from '#shared/contract/account/quote.ts';
-import { type Currency, formatMoney } from '#shared/money.ts';
-import type { PaymentMethod } from '#shared/orderStatus.ts';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
+import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import { bottomBarHeight } from '#client/storefront/layout/headerSize.ts';
 import { CardFields } from '#client/storefront/checkout/card/CardFields.tsx';
 import type { PaymentChoice } from './paymentChoice.ts';

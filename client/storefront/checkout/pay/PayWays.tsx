@@ -8,9 +8,9 @@ import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import type { Methods } from '#shared/contract/account/quote.ts';
-import { type ClockSettings, formatDate } from '#shared/instant.ts';
-import { type Currency, formatMoney } from '#shared/money.ts';
-import { isPaidIn, type PaymentMethod } from '#shared/orderStatus.ts';
+import { type ClockSettings, formatDate } from '#shared/values/instant.ts';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
+import { isPaidIn, type PaymentMethod } from '#shared/trade/orderStatus.ts';
 
 const WAYS = [
   { method: 'pix', name: 'Pix', Icon: QrCode },

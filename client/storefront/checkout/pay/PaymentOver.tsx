@@ -3,7 +3,7 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Payment } from '#shared/contract/account/payment.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/values/money.ts';
 import { moneyBackWords } from '#client/storefront/orders/moneyBackWords.ts';
 import { checkoutFor } from '#client/storefront/cart/checkoutFor.ts';
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router-dom';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { type Currency, formatMoney } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
 import { ConfirmAction } from './ConfirmAction.tsx';
 
 interface RefundOrderProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Payment } from '#shared/contract/account/payment.ts';
-import type { PaymentStatus } from '#shared/paymentStatus.ts';
+import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
 
 /** Milliseconds between two looks; money may still come for a payment that has ended unpaid. */
 const PAUSES: Partial<Record<PaymentStatus, number>> = { pending: 2_000, expired: 20_000, cancelled: 20_000 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Methods } from '#shared/contract/account/quote.ts';
-import type { PaymentMethod } from '#shared/orderStatus.ts';
+import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import { totalOf } from './paymentChoice.ts';
 
 /** What was chosen of the ways to pay, and what it comes to: undefined where that way is not offered. */

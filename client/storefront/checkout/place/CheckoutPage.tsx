@@ -12,7 +12,7 @@ import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { couponRowsOf, sumRowsOf } from '#client/trade/sumRows.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import type { Quote } from '#shared/contract/account/quote.ts';
-import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
 import { tellAccountMark } from '#client/storefront/account/device/accountMark.ts';
 import { couponsOnDevice } from '#client/storefront/cart/couponsOnDevice.ts';
 import { removeFromCart } from '#client/storefront/cart/cartOnDevice.ts';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useShell } from '#client/pages/shell.ts';
 import { color } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
-import { formatInstant } from '#shared/instant.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 
 /** Until when there is to pay; where scripts run, how long still, each second anew. Screen readers hear it when they ask. */
 export function Validity({ until, secondsLeft }: { until: string; secondsLeft: number }) {

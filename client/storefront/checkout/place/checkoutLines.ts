@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CartLine } from '#shared/contract/account/cart.ts';
-import { MOST_COUPONS } from '#shared/couponCodes.ts';
+import { MOST_COUPONS } from '#shared/trade/couponCodes.ts';
 import { useCart } from '#client/storefront/cart/cartOnDevice.ts';
 
 export interface AskedLine {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { SearchMatch } from '#shared/contract/productList.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/values/money.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import { color, layer, radius, shadow, space, text as size } from '#client/ui/theme/tokens.ts';
 import { useCurrency } from '#client/pages/useCurrency.ts';

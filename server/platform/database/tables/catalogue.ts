@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Goods } from '#shared/goods.ts';
+import type { Goods } from '#shared/shop/goods.ts';
 import type { Delivery } from '#shared/contract/products.ts';
-import type { AnswerState, ReviewState } from '#shared/reviewStates.ts';
+import type { AnswerState, ReviewState } from '#shared/shop/reviewStates.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
 
 export interface CategoryTable {

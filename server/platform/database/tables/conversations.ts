@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PersonReportState, TalkFault } from '#shared/talkWords.ts';
+import type { PersonReportState, TalkFault } from '#shared/shop/talkWords.ts';
 import type { Flag, InstantText } from './columns.ts';
 
 type Counted = ColumnType<number, number | undefined, number>;
@@ -85,7 +85,7 @@ export interface QuickReplyTable {
   id: string;
   sellerId: string;
   position: number;
-  /** With places in braces. (`shared/quickReplies.ts`) */
+  /** With places in braces. (`shared/shop/quickReplies.ts`) */
   text: string;
 }
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { EventType, TEST_EVENT } from '#shared/events.ts';
+import type { EventType, TEST_EVENT } from '#shared/office/events.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
 
 /** Something that has happened; triggers write it in the transaction of its cause. (`office/events`) */

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { LineVerdict } from '#shared/productSheet.ts';
+import type { LineVerdict } from '#shared/shop/productSheet.ts';
 import type { InstantText, Json } from './columns.ts';
 
 /** A file of products that somebody sent: read, decided about, written. */

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Currency } from '#shared/money.ts';
-import type { Goods } from '#shared/goods.ts';
-import type { HeldBecause } from '#shared/holds.ts';
+import type { Currency } from '#shared/values/money.ts';
+import type { Goods } from '#shared/shop/goods.ts';
+import type { HeldBecause } from '#shared/trade/holds.ts';
 import type { Delivery } from '#shared/contract/products.ts';
-import type { OrderStatus, PaymentMethod } from '#shared/orderStatus.ts';
-import type { UnitKind, UnitState } from '#shared/unitWords.ts';
+import type { OrderStatus, PaymentMethod } from '#shared/trade/orderStatus.ts';
+import type { UnitKind, UnitState } from '#shared/trade/unitWords.ts';
 import type { InstantText, Json } from './columns.ts';
 
 /** An order; its number is `orderNumber(seq)`. */

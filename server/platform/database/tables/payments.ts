@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
-import type { Currency } from '#shared/money.ts';
-import type { PaymentMethod } from '#shared/orderStatus.ts';
-import type { PaymentStatus } from '#shared/paymentStatus.ts';
+import type { Currency } from '#shared/values/money.ts';
+import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
+import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
 import type { InstantText } from './columns.ts';
 
 /** One try to pay an order; what it charges is frozen with it. */

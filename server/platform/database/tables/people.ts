@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CustomerStatus } from '#shared/customerStatus.ts';
-import type { NoticeKind, NoticeWay } from '#shared/notices.ts';
+import type { CustomerStatus } from '#shared/people/customerStatus.ts';
+import type { NoticeKind, NoticeWay } from '#shared/people/notices.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
 
 /** How somebody is asked for a second step: the same columns for administrators and customers. */

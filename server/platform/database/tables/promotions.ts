@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { CouponBearer, CouponKind, CouponScope } from '#shared/coupons.ts';
+import type { CouponBearer, CouponKind, CouponScope } from '#shared/trade/coupons.ts';
 import type { Flag, InstantText } from './columns.ts';
 
 export interface CouponTable {

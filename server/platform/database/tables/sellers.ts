@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
-import type { Thermometer } from '#shared/reputation.ts';
-import type { SellerState } from '#shared/sellerStanding.ts';
+import type { Thermometer } from '#shared/people/reputation.ts';
+import type { SellerState } from '#shared/people/sellerStanding.ts';
 import type { Flag, InstantText } from './columns.ts';
 
 export interface SellerTable {

@@ -1,8 +1,8 @@
 import type { CardTokenizer, PayerAddress, PayerField } from '#shared/contract/account/payer.ts';
-import type { Currency } from '#shared/money.ts';
-import type { PaymentMethod } from '#shared/orderStatus.ts';
-import type { PaymentStatus } from '#shared/paymentStatus.ts';
-import type { StoreDay } from '#shared/storeDay.ts';
+import type { Currency } from '#shared/values/money.ts';
+import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
+import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
+import type { StoreDay } from '#shared/values/storeDay.ts';
 
 /** Who pays; what the provider did not ask for may be missing. */
 export interface Payer {

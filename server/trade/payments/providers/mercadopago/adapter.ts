@@ -1,8 +1,8 @@
 import { InvalidWebhookSignatureError, Payment, PaymentRefund, WebhookSignatureValidator } from 'mercadopago';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { reaisOf } from '#shared/money.ts';
-import { wasPaid } from '#shared/paymentStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import { SHORTEST_SECRET } from '#server/platform/crypto/shortestSecret.ts';
 import { callMercadoPago, setApiUrl } from './call.ts';
 import { chargeOf } from './charge.ts';

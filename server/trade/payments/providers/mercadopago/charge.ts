@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { centavosOf, reaisOf } from '#shared/money.ts';
-import type { PaymentStatus } from '#shared/paymentStatus.ts';
+import { centavosOf, reaisOf } from '#shared/values/money.ts';
+import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
 import { refusalIn } from './words.ts';
 import { type Charge, ProviderUnreachable } from '../provider.ts';
 

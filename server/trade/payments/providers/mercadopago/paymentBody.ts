@@ -1,6 +1,6 @@
 import type { Payment } from 'mercadopago';
-import { reaisOf } from '#shared/money.ts';
-import { HOUR, MINUTE } from '#shared/time.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { HOUR, MINUTE } from '#shared/values/time.ts';
 import { ChargeRefused, type ChargeOrder } from '../provider.ts';
 
 type Body = Parameters<Payment['create']>[0]['body'];

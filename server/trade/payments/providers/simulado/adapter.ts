@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CURRENCIES, type Currency } from '#shared/money.ts';
+import { CURRENCIES, type Currency } from '#shared/values/money.ts';
 import { SHORTEST_SECRET } from '#server/platform/crypto/shortestSecret.ts';
 import {
   type Charge,

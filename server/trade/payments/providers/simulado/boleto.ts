@@ -1,4 +1,4 @@
-import { DAY } from '#shared/time.ts';
+import { DAY } from '#shared/values/time.ts';
 
 const BASE = Date.UTC(1997, 9, 7);
 

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Currency } from '#shared/money.ts';
+import type { Currency } from '#shared/values/money.ts';
 import type { Db, SimuladoChargeTable } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { boletoOf } from './boleto.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { formatMoney, reaisOf } from '#shared/money.ts';
-import { PAYMENT_METHODS } from '#shared/orderStatus.ts';
-import { escaped } from '#shared/text.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
+import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
+import { escaped } from '#shared/values/text.ts';
 import { htmlHead } from '#server/services/http/htmlHead.ts';
 import { type Act, ACTS, type SimuladoCharge } from './charges.store.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE } from '#shared/time.ts';
+import { MINUTE } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 const DELAY_MS = 2 * MINUTE;

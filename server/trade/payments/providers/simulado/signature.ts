@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { MINUTE } from '#shared/time.ts';
+import { MINUTE } from '#shared/values/time.ts';
 
 /** Two clocks may differ by so much, and a webhook may travel so long. */
 const WINDOW_MS = 5 * MINUTE;

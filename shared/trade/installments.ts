@@ -1,4 +1,4 @@
-import { centavosOf, reaisOf } from './money.ts';
+import { centavosOf, reaisOf } from '../values/money.ts';
 
 /** What the settings say of paying by card in parts. */
 export interface InstallmentRules {

@@ -1,4 +1,4 @@
-import { placesIn } from './places.ts';
+import { placesIn } from '../values/places.ts';
 
 /** What a quick reply may leave open, and what stands there in a conversation. */
 export const QUICK_PLACES = {

@@ -1,4 +1,4 @@
-import { placesIn } from './places.ts';
+import { placesIn } from '../values/places.ts';
 
 /** What the patterns of titles and descriptions may name, each with what stands there in a preview. */
 export const SEO_PLACES = {

@@ -1,4 +1,4 @@
-import { searchable } from './text.ts';
+import { searchable } from '../values/text.ts';
 
 // Each begins where a word begins and tries it once: texts may be long, and made to be slow.
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
