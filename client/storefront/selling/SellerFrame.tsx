@@ -48,14 +48,14 @@ export function SellerFrame({ trail, preparing = false, news, children, ...frame
 function SellerNav({ news = {} }: { news?: News | undefined }) {
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
-  // On a phone not all of them are seen: the current one is, without the page moving.
+  // On a phone not all of them are seen: the current one is, without the page moving. Each page brings a bar of its own.
   useEffect(() => {
     const box = bar.current;
     const here = box?.querySelector('[aria-current]')?.getBoundingClientRect();
     if (!box || !here) return;
     const { left, width } = box.getBoundingClientRect();
     box.scrollLeft += here.left + here.width / 2 - left - width / 2;
-  }, [pathname]);
+  }, []);
   const links = (rooms: Record<string, string>) =>
     Object.entries(rooms).map(([to, label]) => (
       <li key={to}>
