@@ -79,7 +79,12 @@ const columnsOf = (revoke: (key: ApiKey) => void): Column<ApiKey>[] => [
     cell: (key) => (
       <Allowed<typeof revokeApiKey> by="keys.write">
         <OpenRowActions>
-          <button type="button" aria-label={`Revogar a chave ${key.name}`} onClick={() => revoke(key)}>
+          <button
+            type="button"
+            data-danger
+            aria-label={`Revogar a chave ${key.name}`}
+            onClick={() => revoke(key)}
+          >
             Revogar
           </button>
         </OpenRowActions>

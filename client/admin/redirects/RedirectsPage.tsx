@@ -88,7 +88,12 @@ const columnsFor = (onRemove: (redirect: Redirect) => void): Column<Redirect>[] 
     cell: (redirect) => (
       <Allowed<typeof deleteRedirect> by="settings.write">
         <OpenRowActions>
-          <button type="button" aria-label={`Excluir ${redirect.from}`} onClick={() => onRemove(redirect)}>
+          <button
+            type="button"
+            data-danger
+            aria-label={`Excluir ${redirect.from}`}
+            onClick={() => onRemove(redirect)}
+          >
             Excluir
           </button>
         </OpenRowActions>

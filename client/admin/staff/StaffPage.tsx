@@ -90,6 +90,7 @@ const columnsOf = (begin: Begin, actsOn: (member: StaffMember) => boolean): Colu
           </button>
           <button
             type="button"
+            data-danger
             aria-label={`Remover ${member.username}`}
             onClick={() => begin({ deed: 'remove', member })}
           >

@@ -137,6 +137,7 @@ const columnsFor = (ofSeller: boolean, ask: (deed: UnitDeed) => void): Column<Un
             <Allowed<typeof revokeUnit> by="units.load">
               <button
                 type="button"
+                data-danger
                 aria-label={`Revogar a unidade ${unitName(unit)}`}
                 onClick={() => ask({ unit, deed: 'revoke' })}
               >

@@ -112,8 +112,10 @@ const Menu = styled(OpenRowActions)`
   ${from.desktop} {
     flex-wrap: nowrap;
     &[data-many] {
-      flex-wrap: wrap;
-      inline-size: 11.5rem;
+      display: grid;
+      grid-template-columns: auto auto;
+      justify-content: start;
+      justify-items: start;
     }
   }
   ${below.tablet} {
