@@ -12,6 +12,8 @@ import { salesOf } from './sales.ts';
 import { TEST_PASSWORD, TEST_SECRET } from './secrets.ts';
 
 const NOW = '2026-01-15T12:00:00.000Z';
+/** Long enough ago that no payout waits for it. */
+const PASSWORD_CHANGED = '2025-12-01T12:00:00.000Z';
 
 /** Cheaper to compare with than a shop's own: a hash says itself what it costs, and the people of the tests sign in a thousand times. */
 const hashOf = (password: string): Promise<string> =>
@@ -35,7 +37,12 @@ export function peopleOf({ db, server, now }: { db: Db; server: Server; now: () 
   }: Partial<Insertable<CustomerTable>> & { password?: string } = {}) => {
     const passwordHash = await hashOf(password);
     return {
-      ...(await salesOf(db).customer({ passwordHash, emailConfirmedAt: NOW, ...overrides })),
+      ...(await salesOf(db).customer({
+        passwordHash,
+        passwordChangedAt: PASSWORD_CHANGED,
+        emailConfirmedAt: NOW,
+        ...overrides,
+      })),
       password,
     };
   };
