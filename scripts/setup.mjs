@@ -53,25 +53,32 @@ export function loadEnv() {
 
 /** Installs the packages unless they are those of package-lock.json; `everything` asks for those of the tests too. */
 export async function install({ everything }) {
-  if (!installed(everything)) {
-    say('Installing packages (the first time takes a minute or two, SQLite is compiled) …');
-    const { code, output } = await quietly(
-      ...npm('ci', ...(everything ? ['--include=dev'] : [])),
-      compiling(),
+  await installPackages({ everything });
+  await compileSqlite();
+}
+
+/** As `install`, with SQLite left to be compiled: no other package has to be made. */
+export async function installPackages({ everything }) {
+  if (installed(everything)) return;
+  say('Installing packages (the first time takes half a minute) …');
+  const { code, output } = await quietly(
+    ...npm('ci', '--ignore-scripts', ...(everything ? ['--include=dev'] : [])),
+  );
+  if (code !== 0)
+    throw new Fault(
+      `${gist(output)}\n\nThe packages could not be installed; npm's words are above. Check the connection to the package registry, then run the command again.`,
     );
-    if (code !== 0)
-      throw new Fault(
-        `${gist(output)}\n\nThe packages could not be installed; npm's words are above. Check the connection to the package registry, and that Python 3, make and a C++ compiler are there, then run the command again.`,
-      );
-  }
-  if (!sqliteLoads()) {
-    say('Compiling SQLite for this Node …');
-    const { code, output } = await quietly(...npm('rebuild', 'better-sqlite3'), compiling());
-    if (code !== 0 || !sqliteLoads())
-      throw new Fault(
-        `${gist(output)}\n\nSQLite could not be compiled for Node ${process.versions.node}. Check that Python 3, make and a C++ compiler are there, then run the command again.`,
-      );
-  }
+}
+
+/** Compiles SQLite unless it loads: npm has left that out, or did it for another Node. */
+export async function compileSqlite() {
+  if (sqliteLoads()) return;
+  say('Compiling SQLite for this Node (a minute or two) …');
+  const { code, output } = await quietly(...npm('rebuild', 'better-sqlite3'), compiling());
+  if (code !== 0 || !sqliteLoads())
+    throw new Fault(
+      `${gist(output)}\n\nSQLite could not be compiled for Node ${process.versions.node}. Check that Python 3, make and a C++ compiler are there, then run the command again.`,
+    );
 }
 
 /** npm says what went wrong at the beginning or at the end, with pages of help or compiler between. */

@@ -4,7 +4,16 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findPostgres, startPostgres } from './postgres.mjs';
-import { commandOf, fail, install, requireNode, ROOT, say, whenAskedToEnd } from './setup.mjs';
+import {
+  commandOf,
+  compileSqlite,
+  fail,
+  installPackages,
+  requireNode,
+  ROOT,
+  say,
+  whenAskedToEnd,
+} from './setup.mjs';
 
 const LONGEST_STEP_MS = 25 * 60_000;
 
@@ -17,7 +26,9 @@ let postgres;
 async function test() {
   requireNode();
   whenAskedToEnd((signal) => void abort(signal));
-  await install({ everything: true });
+  await installPackages({ everything: true });
+  const sqlite = compileSqlite(); // by one processor; the checks that need no database go on meanwhile
+  sqlite.catch(() => {}); // told where it is waited for
   const reports = scratchFolder();
 
   await check('formatting', [commandOf('oxfmt'), '--check', '.']);
@@ -29,6 +40,7 @@ async function test() {
     NODE_ENV: 'production',
   });
 
+  await sqlite;
   const vitest = (report, ...words) => [
     commandOf('vitest'),
     'run',
