@@ -16,8 +16,8 @@ import { withoutShownHtml } from './pages/shownHtml.ts';
 import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
 import { symbolsOf } from '#client/ui/symbols/shapes.ts';
 
-export { answerCallsWith } from './api/call.ts';
-export { Refused } from './api/callFaults.ts';
+export { answerCallsWith } from './calls/call.ts';
+export { Refused } from './calls/callFaults.ts';
 export { scriptsBoot } from './scriptsBoot.ts';
 export { themeBoot } from './themeBoot.ts';
 

@@ -8,7 +8,7 @@ const NUMBERS = 'shared/values/numbers.ts';
 /** What the pages of storefront and back-office are made with, from the ground up. */
 const BELOW_PAGES = [
   'client/ui',
-  'client/api',
+  'client/calls',
   'client/pages',
   'client/forms',
   'client/trade',
@@ -21,9 +21,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   shared: [NUMBERS],
   server: ['shared', NUMBERS],
   'client/ui': [NUMBERS],
-  'client/api': ['shared', NUMBERS],
+  'client/calls': ['shared', NUMBERS],
   'client/pages': ['shared', NUMBERS],
-  'client/forms': ['client/ui', 'client/api', 'shared', NUMBERS],
+  'client/forms': ['client/ui', 'client/calls', 'shared', NUMBERS],
   'client/trade': ['client/ui', 'shared', NUMBERS],
   'client/imports': ['client/ui', 'shared', NUMBERS],
   'client/storefront': [...BELOW_PAGES, 'shared', NUMBERS],

@@ -1,4 +1,4 @@
-import { searchParamsOf } from '#client/api/call.ts';
+import { searchParamsOf } from '#client/calls/call.ts';
 import { HIDDEN_COLUMNS } from '#shared/office/listViews.ts';
 
 /** The address of a list in a certain state; what says nothing, page 1 included, is left out. */

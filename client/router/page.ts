@@ -1,6 +1,6 @@
 import type { ActionFunction, LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import type { Asking, Endpoint } from '#shared/contract/endpoint.ts';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { fromChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 
 export interface PageModule {

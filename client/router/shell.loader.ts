@@ -1,7 +1,7 @@
 import { listCategories } from '#shared/contract/categories.ts';
 import { readSettings } from '#shared/contract/settings.ts';
 import { wallClock } from '#shared/values/time.ts';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import type { Shell } from '#client/pages/shell.ts';
 
 export async function loader({ request }: { request: Request }): Promise<Shell> {

@@ -1,5 +1,5 @@
 import { adminPaths } from '#client/pages/adminPages.ts';
-import { Refused, Unreachable } from '#client/api/callFaults.ts';
+import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import type { Alert } from '#shared/contract/admin/alerts.ts';
 import { fetchPendingWork } from '../layout/fetchPendingWork.ts';
 import { alertWords } from './alertWords.ts';

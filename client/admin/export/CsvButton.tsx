@@ -9,7 +9,7 @@ export function CsvButton({ address, label = 'Exportar CSV' }: { address: string
   const download = async () => {
     setBusy(true);
     try {
-      await (await import('#client/api/downloadCsv.ts')).downloadCsv(address);
+      await (await import('#client/calls/downloadCsv.ts')).downloadCsv(address);
     } catch (error) {
       toast(error instanceof Error ? error.message : 'Não foi possível exportar. Tente de novo.');
     } finally {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { readDelivery } from '#shared/contract/admin/webhooks.ts';
 import { webhookIn } from './webhookIn.ts';
 

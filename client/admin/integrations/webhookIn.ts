@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { readWebhook } from '#shared/contract/admin/webhooks.ts';
 
 /** The webhook that an address names. */

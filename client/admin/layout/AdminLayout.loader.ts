@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
-import { Refused } from '#client/api/callFaults.ts';
+import { call } from '#client/calls/call.ts';
+import { Refused } from '#client/calls/callFaults.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { listListViews } from '#shared/contract/admin/listViews.ts';
 import { readSession } from '#shared/contract/admin/session.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { call } from '#client/api/call.ts';
-import { Refused, Unreachable } from '#client/api/callFaults.ts';
+import { call } from '#client/calls/call.ts';
+import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { whenPasswordIsAsked, whenSignedOut } from '#client/api/call.ts';
+import { whenPasswordIsAsked, whenSignedOut } from '#client/calls/call.ts';
 import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 
 const SignInAgain = lazyWhenIdle(async () => (await import('./SignInAgain.tsx')).SignInAgain);

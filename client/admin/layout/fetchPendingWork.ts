@@ -1,4 +1,4 @@
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { readPendingWork } from '#shared/contract/admin/pendingWork.ts';
 
 export const fetchPendingWork = () => call(readPendingWork, { quietly: true });

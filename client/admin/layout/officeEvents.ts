@@ -1,4 +1,4 @@
-import { liveEvents } from '#client/api/liveEvents.ts';
+import { liveEvents } from '#client/calls/liveEvents.ts';
 
 /** Shorter than an idle session lives: nobody stays signed in because visitors write. */
 const ATTENDED_MS = 20 * 60_000;

@@ -1,5 +1,5 @@
-import { call, callLast, whenSignedOut } from '#client/api/call.ts';
-import { Refused } from '#client/api/callFaults.ts';
+import { call, callLast, whenSignedOut } from '#client/calls/call.ts';
+import { Refused } from '#client/calls/callFaults.ts';
 import { forgetDrafts } from '#client/forms/draft.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { endSession } from '#shared/contract/admin/session.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router-dom';
-import { Refused, Unreachable } from '#client/api/callFaults.ts';
+import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { onMessageEvent, onOrderEvent } from './officeEvents.ts';
 import { needs, useMay } from './useMay.ts';

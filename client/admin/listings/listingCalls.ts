@@ -1,4 +1,4 @@
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import { decideListingCheck } from '#shared/contract/admin/listingChecks.ts';
 import { decideReportedListing } from '#shared/contract/admin/listingReports.ts';

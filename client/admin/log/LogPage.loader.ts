@@ -1,4 +1,4 @@
-import { addressOf, call } from '#client/api/call.ts';
+import { addressOf, call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { AUDIT_SUBJECTS, AuditQuery, listAudit } from '#shared/contract/admin/audit.ts';
 import { learnSettings } from './fieldWords.ts';

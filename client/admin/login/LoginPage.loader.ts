@@ -1,4 +1,4 @@
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { readSettings } from '#shared/contract/settings.ts';
 
 export async function loader({ request }: { request: Request }): Promise<{ storeName: string }> {

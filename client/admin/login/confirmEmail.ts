@@ -1,5 +1,5 @@
-import { call } from '#client/api/call.ts';
-import { Refused } from '#client/api/callFaults.ts';
+import { call } from '#client/calls/call.ts';
+import { Refused } from '#client/calls/callFaults.ts';
 import { confirmOwnEmail } from '#shared/contract/admin/account.ts';
 
 /** The address that counts from now on; undefined where nobody is signed in here. Throws as `call` does. */

@@ -1,5 +1,5 @@
-import { call } from '#client/api/call.ts';
-import { Refused } from '#client/api/callFaults.ts';
+import { call } from '#client/calls/call.ts';
+import { Refused } from '#client/calls/callFaults.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import { faultOf } from '#client/forms/fault.ts';
 import { createSession } from '#shared/contract/admin/session.ts';

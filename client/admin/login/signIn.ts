@@ -1,5 +1,5 @@
-import { call } from '#client/api/call.ts';
-import { Refused } from '#client/api/callFaults.ts';
+import { call } from '#client/calls/call.ts';
+import { Refused } from '#client/calls/callFaults.ts';
 import { createSession, type SignIn } from '#shared/contract/admin/session.ts';
 
 /** What came of an attempt to sign in. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { readCustomer } from '#shared/contract/admin/customers.ts';
 import { readMessage } from '#shared/contract/admin/messages.ts';
 import { unlessForbidden } from '../layout/unlessForbidden.ts';

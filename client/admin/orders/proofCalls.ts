@@ -1,4 +1,4 @@
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { viewOrderProof } from '#shared/contract/admin/orders.ts';
 
 export const view = (id: string, lineId: string, fileId: string) =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Refused, Unreachable } from '#client/api/callFaults.ts';
+import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import type { OrderPage } from '#shared/contract/admin/orders.ts';
 import { onOrderEvent } from '../layout/officeEvents.ts';
 import type { loader } from './OrdersPage.loader.ts';

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { readPendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { readOverview } from '#shared/contract/admin/overview.ts';
 import { readSession } from '#shared/contract/admin/session.ts';

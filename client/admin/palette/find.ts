@@ -1,4 +1,4 @@
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { listCustomers } from '#shared/contract/admin/customers.ts';
 import { listOrders } from '#shared/contract/admin/orders.ts';

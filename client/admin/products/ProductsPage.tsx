@@ -2,7 +2,7 @@ import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { addressOf as apiAddress } from '#client/api/call.ts';
+import { addressOf as apiAddress } from '#client/calls/call.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

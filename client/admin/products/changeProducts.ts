@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import {
   type BulkAction,

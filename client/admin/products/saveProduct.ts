@@ -1,6 +1,6 @@
 import { Unsent } from '#client/forms/fault.ts';
-import { call, sendFiles } from '#client/api/call.ts';
-import { Refused, Unreachable } from '#client/api/callFaults.ts';
+import { call, sendFiles } from '#client/calls/call.ts';
+import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import type * as z from 'zod';
 import { ProductForm, VersionedProductForm } from '#shared/contract/admin/productForm.ts';
 import { arrangeImages, deleteImage, uploadImages } from '#shared/contract/admin/productImages.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { Refused, Unreachable } from '#client/api/callFaults.ts';
+import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { BulkAction } from '#shared/contract/admin/manyProducts.ts';
 import type { AdminProductFilter } from '#shared/contract/admin/products.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { addressOf, call } from '#client/api/call.ts';
-import { Refused } from '#client/api/callFaults.ts';
+import { addressOf, call } from '#client/calls/call.ts';
+import { Refused } from '#client/calls/callFaults.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { readReport, type Report, ReportId, ReportQuery } from '#shared/contract/admin/reports.ts';
 

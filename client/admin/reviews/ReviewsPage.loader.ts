@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { addressOf, call } from '#client/api/call.ts';
+import { addressOf, call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { listAdminReviews, ReviewQuery } from '#shared/contract/admin/reviews.ts';
 

@@ -1,4 +1,4 @@
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import { deleteSynonym, saveSynonym, type SearchSynonym } from '#shared/contract/admin/synonyms.ts';
 import { searchable } from '#shared/values/text.ts';

@@ -1,4 +1,4 @@
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import { readAmount } from '#shared/values/amount.ts';
 import { type AdminSeller, saveSellerFee, SellerFeeForm } from '#shared/contract/admin/sellers.ts';

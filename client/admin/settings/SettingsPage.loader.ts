@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { listProductFeeds } from '#shared/contract/admin/productFeeds.ts';
 import { readProviders } from '#shared/contract/admin/payments.ts';
 import { readStoreSettings } from '#shared/contract/admin/settings.ts';

@@ -1,4 +1,4 @@
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { Unsent } from '#client/forms/fault.ts';
 import { readStoreSettings, saveStoreSettings } from '#shared/contract/admin/settings.ts';
 import { lastChangeOf } from '../layout/lastChangeOf.ts';

@@ -1,4 +1,4 @@
-import { sendFiles } from '#client/api/call.ts';
+import { sendFiles } from '#client/calls/call.ts';
 import { uploadSharePicture } from '#shared/contract/admin/settings.ts';
 
 /** The address of the picture once it is kept. */

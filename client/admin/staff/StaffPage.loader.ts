@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { listRoles } from '#shared/contract/admin/roles.ts';
 import { listStaff } from '#shared/contract/admin/staff.ts';
 

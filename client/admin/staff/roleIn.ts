@@ -1,5 +1,5 @@
-import { call } from '#client/api/call.ts';
-import { Refused } from '#client/api/callFaults.ts';
+import { call } from '#client/calls/call.ts';
+import { Refused } from '#client/calls/callFaults.ts';
 import { listRoles, type StaffRole } from '#shared/contract/admin/roles.ts';
 import { problemWith } from '#shared/contract/problem.ts';
 

@@ -1,4 +1,4 @@
-import { searchParamsOf } from '#client/api/call.ts';
+import { searchParamsOf } from '#client/calls/call.ts';
 import type { Column } from '#client/ui/Table.tsx';
 import { HIDDEN_COLUMNS } from '#shared/office/listViews.ts';
 

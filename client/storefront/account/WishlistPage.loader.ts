@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { listFavourites } from '#shared/contract/account/favourites.ts';
 import { findProducts } from '../favourites/findProducts.ts';
 import { personal } from './personal.ts';

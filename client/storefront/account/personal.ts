@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { Refused } from '#client/api/callFaults.ts';
+import { Refused } from '#client/calls/callFaults.ts';
 import { paths, signInFor } from '#client/pages/paths.ts';
 import { accountMark } from '#client/storefront/account/device/accountMark.ts';
 

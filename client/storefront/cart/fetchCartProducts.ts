@@ -1,4 +1,4 @@
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { MOST_CART_LINES } from '#shared/trade/cartLimits.ts';
 import { listProducts } from '#shared/contract/productList.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';

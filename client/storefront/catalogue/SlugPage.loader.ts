@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
-import { Refused } from '#client/api/callFaults.ts';
+import { call } from '#client/calls/call.ts';
+import { Refused } from '#client/calls/callFaults.ts';
 import { type Category, findMovedCategory, listCategories } from '#shared/contract/categories.ts';
 import { type Post, readPost } from '#shared/contract/posts.ts';
 import { paths } from '#client/pages/paths.ts';

@@ -1,4 +1,4 @@
-import { searchParamsOf } from '#client/api/call.ts';
+import { searchParamsOf } from '#client/calls/call.ts';
 import type { ProductPage, ProductQuery } from '#shared/contract/productList.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 

@@ -1,4 +1,4 @@
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { listProducts, ProductQuery } from '#shared/contract/productList.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Refused, Unreachable } from '#client/api/callFaults.ts';
-import { liveEvents } from '#client/api/liveEvents.ts';
+import { Refused, Unreachable } from '#client/calls/callFaults.ts';
+import { liveEvents } from '#client/calls/liveEvents.ts';
 import type { Chat } from '#shared/contract/chat.ts';
 import type { FaqEntry } from '#shared/contract/faq.ts';
 import * as calls from './chatCalls.ts';

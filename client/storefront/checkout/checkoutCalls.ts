@@ -1,4 +1,4 @@
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { listAddresses } from '#shared/contract/account/addresses.ts';
 import { listRecentOrders, placeGuestOrder, placeOrder } from '#shared/contract/account/checkout.ts';
 import { cancelOrder, readPayment, refundOrder, retryPayment } from '#shared/contract/account/payment.ts';

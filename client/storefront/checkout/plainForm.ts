@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom';
-import { Refused, Unreachable } from '#client/api/callFaults.ts';
+import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import type { PayerField } from '#shared/contract/account/payer.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import { toSignIn } from '../account/personal.ts';

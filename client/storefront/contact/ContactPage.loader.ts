@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { isOwnAddress } from '#shared/pages/ownAddress.ts';
 import { ContactSubject, readFormPass } from '#shared/contract/contact.ts';
 import { listContactFaq } from '#shared/contract/faq.ts';

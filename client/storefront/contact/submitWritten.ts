@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { submitForm } from '#client/forms/submitForm.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { readFormPass } from '#shared/contract/contact.ts';

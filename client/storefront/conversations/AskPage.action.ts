@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { paths } from '#client/pages/paths.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { askSeller, talkToSeller, withdrawQuestion } from '#shared/contract/questions.ts';

@@ -6,7 +6,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { liveEvents } from '#client/api/liveEvents.ts';
+import { liveEvents } from '#client/calls/liveEvents.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { liveEvents } from '#client/api/liveEvents.ts';
+import { liveEvents } from '#client/calls/liveEvents.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';

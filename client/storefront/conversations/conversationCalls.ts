@@ -1,4 +1,4 @@
-import { call, sendFiles } from '#client/api/call.ts';
+import { call, sendFiles } from '#client/calls/call.ts';
 import { sendConversationPicture, viewConversationPicture } from '#shared/contract/conversations.ts';
 
 export const sendPicture = (id: string, file: File) => sendFiles(sendConversationPicture, { id }, [file]);

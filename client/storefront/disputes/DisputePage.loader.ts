@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { readDispute } from '#shared/contract/disputes.ts';
 import { ownData } from '#client/storefront/orders/ownData.ts';
 import { sideOf } from './sideOf.ts';

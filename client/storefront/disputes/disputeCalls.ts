@@ -1,4 +1,4 @@
-import { call, sendFiles } from '#client/api/call.ts';
+import { call, sendFiles } from '#client/calls/call.ts';
 import { attachEvidence, viewEvidence } from '#shared/contract/disputes.ts';
 
 export const attach = (id: string, file: File) => sendFiles(attachEvidence, { id }, [file]);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { FaqQuery, listFaq } from '#shared/contract/faq.ts';
 

@@ -1,4 +1,4 @@
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { listFeatured, type ProductSummary } from '#shared/contract/products.ts';
 import { listTestimonials, type Testimonial } from '#shared/contract/testimonials.ts';
 

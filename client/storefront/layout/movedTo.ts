@@ -1,5 +1,5 @@
-import { call } from '#client/api/call.ts';
-import { Refused } from '#client/api/callFaults.ts';
+import { call } from '#client/calls/call.ts';
+import { Refused } from '#client/calls/callFaults.ts';
 import { findRedirect } from '#shared/contract/redirects.ts';
 
 /** Of an address that the team may redirect; longer ones are not looked at. */

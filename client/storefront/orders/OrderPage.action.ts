@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
-import { Refused, Unreachable } from '#client/api/callFaults.ts';
+import { call } from '#client/calls/call.ts';
+import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import { paths } from '#client/pages/paths.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';

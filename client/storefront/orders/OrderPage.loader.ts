@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { readOwnOrder } from '#shared/contract/account/orders.ts';
 import { unconfirmed } from '#client/storefront/account/sign-in/unconfirmed.ts';
 import { ownData } from './ownData.ts';

@@ -1,4 +1,4 @@
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { viewLineProof } from '#shared/contract/proof.ts';
 
 export const viewProof = (id: string, lineId: string, fileId: string) =>

@@ -1,4 +1,4 @@
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { cancelOwnLine, confirmLine, findReviewable, readOwnOrder } from '#shared/contract/account/orders.ts';
 
 export const fetchOrder = (number: string, signal: AbortSignal) =>

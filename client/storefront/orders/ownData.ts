@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom';
-import { Refused } from '#client/api/callFaults.ts';
+import { Refused } from '#client/calls/callFaults.ts';
 import { personal } from '../account/personal.ts';
 
 /** Reads what belongs to the signed-in customer, for a page of theirs: null with status 404 when it is not theirs. */

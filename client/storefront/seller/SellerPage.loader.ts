@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import * as z from 'zod';
-import { call } from '#client/api/call.ts';
-import { Refused } from '#client/api/callFaults.ts';
+import { call } from '#client/calls/call.ts';
+import { Refused } from '#client/calls/callFaults.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { readSeller } from '#shared/contract/products.ts';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { textsOf } from '#client/forms/submitForm.ts';
 import { confirmListingImport } from '#shared/contract/listingImports.ts';
 import { answerOf } from './listingAnswer.ts';

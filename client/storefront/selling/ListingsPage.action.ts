@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { paths } from '#client/pages/paths.ts';
 import { textsOf } from '#client/forms/submitForm.ts';
 import { beginListing, changeListingSale, copyListing } from '#shared/contract/listings.ts';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { textsIn } from '#client/forms/textsIn.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
 import { submitForm } from '#client/forms/submitForm.ts';

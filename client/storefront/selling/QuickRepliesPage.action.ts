@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import {
   addQuickReply,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { readProfile } from '#shared/contract/account/profile.ts';
 import { readOwnApplication } from '#shared/contract/account/selling.ts';
 import { readOwnShop } from '#shared/contract/seller.ts';

@@ -1,4 +1,4 @@
-import { call, sendFiles } from '#client/api/call.ts';
+import { call, sendFiles } from '#client/calls/call.ts';
 import { textsIn } from '#client/forms/textsIn.ts';
 import {
   removeOwnDocument,

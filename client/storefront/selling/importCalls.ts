@@ -1,5 +1,5 @@
-import { addressOf, sendFiles } from '#client/api/call.ts';
-import { downloadCsv } from '#client/api/downloadCsv.ts';
+import { addressOf, sendFiles } from '#client/calls/call.ts';
+import { downloadCsv } from '#client/calls/downloadCsv.ts';
 import { previewListingImport } from '#shared/contract/listingImports.ts';
 import { listOwnListings } from '#shared/contract/listings.ts';
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom';
-import { Refused, Unreachable } from '#client/api/callFaults.ts';
+import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import { faultOf } from '#client/forms/fault.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
 import { toSignIn } from '#client/storefront/account/personal.ts';

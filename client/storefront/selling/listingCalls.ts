@@ -1,4 +1,4 @@
-import { call, sendFiles } from '#client/api/call.ts';
+import { call, sendFiles } from '#client/calls/call.ts';
 import type { ListingDraft } from '#shared/contract/listingForm.ts';
 import { addListingPictures, arrangeListingPictures } from '#shared/contract/listingPictures.ts';
 import { saveListingDraft } from '#shared/contract/listings.ts';

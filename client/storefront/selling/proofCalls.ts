@@ -1,4 +1,4 @@
-import { call, sendFiles } from '#client/api/call.ts';
+import { call, sendFiles } from '#client/calls/call.ts';
 import { attachProof, takeProofBack, viewOwnProof } from '#shared/contract/proof.ts';
 
 export const attach = (number: string, file: File) => sendFiles(attachProof, { number }, [file]);

@@ -1,4 +1,4 @@
-import { sendFiles } from '#client/api/call.ts';
+import { sendFiles } from '#client/calls/call.ts';
 import { saveOwnPicture } from '#shared/contract/shopWindow.ts';
 
 export const sendPicture = (file: File) => sendFiles(saveOwnPicture, {}, [file]);

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { readTextPage } from '#shared/contract/textPages.ts';
 
 /** The page of text whose slug is its address: `/sobre`. */

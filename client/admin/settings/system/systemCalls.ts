@@ -1,4 +1,4 @@
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { listBackups, startBackup } from '#shared/contract/admin/backups.ts';
 import { emptyCache, readLog, readSystem } from '#shared/contract/admin/system.ts';
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { paths } from '#client/pages/paths.ts';
 import { orToSignIn, personal } from '#client/storefront/account/personal.ts';
 import { submitForm } from '#client/forms/submitForm.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
-import { Refused } from '#client/api/callFaults.ts';
+import { call } from '#client/calls/call.ts';
+import { Refused } from '#client/calls/callFaults.ts';
 import { paths } from '#client/pages/paths.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { personal } from '#client/storefront/account/personal.ts';

@@ -1,5 +1,5 @@
-import { call } from '#client/api/call.ts';
-import { liveEvents } from '#client/api/liveEvents.ts';
+import { call } from '#client/calls/call.ts';
+import { liveEvents } from '#client/calls/liveEvents.ts';
 import { countNotices } from '#shared/contract/account/notices.ts';
 
 /** Tells how many notices whoever is signed in has not read, now and whenever that may have changed, until it is stopped. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { readProfile } from '#shared/contract/account/profile.ts';
 import { listCustomerSessions } from '#shared/contract/account/security.ts';
 import { readCustomerTwoStep } from '#shared/contract/account/twoStep.ts';

@@ -1,4 +1,4 @@
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { findPostalCode } from '#shared/contract/postalCodes.ts';
 
 /** What the last postal code brought: it may be replaced by the next one, what somebody typed may not. */

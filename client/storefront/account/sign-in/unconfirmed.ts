@@ -1,4 +1,4 @@
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { readCustomerSession } from '#shared/contract/account/session.ts';
 
 /** The address of whoever is signed in, where it is not confirmed yet. */

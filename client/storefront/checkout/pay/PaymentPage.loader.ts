@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
+import { call } from '#client/calls/call.ts';
 import { unconfirmed } from '#client/storefront/account/sign-in/unconfirmed.ts';
 import { ownData } from '#client/storefront/orders/ownData.ts';
 import { newIdempotencyKey } from '#client/storefront/checkout/orderKey.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/api/call.ts';
-import { Refused } from '#client/api/callFaults.ts';
+import { call } from '#client/calls/call.ts';
+import { Refused } from '#client/calls/callFaults.ts';
 import { couponsNamed, linesNamed } from './checkoutLines.ts';
 import { faultOf } from '#client/forms/fault.ts';
 import { newIdempotencyKey } from '#client/storefront/checkout/orderKey.ts';
