@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { Fault } from './fault.ts';
@@ -9,8 +10,10 @@ interface LineFault {
 
 const SHOWN = 50;
 
-/** Faults of single lines (`line.12`) are told below their field, as many as there are; the rest is told as in any form. */
-export function apart(fault: Fault | undefined) {
+/** Faults of single lines (`line.12`) are told below their field, as many as there are; the rest, `ofForm`, is told as in any form. */
+export const useLineFaults = (fault: Fault | undefined) => useMemo(() => apart(fault), [fault]);
+
+function apart(fault: Fault | undefined) {
   const fields = Object.entries(fault?.fields ?? {});
   const ofLine = ([path]: [string, string]) => path.startsWith('line.');
   return {

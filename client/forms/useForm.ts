@@ -7,6 +7,7 @@ import { type Fault, faultyFields } from './fault.ts';
 /** What came of sending a form: `usePosted` for a page's action, `useSaving` for a call from the page. */
 export interface Sent {
   busy: boolean;
+  /** The same object until the next answer: another one is another fault, told from the beginning. */
   fault: Fault | undefined;
   /** What had been typed, where the page is drawn anew with it. */
   typed?: Record<string, string> | undefined;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { apart, LineFaults } from '#client/forms/lineFaults.tsx';
+import { LineFaults, useLineFaults } from '#client/forms/lineFaults.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { UnitFields } from '#client/forms/UnitFields.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -19,7 +19,7 @@ import { formatNumber } from '#shared/values/numbers.ts';
 /** Units by paste or CSV; every faulty line is named, and nothing is loaded until all are good or the rest is wanted. */
 export function LoadUnits({ productId, kind: known }: { productId: string; kind: UnitKind | null }) {
   const { busy, fault, save, forget } = useSaving();
-  const { lines, ofForm } = apart(fault);
+  const { lines, ofForm } = useLineFaults(fault);
   const { ref, summary, error } = useForm<typeof loadUnits>({ busy, fault: ofForm });
   const { revalidate } = useRevalidator();
   const [kind, setKind] = useState<UnitKind>(known ?? 'code');

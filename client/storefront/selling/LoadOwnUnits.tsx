@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { apart, LineFaults } from '#client/forms/lineFaults.tsx';
+import { LineFaults, useLineFaults } from '#client/forms/lineFaults.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { UnitFields } from '#client/forms/UnitFields.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -23,7 +23,7 @@ interface LoadOwnUnitsProps {
 /** Units by paste or CSV, as a plain form; each faulty line is named, and nothing is loaded unless the rest is wanted. */
 export function LoadOwnUnits({ action, kind: known, waits }: LoadOwnUnitsProps) {
   const posted = usePosted(action, 'load');
-  const { lines, ofForm } = apart(posted.fault);
+  const { lines, ofForm } = useLineFaults(posted.fault);
   const { ref, busy, summary, error } = useForm<typeof loadOwnUnits>({ ...posted, fault: ofForm });
   const [kind, setKind] = useState((posted.typed?.['kind'] as UnitKind | undefined) ?? known ?? 'code');
   const [text, setText] = useState(posted.typed?.['text'] ?? '');
