@@ -6,6 +6,7 @@ import { EVENT_DATA, type Event, listEvents } from '#shared/contract/admin/event
 import { EVENT_TYPES } from '#shared/office/events.ts';
 import { DRAFT } from '#server/testing/listingDraft.ts';
 import { PNG } from '#server/testing/pictures.ts';
+import { APPLICATION } from '#server/testing/sellerApplication.ts';
 import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
 
 type Http = Awaited<ReturnType<TestShop['signIn']>>;
@@ -138,23 +139,12 @@ it('tells of questions, and of one that is taken back nothing but that it was', 
 it('tells of applications without what they keep sealed, of listings that wait, and of what became of them', async () => {
   const { team, zé, buyer, reader, ...shop } = await openShop();
   const own = '/api/account/seller-application';
-  const fields = {
-    kind: 'person',
-    legalName: 'Ana Lúcia Prado',
-    taxId: '529.982.247-25',
-    birthDate: '1990-05-17',
-    shopName: 'Toca da Ana',
-    about: 'Licenças de software com nota e suporte.',
-    products: 'Licenças de antivírus e de escritório, umas trinta por mês.',
-    pixKind: 'cpf',
-    pixKey: '52998224725',
-  };
   const send = async (who: Http, changed: object = {}) => {
     for (const kind of ['identity', 'selfie'])
       await who.post(`${own}/documents/${kind}`).attach('document', PNG, 'rg.png').expect(201);
     await who
       .post(`${own}/submission`)
-      .send({ ...fields, ...changed })
+      .send({ ...APPLICATION, ...changed })
       .expect(200);
   };
   await send(buyer);

@@ -2,19 +2,9 @@ import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { DAY, HOUR } from '#shared/values/time.ts';
 import { PNG } from '#server/testing/pictures.ts';
+import { APPLICATION } from '#server/testing/sellerApplication.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
-const FIELDS = {
-  kind: 'person',
-  legalName: 'Ana Lúcia Prado',
-  taxId: '529.982.247-25',
-  birthDate: '1990-05-17',
-  shopName: 'Toca da Ana',
-  about: 'Licenças de software com nota e suporte.',
-  products: 'Licenças de antivírus e de escritório, umas trinta por mês.',
-  pixKind: 'cpf',
-  pixKey: '52998224725',
-};
 const OWN = '/api/account/seller-application';
 const QUEUE = '/api/admin/seller-applications';
 
@@ -30,7 +20,7 @@ async function openMarket() {
   const apply = async (as: Browser, fields: object = {}) => {
     await upload(as).expect(201);
     await upload(as, 'selfie').expect(201);
-    return as.post(`${OWN}/submission`).send({ ...FIELDS, ...fields });
+    return as.post(`${OWN}/submission`).send({ ...APPLICATION, ...fields });
   };
   const admin = await shop.signIn();
   const queue = async () => (await admin.get(QUEUE).expect(200)).body;
@@ -55,12 +45,14 @@ it('keeps what is typed, checks it when it is sent, and opens a shop once it is 
   await ana.put(OWN).send({ shopName: 'Toca', taxId: '123' }).expect(200);
   expect((await ana.get(OWN)).body).toMatchObject({ fields: { shopName: 'Toca', taxId: '123' } });
 
-  const empty = await ana.post(`${OWN}/submission`).send({ ...FIELDS, taxId: '529.982.247-24', pixKey: '1' });
+  const empty = await ana
+    .post(`${OWN}/submission`)
+    .send({ ...APPLICATION, taxId: '529.982.247-24', pixKey: '1' });
   expect([empty.status, faultsIn(empty)]).toEqual([
     400,
     { taxId: expect.stringContaining('CPF'), pixKey: expect.stringContaining('CPF') },
   ]);
-  const without = await ana.post(`${OWN}/submission`).send(FIELDS).expect(400);
+  const without = await ana.post(`${OWN}/submission`).send(APPLICATION).expect(400);
   expect(Object.keys(faultsIn(without))).toEqual(['documents.identity', 'documents.selfie']);
   const lying = await upload(ana, 'identity', Buffer.from('<script>'), 'rg.png').expect(415);
   expect(lying.body.detail).toBe('“rg.png” não é JPEG, PNG nem PDF, seja qual for o nome.');
@@ -170,7 +162,7 @@ it('shows a document to who says why, and writes it down', async () => {
     await shop.db.selectFrom('sellerApplication').selectAll().execute(),
   ]);
   expect(kept).toContain(shopName);
-  for (const told of [PNG.toString('base64'), FIELDS.taxId, FIELDS.pixKey, FIELDS.legalName])
+  for (const told of [PNG.toString('base64'), APPLICATION.taxId, APPLICATION.pixKey, APPLICATION.legalName])
     expect(kept).not.toContain(told);
   const view = (reason: string) => admin.post(`${QUEUE}/${id}/documents/selfie/view`).send({ reason });
   await view('').expect(400);
@@ -211,7 +203,7 @@ it('asks for changes at their fields, refuses with a reason, and lets time pass 
     state: 'declined',
     mayApplyAgainAt: '2026-04-05T15:00:00.000Z',
   });
-  await ana.put(OWN).send(FIELDS).expect(409);
+  await ana.put(OWN).send(APPLICATION).expect(409);
   // What the mail has promised holds, whatever the shop changes afterwards; one of before that follows the settings.
   const { body: settings } = await admin.get('/api/admin/settings').expect(200);
   await admin
@@ -227,7 +219,7 @@ it('asks for changes at their fields, refuses with a reason, and lets time pass 
   pass(30 * DAY + HOUR);
   ana = await shop.signInCustomer(account);
   expect((await ana.get(OWN)).body).toMatchObject({ mayApplyAgainAt: null });
-  await ana.put(OWN).send(FIELDS).expect(200);
+  await ana.put(OWN).send(APPLICATION).expect(200);
 });
 
 it('is for grown people with a proved address, and shows nobody the application of another', async () => {
