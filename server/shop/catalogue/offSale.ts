@@ -1,3 +1,4 @@
+import { groupedBy } from '#shared/values/groupedBy.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import * as listingMails from '#server/services/mails/listingMails.ts';
@@ -46,8 +47,7 @@ export async function tellSellers(
     .select(['product.id', 'product.title', 'sellerId', 'ownerId'])
     .execute();
   const motivo = told === 'putBack' ? '' : (reason ?? UNSAID);
-  for (const sellerId of new Set(products.map((product) => product.sellerId))) {
-    const theirs = products.filter((product) => product.sellerId === sellerId);
+  for (const [sellerId, theirs] of groupedBy(products, 'sellerId')) {
     const [first] = theirs;
     if (!first || first.ownerId === null) continue;
     const cause = `on sale ${first.id} ${now.toISOString()}`;
