@@ -8,7 +8,7 @@ import { useHydrated } from '#client/ui/useHydrated.ts';
 import { bottomBarHeight } from '../layout/headerSize.ts';
 import { hasConversation } from './chatOnDevice.ts';
 import * as chatOpen from './chatOpen.ts';
-import { useCoversCards } from './useCoversCards.ts';
+import { useCoversContent } from './useCoversContent.ts';
 
 const ChatRoom = lazy(async () => ({ default: (await import('./ChatRoom.tsx')).ChatRoom }));
 
@@ -33,7 +33,7 @@ export function ChatButton() {
     if (key && hash === `#${ID}`) chatOpen.set('asked');
   }, [hash, key]);
 
-  const covers = useCoversCards(button, !open);
+  const covers = useCoversContent(button, !open);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) close();

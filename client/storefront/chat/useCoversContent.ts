@@ -2,8 +2,11 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const KEPT_CLEAR = '[data-product-card], [data-clear], main [data-size=lg]';
 
-/** Whether the element lies now over a product's card, a large button or what else it shall not cover (`data-clear`), looked at again whenever the page is scrolled or grows. */
-export function useCoversCards(element: RefObject<HTMLElement | null>, active: boolean): boolean {
+/**
+ * Whether the element lies now over a product's card, a large button or what else it shall not cover (`data-clear`), looked at
+ * again whenever the page is scrolled or grows.
+ */
+export function useCoversContent(element: RefObject<HTMLElement | null>, active: boolean): boolean {
   const [covers, setCovers] = useState(false);
   useEffect(() => {
     if (!active) return undefined;
