@@ -170,7 +170,6 @@ const columnsFor = (
   {
     title: 'Situação',
     file: ['Estado'],
-
     phone: 'end',
     cell: ({ state }) => <Chip $tone={TONES[state]}>{REVIEW_STATES[state].label}</Chip>,
   },

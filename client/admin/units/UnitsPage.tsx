@@ -98,7 +98,6 @@ const columnsFor = (ofSeller: boolean, ask: (deed: UnitDeed) => void): Column<Un
   {
     title: 'Situação',
     file: ['Estado'],
-
     phone: 'end',
     cell: ({ state }) => <Chip $tone={UNIT_TONES[state]}>{UNIT_STATES[state].label}</Chip>,
   },

@@ -155,8 +155,9 @@ function contestedIn(body: Buffer): string | null {
 }
 
 /**
- * Mercado Pago signs the id in the address, the id of the request and the time, and not the body, which therefore only
- * names the payment of a chargeback: what became of that one, Mercado Pago is asked. Its documentation writes the time in seconds and in milliseconds; the SDK knows seconds alone.
+ * Mercado Pago signs the id in the address, the id of the request and the time, and not the body, which therefore only names the
+ * payment of a chargeback: what became of that one, Mercado Pago is asked. Its documentation writes the time in seconds and in
+ * milliseconds; the SDK knows seconds alone.
  */
 function eventOf({ body, header, query }: RawWebhook, secret: string, now: Date): ProviderEvent | undefined {
   const [dataId, requestId, signature] = [
