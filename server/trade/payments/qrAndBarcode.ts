@@ -1,7 +1,18 @@
+import { LRUCache } from 'lru-cache';
 import { encode } from 'uqr';
 
+interface QrCode {
+  size: number;
+  path: string;
+}
+
+/** A page that waits for its payment asks every few seconds, and to draw its code takes milliseconds. */
+const drawn = new LRUCache<string, QrCode>({ max: 500, memoMethod: draw }); // some 10 kB each
+
 /** A QR code as one path: a square of one unit for each dark field, in a box of `size`. */
-export function qrOf(text: string): { size: number; path: string } {
+export const qrOf = (text: string): QrCode => drawn.memo(text);
+
+function draw(text: string): QrCode {
   const { data, size } = encode(text, { border: 2, ecc: 'M' });
   const path = data
     .flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
