@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
+import { beginsWith } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { hasSharedAddress } from '#server/services/http/undeclaredProxy.ts';
@@ -77,10 +78,9 @@ export async function forget(db: Db, key: string): Promise<void> {
 
 /** Forgets the tries of every key that begins so. */
 export async function forgetBelow(db: Db, beginning: string): Promise<void> {
-  const length = beginning.length;
   await db
     .deleteFrom('attempt')
-    .where(sql<string>`substr("key", 1, ${sql.lit(length)})`, '=', beginning)
+    .where(beginsWith(db, 'key', beginning))
     .execute();
 }
 

@@ -1,8 +1,9 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { NoticeChoices, OwnNotice } from '#shared/contract/account/notices.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
 import { isAlways, type NoticeKind, type NoticeWay } from '#shared/people/notices.ts';
 import { DAY } from '#shared/values/time.ts';
+import { beginsWith } from '#server/platform/database/likeText.ts';
 import type { Db, NoticeTable } from '#server/platform/database/tables.ts';
 
 /** Whether somebody is told of such things in these ways. */
@@ -90,7 +91,7 @@ export async function markReadAbout(db: Db, customerId: string, beginning: strin
     .set({ readAt: now.toISOString() })
     .where('customerId', '=', customerId)
     .where('readAt', 'is', null)
-    .where(sql<string>`substr("cause", 1, ${sql.lit(beginning.length)})`, '=', beginning)
+    .where(beginsWith(db, 'cause', beginning))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { beginsWith } from '#server/platform/database/likeText.ts';
 import type { Db, MailTable } from '#server/platform/database/tables.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
@@ -33,7 +34,7 @@ export async function queue(
 export async function withdraw(trx: Db, beginning: string): Promise<void> {
   await trx
     .deleteFrom('mail')
-    .where(sql<string>`substr("cause", 1, ${sql.lit(beginning.length)})`, '=', beginning)
+    .where(beginsWith(trx, 'cause', beginning))
     .where('attempts', '=', 0)
     .where('sentAt', 'is', null)
     .execute();

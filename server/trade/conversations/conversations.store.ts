@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type {
   Conversation,
   ConversationMessage,
@@ -11,6 +10,7 @@ import type { Page, PageQuery } from '#shared/contract/page.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
+import { beginsWith } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import * as outbox from '#server/services/outbox/outbox.store.ts';
@@ -251,7 +251,7 @@ export async function hasReason(
     .where('conversationId', 'in', ids)
     .where('side', '=', 'team')
     .where('at', '>', new Date(now.getTime() - HOUR).toISOString())
-    .where(sql<string>`substr("key", 1, ${sql.lit(beginning.length)})`, '=', beginning)
+    .where(beginsWith(db, 'key', beginning))
     .select('seq')
     .limit(1)
     .executeTakeFirst();
