@@ -28,11 +28,11 @@ export async function outbox(db: Db, now: Date): Promise<SystemState['outbox']> 
   return db
     .selectFrom('mail')
     .select((eb) => [
-      eb.fn.count<number>('id').filterWhere('dueAt', 'is not', null).as('waiting'),
+      eb.fn.countAll<number>().filterWhere('dueAt', 'is not', null).as('waiting'),
       eb.fn.min('createdAt').filterWhere('dueAt', 'is not', null).as('oldestWaitingAt'),
-      eb.fn.count<number>('id').filterWhere('sentAt', '>', dayAgo).as('sent'),
+      eb.fn.countAll<number>().filterWhere('sentAt', '>', dayAgo).as('sent'),
       eb.fn
-        .count<number>('id')
+        .countAll<number>()
         .filterWhere(eb.and([eb('dueAt', 'is', null), eb('sentAt', 'is', null)]))
         .as('failed'),
     ])

@@ -27,9 +27,12 @@ const to = <Output>(
 ): SelectQueryBuilder<Tables, 'mail', Output> =>
   q ? query.where(sql<boolean>`lower("recipient") like ${patternOf(q.toLowerCase())} escape '\\'`) : query;
 
+/** The same as conditions that an index of what is not sent answers. */
 const inState = (db: Db, { q, state }: Pick<MailQuery, 'q' | 'state'>) => {
   const all = to(db.selectFrom('mail'), q).selectAll();
-  return state ? all.where(STATE, '=', state) : all;
+  if (!state) return all;
+  if (state === 'sent') return all.where('sentAt', 'is not', null);
+  return all.where('sentAt', 'is', null).where('dueAt', state === 'waiting' ? 'is not' : 'is', null);
 };
 
 /** All that match, the newest first, a part at a time. */
@@ -43,13 +46,14 @@ export async function* listAll(
 /** A page of the outbox, the newest first, and how many are in each state. */
 export async function list(db: Db, { q, state, ...paging }: MailQuery): Promise<MailPage> {
   const grouped = await to(db.selectFrom('mail'), q)
-    .select((eb) => [
-      STATE.as('state'),
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.count<number>('id').filterWhere('text', '!=', '').as('worded'),
-    ])
+    .select((eb) => [STATE.as('state'), eb.fn.countAll<number>().as('count')])
     .groupBy(STATE)
     .execute();
+  const { worded } = await inState(db, { q, state: 'failed' })
+    .where('text', '!=', '')
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('worded'))
+    .executeTakeFirstOrThrow();
   const counts = { waiting: 0, sent: 0, failed: 0 };
   for (const each of grouped) counts[each.state] = each.count;
   const { rows, cursors } = await readPage(inState(db, { q, state }), NEWEST_FIRST, paging);
@@ -60,7 +64,7 @@ export async function list(db: Db, { q, state, ...paging }: MailQuery): Promise<
     total: state ? counts[state] : counts.waiting + counts.sent + counts.failed,
     cursors,
     counts,
-    failedResendable: grouped.find((each) => each.state === 'failed')?.worded ?? 0,
+    failedResendable: worded,
   };
 }
 
