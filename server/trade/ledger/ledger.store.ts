@@ -9,7 +9,7 @@ import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import { ownerOfAvailable, shopAccount } from './accounts.ts';
 import { lostParts } from './lostParts.ts';
 import { missingEntries } from './orderBook.ts';
-import type { Known, NewEntry, OrderRows, Payment } from './orderRows.ts';
+import type { Known, NewEntry, OrderRows, Payment, Refund } from './orderRows.ts';
 
 /**
  * Writes what the ledger does not yet say of an order's money. Whoever has moved some of it calls this before the same
@@ -201,17 +201,24 @@ async function rowsOf(db: Db, purchaseIds: readonly string[]): Promise<OrderRows
       payments: own,
       refunds: own.flatMap(({ id }) => refundsOf.get(id) ?? []),
       postings: known,
-      lost: await lostOf(db, own, known, purchase.currency),
+      lost: await lostOf(
+        db,
+        { payments: own, refunds: own.flatMap(({ id }) => refundsOf.get(id) ?? []), known },
+        purchase.currency,
+      ),
     });
   }
   return orders;
 }
 
-/** What the shop has lost by an order whose payment a bank has paid back, and the books do not have yet. */
+/** What the shop has lost by an order whose payment a bank has paid back, or a refund of which was refused, and the books do not have yet. */
 async function lostOf(
   db: Db,
-  payments: readonly Payment[],
-  known: readonly Known[],
+  {
+    payments,
+    refunds,
+    known,
+  }: { payments: readonly Payment[]; refunds: readonly Refund[]; known: readonly Known[] },
   currency: Currency,
 ): Promise<OrderRows['lost']> {
   const has = (key: string) => known.some(({ causeKey }) => causeKey.startsWith(`${key}:`));
@@ -219,7 +226,10 @@ async function lostOf(
   const isUndone = payments.some(
     ({ id, reimbursedAt }) => reimbursedAt !== null && has(`charged_back:${id}`) && !has(`reimbursed:${id}`),
   );
-  if (!isUndone) return lost;
+  const isRefused = refunds.some(
+    ({ id, status }) => status === 'failed' && has(`refund_promised:${id}`) && !has(`refund_failed:${id}`),
+  );
+  if (!isUndone && !isRefused) return lost;
   const owing = new Set(known.flatMap(({ account }) => ownerOfAvailable(account) ?? []));
   for (const sellerId of [...owing].toSorted())
     for (const [entryId, cents] of await lostParts(db, sellerId, currency)) lost.set(entryId, cents);

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import { ApplicationDraft } from '#shared/contract/account/selling.ts';
 import { DAY } from '#shared/values/time.ts';
 import { insertApproved } from '#server/people/sellers/applications.store.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
+import { enterMoneyOf } from './ledger.store.ts';
 import { releaseDue } from './releaseHolds.ts';
 import { writeOffDebts } from './writeOffs.ts';
 
@@ -137,4 +139,37 @@ it('loses nothing that other money of the seller covers, and follows the days of
   expect(await shop.books()).toEqual({ available: -90, losses: 0 });
   await shop.pass(125);
   expect(await shop.books()).toEqual({ available: 0, losses: -90 });
+});
+
+it('has its loss back when a provider refuses the refund that it came of, and gives the seller nothing', async () => {
+  const shop = await openShop();
+  const { db, clock } = shop;
+  const { orderId } = await shop.sell();
+  await shop.pass(0);
+  await shop.ask(90);
+  await shop.move('sent');
+  // Its provider says nothing for as long.
+  const { id: paymentId } = await db.selectFrom('payment').select('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('refund')
+    .values({
+      id: randomUUID(),
+      paymentId,
+      amountCents: 10_000,
+      reason: 'Não funcionou',
+      status: 'pending',
+      actor: 'admin',
+      who: 'chefe',
+      createdAt: clock.now.toISOString(),
+      doneAt: null,
+    })
+    .execute();
+  await transaction(db, (trx) => enterMoneyOf(trx, orderId));
+  expect(await shop.books()).toEqual({ available: -90, losses: 0 });
+  await shop.pass(91);
+  expect(await shop.books()).toEqual({ available: 0, losses: -90 });
+  await db.updateTable('simuladoCharge').set({ status: 'pending' }).execute();
+  await shop.runPaymentJobs();
+  expect(await db.selectFrom('refund').select('status').execute()).toEqual([{ status: 'failed' }]);
+  expect(await shop.books()).toEqual({ available: 0, losses: 0 });
 });

@@ -13,7 +13,7 @@ interface Debt {
 
 /**
  * What of a seller's debts the shop has taken over, in centavos by the entry that they came of: whatever comes covers the
- * oldest first, as `writeOffs.ts` has it, but what a bank gave back covers that of its own line. Takes hold of the seller, so
+ * oldest first, as `writeOffs.ts` has it, but what a bank gave back, or a provider did not take, covers that of its own line. Takes hold of the seller, so
  * that no debt is written off meanwhile.
  */
 export async function lostParts(trx: Db, sellerId: string, currency: Currency): Promise<Map<string, number>> {
@@ -35,7 +35,10 @@ export async function lostParts(trx: Db, sellerId: string, currency: Currency): 
       continue;
     }
     let rest = -amountCents;
-    const own = cause === 'reimbursed' ? debts.filter((debt) => debt.lineId === lineId) : [];
+    const own =
+      cause === 'reimbursed' || cause === 'refund_failed'
+        ? debts.filter((debt) => debt.lineId === lineId)
+        : [];
     for (const debt of [...own, ...debts]) {
       const part = Math.min(rest, debt.leftCents);
       debt.leftCents -= part;

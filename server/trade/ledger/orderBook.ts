@@ -10,7 +10,7 @@ import {
   shopAccount,
 } from './accounts.ts';
 import { OrderPostings, type Source } from './orderPostings.ts';
-import type { Line, NewEntry, OrderRows, Payment, Refund } from './orderRows.ts';
+import type { Known, Line, NewEntry, OrderRows, Payment, Refund } from './orderRows.ts';
 import { split, sumOf } from './split.ts';
 import { takeBack } from './takeBack.ts';
 
@@ -170,16 +170,17 @@ class OrderBook {
       this.#money.add(
         { cause: 'reimbursed', key, at: reimbursedAt },
         { source, lineId, key: lineId ?? 'rest' },
-        gone
-          .filter((row) => row.lineId === lineId)
-          .flatMap(({ entryId, account, amountCents }) => {
-            const lost = ownerOfAvailable(account) ? (this.#rows.lost.get(entryId) ?? 0) : 0;
-            return [
-              [this.#now(account, lineId), lost - amountCents],
-              [shopAccount('losses'), -lost],
-            ] as const;
-          }),
+        gone.filter((row) => row.lineId === lineId).flatMap((row) => this.#undone(row)),
       );
+  }
+
+  /** The other way round; what the shop has taken over of a debt that this came to is the shop's. */
+  #undone({ entryId, account, amountCents, lineId }: Known): (readonly [string, number])[] {
+    const lost = ownerOfAvailable(account) ? (this.#rows.lost.get(entryId) ?? 0) : 0;
+    return [
+      [this.#now(account, lineId), lost - amountCents],
+      [shopAccount('losses'), -lost],
+    ];
   }
 
   /** What a provider refused to give back is whose it was; what went back some other way meanwhile is not. */
@@ -193,9 +194,7 @@ class OrderBook {
       this.#money.add(
         { cause: 'refund_failed', key, at },
         { source, lineId, key: lineId ?? 'rest' },
-        promise
-          .filter((row) => row.lineId === lineId)
-          .map(({ account, amountCents: cents }) => [this.#now(account, lineId), -cents]),
+        promise.filter((row) => row.lineId === lineId).flatMap((row) => this.#undone(row)),
       );
     const to = buyerAccount(this.#rows.purchase.id);
     const gone = { cause: 'refund_failed', key: `${key}:gone`, at, source, to, lineId: ofLine } as const;

@@ -55,7 +55,10 @@ export interface OrderRows {
   payments: Payment[];
   refunds: Refund[];
   postings: Known[];
-  /** What the shop has taken over of debts that these came to, in centavos by entry, where a bank has undone a chargeback. */
+  /**
+   * What the shop has taken over of debts that these came to, in centavos by entry, where a bank has undone a chargeback or a
+   * provider has refused a refund.
+   */
   lost: Map<string, number>;
 }
 
