@@ -54,7 +54,8 @@ export function OrderPayments({ order }: { order: Order }) {
           {money.refunds.map((refund) => (
             <li key={refund.id}>
               <span>
-                Reembolso de {formatMoney(refund.amount, order.currency)} {REFUND_STATES[refund.status]}
+                Reembolso de {formatMoney(refund.amount, order.currency)}{' '}
+                {refund.elsewhere ? 'feito fora do site' : REFUND_STATES[refund.status]}
                 {refund.line && `: ${refund.line}`}
               </span>
               <span>{refund.reason}</span>

@@ -2,20 +2,28 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { settleRefund } from '#shared/contract/admin/orders.ts';
+import { useDeciding } from '../layout/useDeciding.ts';
 
-/** The ways on from a refund that its provider refused: once more, or repaid some other way. */
+const OUTCOMES = {
+  repaid: 'Quem comprou recebeu o dinheiro de outro modo',
+  waived: 'Quem comprou desistiu do reembolso',
+};
+type Outcome = keyof typeof OUTCOMES;
+
+/** The ways on from a refund that its provider refused: once more, repaid some other way, or wanted no more. */
 export function RefusedRefund({ orderId, refundId }: { orderId: string; refundId: string }) {
-  const { save, forget, ...saving } = useSaving();
+  const { save, forget, ...saving } = useDeciding();
   const { busy, summary, error } = useForm<typeof settleRefund>(saving);
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>('repaid');
   const [note, setNote] = useState('');
   const done = async (words: string, send: () => Promise<unknown>) => {
     const saved = await save(send);
@@ -31,7 +39,7 @@ export function RefusedRefund({ orderId, refundId }: { orderId: string; refundId
     );
   const settle = () =>
     done('Reembolso marcado como resolvido.', async () =>
-      (await import('./saveOrder.ts')).settleRefund(orderId, refundId, note),
+      (await import('./saveOrder.ts')).settleRefund(orderId, refundId, { outcome, note }),
     );
   return (
     <>
@@ -41,12 +49,12 @@ export function RefusedRefund({ orderId, refundId }: { orderId: string; refundId
           Tentar de novo
         </Button>
         <Button type="button" $variant="outline" $size="sm" disabled={busy} onClick={() => setOpen(true)}>
-          Resolvido por fora
+          Resolver sem o provedor
         </Button>
       </Actions>
       <Dialog
         open={open}
-        title="O cliente já recebeu por outro meio?"
+        title="Como este reembolso terminou?"
         onClose={() => {
           forget();
           setOpen(false);
@@ -57,7 +65,18 @@ export function RefusedRefund({ orderId, refundId }: { orderId: string; refundId
           </Button>
         }
       >
-        <p>O site não devolve nada por aqui; fica escrito no pedido como foi resolvido.</p>
+        <ChoiceField
+          name="outcome"
+          label="O que aconteceu"
+          choices={OUTCOMES}
+          value={outcome}
+          onChoose={(chosen) => setOutcome(chosen as Outcome)}
+        />
+        <p>
+          {outcome === 'repaid'
+            ? 'O pedido conta com o dinheiro devolvido: a parte de quem vendeu volta para a loja, e o que foi devolvido por inteiro é retomado. O provedor não é chamado.'
+            : 'Nada se move: as mercadorias ficam com quem comprou, e o dinheiro segue para quem vendeu.'}
+        </p>
         <TextField
           label="Como foi resolvido"
           error={error('note')}

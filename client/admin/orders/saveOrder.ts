@@ -34,5 +34,5 @@ export const refundLine = (id: string, lineId: string, body: Refunding) =>
 export const retryRefund = (id: string, refundId: string) =>
   call(retry, { params: { id, refundId }, body: {} });
 
-export const settleRefund = (id: string, refundId: string, note: string) =>
-  call(settle, { params: { id, refundId }, body: { note } });
+export const settleRefund = (id: string, refundId: string, body: Asking<typeof settle>['body']) =>
+  call(settle, { params: { id, refundId }, body });

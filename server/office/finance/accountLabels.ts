@@ -10,7 +10,7 @@ const pockets = new Map<string, string>(Object.entries(SELLER_POCKETS));
 
 /** What people call a provider's account. */
 export const providerName = (name: string): string =>
-  name === ELSEWHERE ? 'Recebido fora do site' : providerLabel(name);
+  name === ELSEWHERE ? 'Fora do site' : providerLabel(name);
 
 /** Gives accounts the names that people know; those of sellers and orders are read at once. */
 export async function accountLabels(

@@ -228,7 +228,7 @@ it('names the refund that a sale waits for, as long as its money stays kept for 
     await shop.signIn()
   )
     .post(`${shop.order}/refunds/${money.refunds[0]?.id}/settle`)
-    .send({ note: 'Quem comprou desistiu do reembolso' })
+    .send({ outcome: 'waived', note: 'Não quer mais o dinheiro' })
     .expect(200);
   await shop.after(5);
   expect(await shop.soldRule()).toBe('Ficou ' + TERM.replace('Retido', 'retido'));
@@ -268,7 +268,7 @@ it('says of a release what of its reserve is still there, and until when', async
     await shop.signIn()
   )
     .post(`${shop.order}/refunds/${failed?.id}/settle`)
-    .send({ note: 'Quem comprou desistiu do reembolso' })
+    .send({ outcome: 'waived', note: 'Não quer mais o dinheiro' })
     .expect(200);
   await shop.after(31);
   expect(await rule()).toBe(`R$ 9,00 foram para a reserva e já saíram dela${WHY}`);

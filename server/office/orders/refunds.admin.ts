@@ -87,10 +87,11 @@ export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
     return orders.read(db, id, now());
   });
 
-  api.serve(settleRefund, async ({ params: { id, refundId }, body: { note } }, { res }) => {
-    await recorded({ id, note, admin: adminOf(res) }, (trx) =>
-      settleOtherwise(trx, id, refundId, note, now()),
-    );
+  api.serve(settleRefund, async ({ params: { id, refundId }, body }, { res }) => {
+    await recorded({ id, note: body.note, admin: adminOf(res) }, async (trx) => {
+      await askPasswordForLarge(trx, res, id, 0);
+      return settleOtherwise(trx, deps, { purchaseId: id, refundId }, body);
+    });
     return orders.read(db, id, now());
   });
 }

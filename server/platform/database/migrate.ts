@@ -95,6 +95,7 @@ import * as cancelReasons from './migrations/2027-01-22-cancel-reasons.ts';
 import * as changedLists from './migrations/2027-01-22-changed-rows.ts';
 import * as moreEvents from './migrations/2027-01-22-more-events.ts';
 import * as lookups from './migrations/2027-01-23-lookups.ts';
+import * as repaidElsewhere from './migrations/2027-01-23-repaid-elsewhere.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
 import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
@@ -244,6 +245,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-22-changed-rows': changedLists,
   '2027-01-22-more-events': moreEvents,
   '2027-01-23-lookups': lookups,
+  '2027-01-23-repaid-elsewhere': repaidElsewhere,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

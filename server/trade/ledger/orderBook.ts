@@ -44,7 +44,10 @@ class OrderBook {
     const refunds = this.#rows.refunds.filter(({ paymentId }) => paymentId === payment.id);
     if (!this.#money.knows(payment.id)) this.#came(payment, refunds, source);
     this.#reimbursed(payment, source);
-    for (const refund of refunds.filter(({ status }) => status === 'pending')) this.#promised(refund, source);
+    for (const refund of refunds.filter(({ status }) => status === 'pending'))
+      this.#promised(refund, `refund_promised:${refund.id}`, source);
+    const elsewhere = refunds.filter((refund) => refund.elsewhere === 1);
+    for (const refund of elsewhere) this.#promised(refund, `repaid_elsewhere:${refund.id}`, source);
 
     const over = payment.status === 'refunded' || payment.status === 'charged_back';
     const kept = over ? 0 : Math.max(0, charged - payment.refundedCents);
@@ -65,6 +68,7 @@ class OrderBook {
       takeBack(this.#money, gone - promised, { ...given, source, to: source.account });
     }
     for (const refund of refunds.filter(({ status }) => status === 'failed')) this.#failed(refund, source);
+    for (const refund of elsewhere) this.#paidElsewhere(refund, source);
   }
 
   /** An order that a person marked as paid, or one of before the checkout. */
@@ -133,8 +137,7 @@ class OrderBook {
     ]);
   }
 
-  #promised({ id, lineId, amountCents, createdAt }: Refund, source: Source): void {
-    const key = `refund_promised:${id}`;
+  #promised({ lineId, amountCents, createdAt, doneAt }: Refund, key: string, source: Source): void {
     if (this.#money.has(key)) return;
     // Of money that no order took all is the buyer's already.
     const left = this.#money
@@ -143,7 +146,7 @@ class OrderBook {
     takeBack(this.#money, Math.min(amountCents, left), {
       cause: 'refund_promised',
       key,
-      at: createdAt,
+      at: doneAt ?? createdAt,
       source,
       to: buyerAccount(this.#rows.purchase.id),
       lineId,
@@ -172,6 +175,17 @@ class OrderBook {
         { source, lineId, key: lineId ?? 'rest' },
         gone.filter((row) => row.lineId === lineId).flatMap((row) => this.#undone(row)),
       );
+  }
+
+  /** The money of a refund that was repaid some other way is with its provider still, and gone from where the shop took it. */
+  #paidElsewhere({ id, amountCents, createdAt, doneAt }: Refund, { account }: Source): void {
+    const key = `paid_elsewhere:${id}`;
+    if (this.#money.has(key)) return;
+    const source = { paymentId: null, account };
+    this.#money.add({ cause: 'refunded', key, at: doneAt ?? createdAt }, { source, lineId: null }, [
+      [account, amountCents],
+      [providerAccount(ELSEWHERE), -amountCents],
+    ]);
   }
 
   /** The other way round; what the shop has taken over of a debt that this came to is the shop's. */

@@ -41,7 +41,7 @@ export type Payment = Pick<
 >;
 export type Refund = Pick<
   Selectable<RefundTable>,
-  'id' | 'paymentId' | 'lineId' | 'amountCents' | 'status' | 'actor' | 'createdAt' | 'doneAt'
+  'id' | 'paymentId' | 'lineId' | 'amountCents' | 'status' | 'actor' | 'createdAt' | 'doneAt' | 'elsewhere'
 >;
 /** A posting with what is known of its entry. */
 export type Known = Pick<LedgerEntryTable, 'cause' | 'causeKey' | 'lineId' | 'paymentId'> &

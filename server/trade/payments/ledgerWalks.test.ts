@@ -45,7 +45,7 @@ import {
 } from './providers/provider.ts';
 import { ABOUT_SIMULADO } from './providers/simulado/adapter.ts';
 import { refundAlone, refundByAdmin } from './refunds.ts';
-import { promiseAgain } from './refusedRefunds.ts';
+import { promiseAgain, settleOtherwise } from './refusedRefunds.ts';
 import { endPayment, settlePayment } from './settlePayment.ts';
 
 /** What adds up is the same on either engine; the one that takes longer for a step is walked less often. */
@@ -373,6 +373,14 @@ async function openShop() {
       async () => {
         bank.mood.next = (['answers', 'answers', 'refuses', 'is silent'] as const)[number(4)] ?? 'answers';
         await runPayoutJobs(deps);
+      },
+      async () => {
+        const refused = (await pendingRefunds(purchaseId)).find(({ status }) => status === 'failed');
+        const outcome = number(3) === 0 ? 'waived' : 'repaid';
+        if (refused)
+          await transaction(db, (trx) =>
+            settleOtherwise(trx, deps, { purchaseId, refundId: refused.id }, { outcome, note: 'Porque sim' }),
+          );
       },
     ];
     try {

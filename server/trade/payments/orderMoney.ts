@@ -32,6 +32,7 @@ export async function moneyOf(db: Db, purchaseId: string): Promise<Order['money'
       'purchaseLine.title as line',
       'refund.createdAt',
       'refund.answeredAt',
+      'refund.elsewhere',
       'payment.status as paymentStatus',
     ])
     .orderBy('refund.createdAt')
@@ -51,9 +52,10 @@ export async function moneyOf(db: Db, purchaseId: string): Promise<Order['money'
       reason: row.reason,
       ...paymentOf(row),
     })),
-    refunds: refunds.map(({ amountCents, answeredAt, paymentStatus, ...refund }) => ({
+    refunds: refunds.map(({ amountCents, answeredAt, paymentStatus, elsewhere, ...refund }) => ({
       ...refund,
       amount: reaisOf(amountCents),
+      elsewhere: elsewhere === 1,
       waits: isWaitingRefusal({ status: refund.status, answeredAt, paymentStatus }),
     })),
   };

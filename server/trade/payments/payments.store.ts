@@ -133,6 +133,17 @@ export async function refundingCents(db: Db, paymentId: string): Promise<{ pendi
   return { pending: of('pending'), done: of('done') };
 }
 
+/** Centavos of a payment whose buyer was repaid some other way than through its provider, which knows nothing of it. */
+export async function elsewhereCents(db: Db, paymentId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('refund')
+    .where('paymentId', '=', paymentId)
+    .where('elsewhere', '=', 1)
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amountCents'), eb.lit(0)).as('cents'))
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
 /** How many refunds of a payment are on their way, and how many were refused that nobody has answered yet. */
 export async function refundsOf(db: Db, paymentId: string): Promise<{ pending: number; failed: number }> {
   const rows = await db

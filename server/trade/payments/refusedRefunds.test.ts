@@ -20,9 +20,22 @@ async function openShop() {
   const atProvider = (set: { refundedCents?: number; status?: 'approved' | 'pending' }) =>
     shop.db.updateTable('simuladoCharge').set(set).execute();
   const read = async () => (await chefe.get(`/api/admin/orders/${orderId}`).expect(200)).body as Order;
-  const refund = async () => {
+  const refund = async (given: { amount?: number } = {}) => {
     const { version } = await read();
-    return chefe.post(`/api/admin/orders/${orderId}/refund`).send({ reason: 'Atraso', version });
+    return chefe.post(`/api/admin/orders/${orderId}/refund`).send({ ...given, reason: 'Atraso', version });
+  };
+  /** Lets the provider refuse, or accept again. */
+  const refuse = (refuses = true) => atProvider({ status: refuses ? 'pending' : 'approved' });
+  /** Ends the refusal that waits. */
+  const settle = (body: { outcome?: string; note: string }) => {
+    const settled = read().then(({ money }) => money.refunds.find(({ waits }) => waits)?.id);
+    return {
+      expect: async (status: number) =>
+        chefe
+          .post(`/api/admin/orders/${orderId}/refunds/${await settled}/settle`)
+          .send(body)
+          .expect(status),
+    };
   };
   const refused = async () =>
     ((await chefe.get('/api/admin/orders?refused=true').expect(200)).body as OrderPage).items.map(
@@ -30,7 +43,7 @@ async function openShop() {
     );
   const waiting = async () =>
     ((await chefe.get('/api/admin/waiting').expect(200)).body as { refusedRefunds: number }).refusedRefunds;
-  return { ...shop, chefe, ana, orderId, atProvider, read, refund, refused, waiting };
+  return { ...shop, chefe, ana, orderId, atProvider, refuse, read, refund, settle, refused, waiting };
 }
 
 it('keeps the goods with the buyer when the provider refuses, counts it, and tells the shop', async () => {
@@ -76,18 +89,67 @@ it('goes once more when somebody asks for it, and only then takes the goods back
   expect(await brokenBooks(db)).toEqual([]);
 });
 
-it('leaves the queue when somebody says how the buyer was repaid', async () => {
-  const { refund, read, atProvider, chefe, orderId, waiting } = await openShop();
-  await atProvider({ status: 'pending' });
+it('counts what the buyer was repaid some other way as gone: money, goods, and the shop that paid it', async () => {
+  const { settle, refund, read, refuse, ana, orderId, waiting, db, chefe } = await openShop();
+  await refuse();
   await refund();
-  const refundId = (await read()).money.refunds[0]?.id;
-  const settle = (note: string) =>
-    chefe.post(`/api/admin/orders/${orderId}/refunds/${refundId}/settle`).send({ note });
-  await settle(' ').expect(400);
-  await settle('Devolvido por transferência').expect(200);
+  await settle({ note: ' ' }).expect(400);
+  await settle({ note: 'Devolvido por transferência' }).expect(200);
   expect(await waiting()).toBe(0);
-  const { events } = await read();
-  expect(events.at(-1)?.note).toContain('Devolvido por transferência');
+  const { events, money, lines, status } = await read();
+  expect(events.map(({ note }) => note)).toContain(
+    'Reembolso resolvido fora do site: Devolvido por transferência',
+  );
+  expect([status, lines[0]?.revokedAt === null]).toEqual(['completed', false]);
+  expect(money).toMatchObject({
+    refunded: 100,
+    refundable: 0,
+    refunds: [{ status: 'done', waits: false, elsewhere: true }],
+  });
+  // Neither a second time through the provider nor the goods.
+  await refuse(false);
+  await ana.post(`/api/account/orders/${orderId}/refund`).send({}).expect(409);
+  await ana.post(`/api/account/orders/${orderId}/lines/${lines[0]?.id}/reveal`).send({}).expect(409);
+  const { body } = await chefe.get('/api/admin/finance').expect(200);
+  expect(body.sum).toBe(0);
+  expect(body.providers).toMatchObject([
+    { account: 'provider:simulado', balance: 100, told: 100 },
+    { account: 'provider:manual', balance: -100 },
+  ]);
+  expect(await brokenBooks(db)).toEqual([]);
+});
+
+it('gives back through the provider what was not repaid some other way, and no more', async () => {
+  const { settle, refund, read, refuse, db, runPaymentJobs } = await openShop();
+  await refuse();
+  await refund({ amount: 40 });
+  await settle({ note: 'Por transferência' }).expect(200);
+  expect((await read()).money).toMatchObject({ refunded: 40, refundable: 60 });
+  await refuse(false);
+  expect((await refund({ amount: 60.01 })).status).toBe(409);
+  expect((await refund()).status).toBe(200);
+  await runPaymentJobs();
+  const { money, lines } = await read();
+  expect(money).toMatchObject({ refunded: 100, refundable: 0, payments: [{ status: 'refunded' }] });
+  expect(lines[0]?.revokedAt).not.toBeNull();
+  expect(await brokenBooks(db)).toEqual([]);
+});
+
+it('leaves all where it is when the buyer wants it no more, but not what was taken back', async () => {
+  const { settle, refund, read, refuse, ana, orderId, waiting, db } = await openShop();
+  await refuse();
+  await refund();
+  await settle({ outcome: 'waived', note: 'Achou a chave' }).expect(200);
+  const { money, lines, events } = await read();
+  expect(await waiting()).toBe(0);
+  expect(events.at(-1)?.note).toBe('Quem comprou desistiu do reembolso: Achou a chave');
+  expect(money).toMatchObject({ refunded: 0, refundable: 100 });
+  await ana.post(`/api/account/orders/${orderId}/lines/${lines[0]?.id}/reveal`).send({}).expect(200);
+  await refund();
+  await db.updateTable('purchaseLine').set({ revokedAt: new Date().toISOString() }).execute();
+  const refusal = await settle({ outcome: 'waived', note: 'Achou a chave' }).expect(409);
+  expect(refusal.body).toMatchObject({ code: 'conflict' });
+  expect(await waiting()).toBe(1);
 });
 
 it('knows what was given back at the provider itself, and gives back no more than what is left', async () => {

@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import type * as z from 'zod';
+import type { settleRefund } from '#shared/contract/admin/orders.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
@@ -8,11 +10,14 @@ import * as mails from '#server/services/mails/orderMails.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import type { PaymentDeps } from './charge.ts';
-import { mailBuyer } from './tellOfOrder.ts';
+import { deliveredLines, mailBuyer } from './tellOfOrder.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { insert, openCents } from './refunds.ts';
+import { settlePayment } from './settlePayment.ts';
+import { tellSellersOfLoss } from './tellSellers.ts';
 
 const HELD: readonly PaymentStatus[] = ['approved', 'partly_refunded'];
 
@@ -85,17 +90,60 @@ export async function promiseAgain(trx: Db, purchaseId: string, refundId: string
   return { id: await insert(trx, { payment, lineId, cents, reason, by }, now), cents };
 }
 
-/** Notes that the buyer was repaid some other way, as `note` tells. */
+/**
+ * Ends a refused refund without its provider, as `note` tells. Where the buyer was repaid some other way its money is gone, from
+ * whom a refund takes it, and so are the goods with the last of it. Where they want it no more it stays whose it is, which cannot
+ * be once the goods were taken back. Throws `conflict` then; gives the centavos that were repaid.
+ */
 export async function settleOtherwise(
   trx: Db,
-  purchaseId: string,
-  refundId: string,
-  note: string,
-  now: Date,
-) {
-  const { amountCents } = await take(trx, purchaseId, refundId, now);
+  deps: Pick<PaymentDeps, 'publicUrl' | 'now'>,
+  { purchaseId, refundId }: { purchaseId: string; refundId: string },
+  { outcome, note }: z.output<typeof settleRefund.body>,
+): Promise<{ cents: number }> {
+  const now = deps.now();
+  const refused = await take(trx, purchaseId, refundId, now);
+  if (outcome === 'waived') {
+    if (await tookGoodsBack(trx, purchaseId, refused))
+      throw new Failure(
+        'conflict',
+        'O que este reembolso paga já foi retomado: o dinheiro é de quem comprou. Devolva de outro modo, ou tente de novo.',
+      );
+    await payments.addTimelineNote(trx, purchaseId, `Quem comprou desistiu do reembolso: ${note}`, now);
+    return { cents: 0 };
+  }
+  const payment = await payments.read(trx, refused.paymentId);
+  const cents = Math.min(refused.amountCents, await openCents(trx, payment));
   await payments.addTimelineNote(trx, purchaseId, `Reembolso resolvido fora do site: ${note}`, now);
-  return { cents: amountCents };
+  if (cents === 0) return { cents };
+  const delivered = await deliveredLines(trx, purchaseId);
+  const atProvider = payment.refundedCents - (await payments.elsewhereCents(trx, payment.id));
+  await trx
+    .updateTable('refund')
+    .set({ status: 'done', doneAt: now.toISOString(), amountCents: cents, elsewhere: 1 })
+    .where('id', '=', refundId)
+    .execute();
+  const chargeCents = payment.amountCents + payment.interestCents;
+  const { currency, reason } = payment;
+  const news = { status: 'approved', chargeCents, currency, refundedCents: atProvider, reason } as const;
+  const { publicUrl } = deps;
+  await settlePayment(trx, { publicUrl }, payment.id, news, now);
+  const lines = delivered.filter(({ id }) => refused.lineId === null || refused.lineId === id);
+  const words = 'Devolvemos a quem comprou o valor da venda, ou parte dele.';
+  await tellSellersOfLoss(trx, purchaseId, { lines, cause: `refund ${refundId}`, words, publicUrl }, now);
+  return { cents };
+}
+
+/** Whether goods that a refund was to pay for are with the shop again, and their money is not gone. */
+async function tookGoodsBack(
+  trx: Db,
+  purchaseId: string,
+  { paymentId, lineId }: Selectable<RefundTable>,
+): Promise<boolean> {
+  const left = await ledger.moneyLeft(trx, { id: paymentId, purchaseId });
+  return (await payments.linesOf(trx, purchaseId)).some(
+    ({ id, revokedAt }) => revokedAt !== null && (lineId === null || lineId === id) && left.ofLine(id) > 0,
+  );
 }
 
 /** Of two who take care of a refusal at once, one does. */

@@ -34,17 +34,23 @@ export async function settlePayment(
   const before = await payments.read(trx, paymentId);
   if (!isWhatWasFrozen(before, news)) return disagreed(trx, before, now);
 
-  const refundedCents = Math.max(before.refundedCents, news.refundedCents);
+  const chargedCents = before.amountCents + before.interestCents;
+  const elsewhere = wasPaid(before.status) ? await payments.elsewhereCents(trx, paymentId) : 0;
+  const gone = Math.min(chargedCents, news.refundedCents + elsewhere);
+  const refundedCents = Math.max(before.refundedCents, gone);
+  const isHeld = news.status === 'approved' || news.status === 'partly_refunded';
+  // What a provider calls a part is all that was left, where the rest was repaid some other way.
+  const told = elsewhere > 0 && isHeld ? keptStatus(before, refundedCents) : news.status;
   const reimbursed = news.reimbursed === true && before.reimbursedAt === null;
   const undone = reimbursed && before.status === 'charged_back';
   // What its bank has undone is not contested again: such news is old.
   const isOld = before.reimbursedAt !== null && news.status === 'charged_back';
-  const climbs = undone || (!isOld && isFurther(before.status, news.status));
+  const climbs = undone || (!isOld && isFurther(before.status, told));
   if (!climbs && !reimbursed && refundedCents === before.refundedCents)
     return before.reason === OTHER_AMOUNT && news.status === 'refused' && news.reason !== null
       ? undoneLate(trx, before, news.reason, now)
       : before;
-  const status = undone ? keptStatus(before, refundedCents) : climbs ? news.status : before.status;
+  const status = undone ? keptStatus(before, refundedCents) : climbs ? told : before.status;
   const at = now.toISOString();
   const settledAt = wasPaid(status) ? (before.settledAt ?? at) : before.settledAt;
   const after = await trx

@@ -132,6 +132,9 @@ const OrderMoney = z.object({
       reason: z.string(),
       status: z.enum(['pending', 'done', 'failed']),
       waits: z.boolean().meta({ description: 'O provedor o recusou, e ninguém cuidou dele ainda' }),
+      elsewhere: z
+        .boolean()
+        .meta({ description: 'Feito por fora: o provedor o recusou, e a loja pagou de outro modo' }),
       actor: z.enum(['customer', 'seller', 'system', 'admin']),
       line: z.string().nullable().meta({ description: 'O item de que é; nulo para o pedido todo' }),
       who: z.string().nullable(),
@@ -343,10 +346,16 @@ export const settleRefund = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/refunds/:refundId/settle',
   permission: 'orders.refund',
-  summary: 'Diz que quem comprou recebeu de outro modo o dinheiro de um reembolso recusado; nada se move',
+  summary:
+    'Encerra um reembolso que o provedor recusou: o dinheiro foi devolvido de outro modo, e o pedido conta com isso, ou quem comprou desistiu dele',
   params: refusedRefund,
   body: z.strictObject({
+    outcome: z.enum(['repaid', 'waived']).default('repaid').meta({
+      description:
+        '`repaid`: quem comprou recebeu o dinheiro por fora; sai de quem vendeu, e o que foi pago por inteiro é retomado. `waived`: desistiu, e fica como está',
+    }),
     note: z.string().trim().min(1, 'Conte como foi resolvido').max(500, 'Use no máximo 500 letras'),
   }),
   reply: Order,
+  refusals: ['conflict', 'password_again'],
 });

@@ -69,6 +69,8 @@ export interface RefundTable {
   triedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   /** When somebody took care of it after the provider had refused it. */
   answeredAt: ColumnType<InstantText | null, undefined, InstantText | null>;
+  /** Its provider refused it, and its buyer was repaid some other way. */
+  elsewhere: ColumnType<0 | 1, undefined, 0 | 1>;
 }
 
 export interface PaymentsTables {
