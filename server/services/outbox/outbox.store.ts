@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { beginsWith } from '#server/platform/database/likeText.ts';
+import { engineOf } from '#server/platform/database/open.ts';
 import type { Db, MailTable } from '#server/platform/database/tables.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
@@ -46,31 +47,32 @@ const TRIES = 31; // with growing pauses a day; a mail that ends its process is 
 const LEASE_MS = 5 * MINUTE; // longer than all patience of a mail server together
 
 /**
- * Takes one mail that is due, so that no other process takes it too; undefined when none is. One whose last try ended
- * with its process is given up here, since nobody is left to say so.
+ * Takes one mail that is due, so that nobody else takes it too; undefined when none is. Those whose last try ended with its
+ * process are given up then, since nobody is left to say so.
  */
 export async function claim(db: Db, now: Date): Promise<Selectable<MailTable> | undefined> {
-  const due = await db
-    .selectFrom('mail')
-    .where('dueAt', '<=', now.toISOString())
-    .orderBy('dueAt')
-    .selectAll()
-    .limit(1)
-    .executeTakeFirst();
-  if (!due) return undefined;
-  if (due.attempts >= TRIES) {
-    await markFailed(db, due, due.lastError ?? 'A última tentativa não terminou.', now);
-    return claim(db, now);
-  }
+  const at = now.toISOString();
+  const due = db.selectFrom('mail').where('dueAt', '<=', at);
+  const next = due.where('attempts', '<', TRIES).orderBy('dueAt').limit(1).select('id');
   const claimed = await db
     .updateTable('mail')
-    .set({ dueAt: new Date(now.getTime() + LEASE_MS).toISOString(), attempts: due.attempts + 1 })
-    .where('id', '=', due.id)
-    .where('attempts', '=', due.attempts)
+    .set((eb) => ({
+      dueAt: new Date(now.getTime() + LEASE_MS).toISOString(),
+      attempts: eb('attempts', '+', 1),
+    }))
+    // Others take the mails behind it meanwhile.
+    .where('id', '=', engineOf(db) === 'sqlite' ? next : next.forUpdate().skipLocked())
     .returningAll()
     .executeTakeFirst();
-  // Somebody else was quicker: look for the next one.
-  return claimed ?? claim(db, now);
+  if (claimed) return claimed;
+  const lastError = sql<string>`coalesce("lastError", 'A última tentativa não terminou.')`;
+  await db
+    .updateTable('mail')
+    .set({ dueAt: null, lastError, text: unlessConfidential })
+    .where('dueAt', '<=', at)
+    .where('attempts', '>=', TRIES)
+    .execute();
+  return undefined;
 }
 
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {

@@ -25,6 +25,26 @@ it('sends each mail once, though two processes look at the same moment', async (
   expect(sent.toSorted()).toEqual([0, 1, 2, 3, 4].map((index) => `${index}@correio.example`));
 });
 
+it('lets no mail wait for another that its server is slow with', async () => {
+  const { db } = await openTestShop();
+  const now = new Date();
+  const mail = { subject: 'Olá', text: 'Olá', leaveUrl: null, confidential: 0 } as const;
+  for (const name of ['slow', 'quick'])
+    await outbox.queue(db, { ...mail, cause: name, recipient: `${name}@correio.example` }, now);
+  const sent: string[] = [];
+  let quickIsSent: () => void = () => undefined;
+  const quick = new Promise<void>((resolve) => (quickIsSent = resolve));
+  const mailer = {
+    send: async ({ to }: { to: string }) => {
+      if (to.startsWith('slow')) await quick;
+      else quickIsSent();
+      sent.push(to);
+    },
+  };
+  expect(await sendDue(db, mailer, 'http://shop.test', () => now)).toBe(2);
+  expect(sent).toEqual(['quick@correio.example', 'slow@correio.example']);
+});
+
 it('is given up after a day of tries, also when the last one ended with its process', async () => {
   const { db } = await openTestShop();
   const start = new Date();
