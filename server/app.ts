@@ -54,6 +54,7 @@ import { eventsAdminRoutes } from './office/events/events.admin.ts';
 import { webhooksAdminRoutes } from './office/events/webhooks.admin.ts';
 import type { LogTail } from './platform/logTail.ts';
 import { setupAdminRoutes } from './office/setup/setup.admin.ts';
+import { KeyedCalls } from './services/http/keyedCalls.ts';
 import { Api } from './services/http/serve.ts';
 import { formPasses } from './shop/inbox/formPass.ts';
 import { messagesAdminRoutes } from './shop/inbox/messages.admin.ts';
@@ -97,6 +98,7 @@ import { reportsAdminRoutes } from './office/reports/reports.admin.ts';
 import { accountAdminRoutes } from './people/session/account.admin.ts';
 import { mediaRoutes } from './services/media/media.routes.ts';
 import type { MediaStore } from './services/media/mediaStore.ts';
+import { readFiles } from './services/media/uploads.ts';
 import { samplePictures } from './services/media/samplePictures.ts';
 import { alphaRoutes } from './people/session/alpha.routes.ts';
 import { requireAdmin } from './people/session/requireAdmin.ts';
@@ -193,7 +195,8 @@ export function createApp(deps: Deps): Express {
     publicUrl: deps.publicUrl,
     now: deps.now ?? (() => new Date()),
   };
-  const api = new Api(finished, deps.streams, listFiles(db, sessions.now));
+  const keyed = new KeyedCalls({ db, vault, now: sessions.now, readFiles });
+  const api = new Api(finished, deps.streams, listFiles(db, sessions.now), keyed);
   const { providers } = deps.payments;
   const payments = {
     db,

@@ -1,8 +1,16 @@
 import type { Plugin } from 'vite';
 
 /** What an endpoint says for the server and its document alone; a browser takes replies as they come. */
-const OF_THE_SERVER = new Set(['summary', 'reply', 'refusals', 'cookies', 'deprecated', 'sellerScope']);
-const READS_THEM = /\.(reply|refusals|deprecated|sellerScope)\b/;
+const OF_THE_SERVER = new Set([
+  'summary',
+  'reply',
+  'refusals',
+  'cookies',
+  'deprecated',
+  'sellerScope',
+  'neverKept',
+]);
+const READS_THEM = /\.(reply|refusals|deprecated|sellerScope|neverKept)\b/;
 /** What schemas carry for the document. */
 const WORDS = new Set(['meta', 'describe']);
 

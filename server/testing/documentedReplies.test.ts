@@ -30,10 +30,12 @@ async function toldOf(
   of: Endpoint = thing,
   path = '/api/thing/1',
 ): Promise<string> {
-  const api = new Api(new ResponseCache(undefined), new EventStreams(), {
+  const files = {
     clock: () => Promise.reject(new Error('no file')),
     note: () => Promise.reject(new Error('no file')),
-  });
+  };
+  const keyed = { answer: () => Promise.reject(new Error('no call')) };
+  const api = new Api(new ResponseCache(undefined), new EventStreams(), files, keyed);
   api.describe(of);
   const { status, type = 'application/json', body, headers } = reply;
   const replies = documentedReplies(

@@ -31,6 +31,11 @@ export interface Endpoint {
   /** The field that carries files where the body is multipart/form-data. */
   readonly files?: string;
   readonly reply: z.ZodType;
+  /**
+   * Its reply is for this one time, a secret or what each look at is written down, and never kept: a POST that refuses an
+   * `Idempotency-Key`. So does one that sets cookies, without saying so.
+   */
+  readonly neverKept?: true;
   /** The answer is a stream of server-sent events that goes on, and `reply` what each of them holds. */
   readonly events?: true;
   /** The same as a file, for `Accept: text/csv`; it may ask for one permission more, and for the password once more. */

@@ -65,6 +65,7 @@ export const viewOwnUnit = endpoint({
   summary: 'O que diz uma unidade ainda não vendida; depois, só quem comprou a lê. Leva `{}`',
   params: unit,
   body: z.strictObject({}),
+  neverKept: true,
   reply: UnitSecret,
   refusals: ['conflict'],
 });

@@ -64,6 +64,7 @@ export const createSellerKey = endpoint({
   sellerScope: 'person',
   summary: `Cria uma chave para a própria loja, com a senha da conta; o segredo só é mostrado nesta resposta. Cada uma pode fazer ${SELLER_KEY_PER_MINUTE} pedidos por minuto`,
   body: SellerKeyForm,
+  neverKept: true,
   reply: SellerKey.extend({ secret: z.string() }),
   status: 201,
   refusals: ['conflict', 'limit_reached', 'too_many'],

@@ -12,6 +12,7 @@ import { removeMailsBefore } from '#server/services/outbox/mailer.ts';
 import * as messages from '#server/shop/inbox/messages.store.ts';
 import * as imports from '#server/shop/imports/imports.store.ts';
 import * as newsletter from '#server/shop/inbox/newsletter.store.ts';
+import * as keyedCalls from '#server/services/http/keyedCalls.store.ts';
 import * as attempts from '#server/services/limits/attempts.store.ts';
 import * as notices from '#server/services/notices/notices.store.ts';
 import * as outbox from '#server/services/outbox/outbox.store.ts';
@@ -51,6 +52,7 @@ export async function purge(
   await staffEmails.purge(db, now);
   await twoStep.purge(db, now);
   await attempts.purge(db, now);
+  await keyedCalls.purge(db, now);
   await origins.purge(db);
   const { sellerDocumentDays } = await settings.read(db);
   await documents.purge(db, sellerDocumentDays, now);

@@ -24,7 +24,7 @@ import { proveCustomer } from '#server/people/accounts/proveCustomer.ts';
 import * as applications from '#server/people/sellers/applications.store.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import { pixKeyChanged } from '#server/services/mails/payoutMails.ts';
-import { idempotencyKeyOf } from '#server/trade/checkout/idempotency.store.ts';
+import { idempotencyKeyOf } from '#server/services/http/idempotencyKey.ts';
 import { keyHint } from '#server/trade/payouts/keyHint.ts';
 import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
 import { payeeOf } from '#server/trade/payouts/payee.ts';

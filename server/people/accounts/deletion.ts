@@ -4,6 +4,7 @@ import { forgetSaid } from './ownConversations.store.ts';
 import { forgetAsked } from './ownQuestions.store.ts';
 import { searchableCustomer } from './searchableCustomer.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import * as keyedCalls from '#server/services/http/keyedCalls.store.ts';
 import { forgetPerson } from '#server/people/session/listViews.store.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
 
@@ -67,6 +68,7 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
     'sellerKey',
   ] as const)
     await trx.deleteFrom(table).where('customerId', '=', id).execute();
+  await keyedCalls.forget(trx, `customer ${id}`);
   await customerSessions.endAll(trx, id, now); // when and from where somebody came in is kept as long as the law asks
   await trx.deleteFrom('mail').where('recipient', '=', email).execute();
   await trx.deleteFrom('newsletterSubscription').where('email', '=', email).execute();

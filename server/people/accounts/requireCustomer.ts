@@ -2,6 +2,7 @@ import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
 import { SELLER_KEY_PER_MINUTE } from '#shared/people/sellerScopes.ts';
 import { bearerOf } from '#server/services/http/bearer.ts';
+import { keepCaller } from '#server/services/http/caller.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { keyLimit } from '#server/services/http/rateLimit.ts';
 import { keepSellerKey } from '#server/services/http/sellerKey.ts';
@@ -89,6 +90,7 @@ export function requireCustomer(deps: SessionDeps): RequestHandler {
     if (given !== undefined && req.baseUrl === '/api/seller') {
       const { customer, key } = await sellerKeyHolder(deps, given);
       res.locals['customer'] = { ...signedIn(customer), sessionId: '', expiresAt: key.expiresAt };
+      keepCaller(res, `sellerKey ${key.id}`);
       keepSellerKey(res, {
         name: key.name,
         scopes: key.scopes,
@@ -98,7 +100,10 @@ export function requireCustomer(deps: SessionDeps): RequestHandler {
       return;
     }
     const customer = await signedInCustomer(deps, req);
-    if (customer) res.locals['customer'] = customer;
+    if (customer) {
+      res.locals['customer'] = customer;
+      keepCaller(res, `customer ${customer.id}`);
+    }
     if (customer || OPEN.has(`${req.method} ${req.originalUrl.replace(/\?.*/s, '')}`)) return next();
     if (req.headers.cookie?.includes(MARK)) clearCustomerToken(res, deps);
     throw new Failure('signed_out', 'Entre para continuar.');

@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { bearerOf } from '#server/services/http/bearer.ts';
+import { keepCaller } from '#server/services/http/caller.ts';
 import { keyLimit } from '#server/services/http/rateLimit.ts';
 import { adminOf, forPeople, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import { provesProxy } from '#server/services/http/undeclaredProxy.ts';
@@ -89,6 +90,7 @@ export function requireAdmin(deps: SessionDeps): RequestHandler {
       const { admin, key } = await keyHolder(deps, given);
       if (isSignIn) throw forPeople();
       res.locals['admin'] = admin;
+      keepCaller(res, `key ${key.id}`);
       countForKey(key)(req, res, next);
       return;
     }
@@ -100,6 +102,7 @@ export function requireAdmin(deps: SessionDeps): RequestHandler {
     if (!admin) throw new Failure('signed_out', 'Entre para continuar.');
     provesProxy(req);
     res.locals['admin'] = admin;
+    keepCaller(res, `admin ${admin.id}`);
     next();
   };
 }

@@ -2,6 +2,7 @@ import type { oas31 } from 'zod-openapi';
 import { PROBLEMS, type ProblemCode } from '#shared/contract/problem.ts';
 import { escaped } from '#shared/values/text.ts';
 import { guide } from './docsGuide.ts';
+import { idempotencySection } from './docsIdempotency.ts';
 import { callArticle, code, sentence } from './docsCalls.ts';
 import { problemMeanings } from './problemMeanings.ts';
 import { htmlHead } from '#server/services/http/htmlHead.ts';
@@ -16,7 +17,7 @@ const layout = (title: string, main: string): string => `${htmlHead(title)}
 <body>
 <header class="top">
 <p><a href="/">Arara Digital</a></p>
-<nav aria-label="Documentação"><a href="/api/docs#convencoes">Convenções</a> <a href="/api/docs#chaves">Chaves</a> <a href="/api/docs#sincronizar">Sincronizar</a> <a href="/api/docs#mudancas">Mudanças</a> <a href="/api/docs#recusas">Recusas</a> <a href="/api/docs#rotas">Rotas</a></nav>
+<nav aria-label="Documentação"><a href="/api/docs#convencoes">Convenções</a> <a href="/api/docs#chaves">Chaves</a> <a href="/api/docs#sincronizar">Sincronizar</a> <a href="/api/docs#idempotencia">Idempotência</a> <a href="/api/docs#mudancas">Mudanças</a> <a href="/api/docs#recusas">Recusas</a> <a href="/api/docs#rotas">Rotas</a></nav>
 </header>
 <main>
 ${main}
@@ -45,6 +46,8 @@ export const docsPage = (document: oas31.OpenAPIObject): string =>
 </section>
 
 ${guide()}
+${idempotencySection(document)}
+
 <section aria-labelledby="recusas">
 <h2 id="recusas">Recusas</h2>
 <p>Toda recusa é <code>application/problem+json</code> (RFC 9457): <code>{ type, title, status, detail, code, errors?, requestId? }</code>. O <code>code</code> não muda; <code>detail</code> é uma frase para mostrar à pessoa.</p>

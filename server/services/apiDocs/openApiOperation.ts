@@ -3,17 +3,25 @@ import * as z from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { PERMISSIONS } from '#shared/people/permissions.ts';
 import { header, OF_ONE_VISITOR, refusals, setCookie, text } from './openApiRefusals.ts';
-import { guardOf, scopeOf, sellerScopeOf } from '#server/services/http/refusals.ts';
+import { guardOf, keyWayOf, scopeOf, sellerScopeOf } from '#server/services/http/refusals.ts';
 import { capitalised } from '#shared/values/text.ts';
 
 const successOf = (of: Endpoint): number =>
   of.status ?? (of.reply instanceof z.ZodUndefined || of.reply instanceof z.ZodVoid ? 204 : 200);
+
+const KEY_HEADER = z.object({
+  'Idempotency-Key': z.string().optional().meta({
+    description: 'Uma para cada pedido: repetido com ela, ele recebe a mesma resposta e nada é feito de novo',
+  }),
+});
 
 export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject {
   const guard = guardOf(of);
   const scope = scopeOf(of);
   const sellerScope = sellerScopeOf(of);
   const status = successOf(of);
+  const keyWay = keyWayOf(of);
+  const isKept = keyWay === 'kept';
   return {
     operationId: operationIdOf(of),
     summary: of.deprecated
@@ -22,6 +30,7 @@ export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperatio
     ...(of.deprecated && { deprecated: true }),
     ...(guard === 'admin' && permissionOf(of)),
     tags: [tagOf(of)],
+    ...(keyWay && { 'x-idempotency-key': keyWay }),
     ...(guard && {
       security: [
         { [guard]: [] },
@@ -29,11 +38,12 @@ export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperatio
         ...(sellerScope ? [{ sellerKey: [sellerScope] }] : []),
       ],
     }),
-    ...((of.params || of.query || of.headers || isPublic) && {
+    ...((of.params || of.query || of.headers || isKept || isPublic) && {
       requestParams: {
         ...(of.params && { path: of.params }),
         ...(of.query && { query: of.query }),
         ...(of.headers && { header: of.headers }),
+        ...(isKept && { header: KEY_HEADER }),
         ...(isPublic && {
           header: z.object({
             'If-None-Match': z.string().optional().meta({ description: 'O ETag da cópia que você tem' }),
@@ -50,6 +60,7 @@ export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperatio
           ...OF_ONE_VISITOR,
           ...(isPublic && { ETag: header('ETag') }),
           ...(of.cookies && setCookie(of.cookies, false)),
+          ...(isKept && { 'Idempotency-Replayed': header('IdempotencyReplayed') }),
           ...(of.csv && {
             'Content-Disposition': { description: 'O nome do arquivo, quando é CSV', schema: text },
           }),

@@ -14,6 +14,10 @@ export const HEADERS = {
     required: true,
     schema: { type: 'integer' as const, minimum: 1 },
   },
+  IdempotencyReplayed: {
+    description: '`true` quando a resposta é a de antes, guardada sob a mesma `Idempotency-Key`',
+    schema: text,
+  },
   RateLimit: {
     description: 'Quanto resta do limite geral, e até quando (draft-ietf-httpapi-ratelimit-headers-08)',
     schema: text,
@@ -30,7 +34,7 @@ export const OF_ONE_VISITOR = {
   'RateLimit-Policy': header('RateLimitPolicy'),
 };
 
-const WAITS = new Set<ProblemCode>(['too_many', 'maintenance', 'not_ready']);
+const WAITS = new Set<ProblemCode>(['too_many', 'maintenance', 'not_ready', 'request_pending']);
 
 export const setCookie = (cookies: readonly string[], required: boolean) => ({
   'Set-Cookie': {

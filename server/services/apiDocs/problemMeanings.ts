@@ -60,8 +60,12 @@ export const problemMeanings: Record<ProblemCode, string> = {
   balance_short: 'O disponível não cobre o saque; `detail` diz quanto há.',
   payout_locked:
     'A senha, a chave Pix ou a verificação em duas etapas mudou há pouco, e nada é sacado até o momento que `detail` diz; `lock` em `GET /api/seller/payouts` diz o mesmo.',
+  request_pending:
+    'O mesmo pedido, com a mesma `Idempotency-Key`, ainda está sendo feito. Repita-o depois dos segundos de `Retry-After`.',
+  unknown_outcome:
+    'Um pedido com esta `Idempotency-Key` começou e nunca terminou. Veja o que foi feito dele antes de tentar de novo, com outra chave.',
   key_reused:
-    'A `Idempotency-Key` já serviu para outro corpo. Repita o corpo de antes para receber a mesma resposta, ou use outra chave.',
+    'A `Idempotency-Key` já serviu para outra rota ou outro corpo. Repita o corpo de antes para receber a mesma resposta, ou use outra chave.',
   too_large: 'O corpo passa do limite: 100 kB em JSON, já descompactado, ou 10 MB por imagem.',
   unsupported_type:
     'O corpo precisa ser `application/json` em UTF-8, ou `multipart/form-data` onde há arquivos.',

@@ -27,6 +27,17 @@ const isForProviders = ({ path }: Endpoint): boolean => path.startsWith('/api/we
 export const sellerScopeOf = ({ sellerScope }: Endpoint): SellerScope | undefined =>
   sellerScope === 'person' ? undefined : sellerScope;
 
+/**
+ * What an `Idempotency-Key` does at a call: `kept`, a repetition is answered as before (`keyedCalls.ts`); `own`, it is needed, and
+ * known by a stronger way; `refused`, nothing of the answer may be kept. Undefined where nobody looks at it: what only reads,
+ * what may be repeated as it is, and what anybody may ask.
+ */
+export function keyWayOf(of: Endpoint): 'kept' | 'own' | 'refused' | undefined {
+  if (of.headers && 'Idempotency-Key' in of.headers.shape) return 'own';
+  if (of.method !== 'post' || !guardOf(of)) return undefined;
+  return of.neverKept || of.cookies ? 'refused' : 'kept';
+}
+
 /** Every way in which a call may be refused: what its kind brings, and what it says of itself. */
 export function refusalsOf(of: Endpoint): ProblemCode[] {
   const inApi = of.path.startsWith('/api/');
@@ -48,6 +59,7 @@ export function refusalsOf(of: Endpoint): ProblemCode[] {
       ...(of.method !== 'get' ? (['forbidden', 'too_large', 'unsupported_type'] as const) : []),
       ...(of.params ? (['not_found'] as const) : []),
       ...(of.refusals ?? []),
+      ...(keyWayOf(of) === 'kept' ? (['request_pending', 'unknown_outcome', 'key_reused'] as const) : []),
       ...(counted ? (['too_many'] as const) : []),
       'internal',
       ...(counted && !of.path.startsWith('/api/admin/') ? (['maintenance'] as const) : []),

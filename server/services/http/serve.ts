@@ -8,6 +8,7 @@ import { type CsvFile, sendCsv, withoutColumns } from './csv.ts';
 import { type FileDeps, fileOf, type ListFile } from './listFile.ts';
 import type { EventStreams, Subscription } from './eventStreams.ts';
 import { Failure, notFound } from './failure.ts';
+import type { KeyedCalls } from './keyedCalls.ts';
 import { readableFromAnywhere } from './publicReads.ts';
 import { guardOf } from './refusals.ts';
 import type { ResponseCache } from './responseCache.ts';
@@ -46,11 +47,18 @@ export class Api {
   readonly #finished: ResponseCache;
   readonly #streams: EventStreams;
   readonly #files: FileDeps;
+  readonly #keyed: Pick<KeyedCalls, 'answer'>;
 
-  constructor(finished: ResponseCache, streams: EventStreams, files: FileDeps) {
+  constructor(
+    finished: ResponseCache,
+    streams: EventStreams,
+    files: FileDeps,
+    keyed: Pick<KeyedCalls, 'answer'>,
+  ) {
     this.#finished = finished;
     this.#streams = streams;
     this.#files = files;
+    this.#keyed = keyed;
   }
 
   /** Serves a GET that anybody may ask and whose reply depends on nothing but the address and the database. */
@@ -127,11 +135,17 @@ export class Api {
         if (passwordAgain) requireFreshPassword(res);
         return sendCsv(res, withoutColumns(await csv(asked, { req, res }), hiddenColumns(req)));
       }
-      const reply = await underItsName(endpoint, req.path, res, () => answer(asked, { req, res }));
-      if (res.headersSent) return;
-      res.set('cache-control', 'no-store');
-      if (reply === undefined) res.status(204).end();
-      else res.status(endpoint.status ?? 200).json(reply);
+      const done = await this.#keyed.answer(endpoint, { req, res }, async () => {
+        const reply = await underItsName(endpoint, req.path, res, () => answer(asked, { req, res }));
+        if (res.headersSent) return undefined;
+        const status = reply === undefined ? 204 : (endpoint.status ?? 200);
+        return { status, text: JSON.stringify(reply) };
+      });
+      if (!done) return;
+      res.status(done.status).set('cache-control', 'no-store');
+      if (done.replayed) res.set('idempotency-replayed', 'true');
+      if (done.text === undefined) res.end();
+      else res.type(done.status < 400 ? 'json' : 'application/problem+json').send(done.text);
     });
   }
 

@@ -85,12 +85,26 @@ const inMemory = (hold: Holding, refuse: (failure: Failure) => void): StorageEng
   _removeFile: (_req, _file, done) => done(null),
 });
 
+/** No request of ours brings more. */
+const MOST_FILES = MOST_OF_ONE / LARGEST;
+const readAhead = new WeakMap<Request, Upload[]>();
+
+/** The files of one field ahead of their handler, which receives the same. */
+export async function readFiles(http: { req: Request; res: Response }, field: string): Promise<Upload[]> {
+  const files = await receivedFiles(http, field, MOST_FILES);
+  readAhead.set(http.req, files);
+  return files;
+}
+
 /** The files of one field of a multipart request, in their order. */
 export async function receivedFiles(
   { req, res }: { req: Request; res: Response },
   field: string,
   most: number,
 ): Promise<Upload[]> {
+  const read = readAhead.get(req);
+  if (read && read.length > most) throw refusalOf(new MulterError('LIMIT_FILE_COUNT'), field, most);
+  if (read) return read;
   if (!req.is('multipart/form-data'))
     throw new Failure('unsupported_type', 'Envie os arquivos como multipart/form-data.');
   const hold = holding(req, res);

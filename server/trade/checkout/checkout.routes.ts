@@ -13,6 +13,7 @@ import type { AccountDeps } from '#server/people/accounts/entering.ts';
 import { customerIfAny, customerOf, setCustomerToken } from '#server/people/accounts/requireCustomer.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
+import { hashOf, idempotencyKeyOf } from '#server/services/http/idempotencyKey.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import { type Api, headerOf, type Http } from '#server/services/http/serve.ts';
 import { ensureCharge, type PaymentDeps } from '#server/trade/payments/charge.ts';
@@ -86,7 +87,7 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
     if (here && here.email !== email) throw someoneIsHere(here.email);
     let customerId = here?.id;
     if (customerId === undefined) {
-      const request = { key: keys.idempotencyKeyOf(header), hash: keys.hashOf(vault, withoutToken(asked)) };
+      const request = { key: idempotencyKeyOf(header), hash: hashOf(vault, withoutToken(asked)) };
       const guest = await orderAsGuest({ ...deps, provider, turns }, asked, request, http);
       setCustomerToken(http.res, deps, guest.admission);
       customerId = guest.customerId;
@@ -106,7 +107,7 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
     const customerId = customerOf(http.res).id;
     const header = headerOf(http, 'idempotency-key');
     const request = { ...body, order: params.id };
-    keys.idempotencyKeyOf(header);
+    idempotencyKeyOf(header);
     await replaceWaiting(deps, customerId, params.id, body);
     const { payment } = await withIdempotencyKey({ customerId, header, request, http }, (trx, who) =>
       payAgain(trx, who, params.id, body, now()),
@@ -147,8 +148,8 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
     work: (trx: Db, who: Placing) => Promise<void>,
   ) {
     const { customerId } = asked;
-    const key = keys.idempotencyKeyOf(asked.header);
-    const requestHash = keys.hashOf(vault, withoutToken(asked.request));
+    const key = idempotencyKeyOf(asked.header);
+    const requestHash = hashOf(vault, withoutToken(asked.request));
     const paymentId = randomUUID();
     const { req, res } = asked.http;
     const order = { lines: asked.lines ?? [], isGone: () => res.destroyed };

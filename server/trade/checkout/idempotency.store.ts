@@ -1,35 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db, IdempotencyKeyTable } from '#server/platform/database/tables.ts';
-import { Failure, faultAt } from '#server/services/http/failure.ts';
+import { Failure } from '#server/services/http/failure.ts';
 
 export type KnownKey = Selectable<IdempotencyKeyTable>;
-
-const KEY = /^[\w.:-]{8,128}$/;
-
-/** The key of a request. Throws `invalid` where it is missing or no key. */
-export function idempotencyKeyOf(header: string | undefined): string {
-  if (header === undefined || !KEY.test(header))
-    throw faultAt(
-      'Idempotency-Key',
-      'Envie o cabeçalho com 8 a 128 letras, números, pontos ou hífens, um para cada pedido',
-    );
-  return header;
-}
-
-/** The same for the same request, in whatever order its fields came; keyed, since the rest of it can be guessed and then its CPF. */
-export const hashOf = (vault: Vault, request: object): string =>
-  vault.fingerprint(`request ${JSON.stringify(sorted(request))}`);
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, each]) => [key, sorted(each)]),
-  );
-}
 
 /** What the key stands for already. Throws `key_reused` when it was for another request. */
 export async function find(

@@ -6,7 +6,7 @@ import { openCpf, sealPlainCpfs } from '#server/people/accounts/sealedCpf.ts';
 import { openMercadoPagoShop, PAYER } from '#server/testing/mercadoPagoShop.ts';
 import { startShop } from '#server/testing/shopProcess.ts';
 import type { TestShop } from '#server/testing/testShop.ts';
-import { hashOf } from './idempotency.store.ts';
+import { hashOf } from '#server/services/http/idempotencyKey.ts';
 
 const [REPLACED, OWN, OLD] = ['12345678909', '11144477735', '98765432100'] as const;
 const PAYERS = PAYER.cpf.replace(/\D/g, '');

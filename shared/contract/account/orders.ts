@@ -197,6 +197,7 @@ export const revealLine = endpoint({
   summary: 'O que foi entregue num item, às claras; cada vez é anotada com o endereço de quem viu. Leva `{}`',
   params: lineParams,
   body: z.strictObject({}),
+  neverKept: true,
   reply: Revealed,
   refusals: ['nothing_to_reveal', 'refund_pending'],
 });

@@ -57,6 +57,7 @@ export const createApiKey = endpoint({
   summary:
     'Cria uma chave, com no máximo o que quem a cria pode fazer; o segredo só é mostrado nesta resposta',
   body: NewApiKey,
+  neverKept: true,
   reply: ApiKey.extend({ secret: z.string() }),
   status: 201,
   refusals: ['conflict', 'limit_reached'],

@@ -19,6 +19,7 @@ export const viewConversation = endpoint({
     'Lê a conversa sobre um item; o motivo fica no registro, e na própria conversa para os dois lados lerem',
   params,
   body: z.strictObject({ reason: ReadingReason }),
+  neverKept: true,
   reply: z.object({ messages: z.array(ConversationMessage) }),
 });
 

@@ -90,6 +90,7 @@ export const viewReportedConversation = endpoint({
     'Lê a conversa de uma denúncia; o motivo fica no registro, e na própria conversa para os dois lados lerem',
   params,
   body: z.strictObject({ reason: ReadingReason }),
+  neverKept: true,
   reply: z.object({ messages: z.array(ConversationMessage) }),
 });
 

@@ -76,6 +76,7 @@ export const viewDocument = endpoint({
   summary: 'Um documento da inscrição; quem o vê, quando e por quê fica no registro',
   params: params.extend({ kind: DocumentKind }),
   body: z.strictObject({ reason }),
+  neverKept: true,
   reply: z.object({
     name: z.string(),
     type: z.enum(DOCUMENT_TYPES),

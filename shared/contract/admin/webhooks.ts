@@ -85,6 +85,7 @@ export const createWebhook = endpoint({
   summary:
     'Envia eventos a um endereço, só dos tipos que quem o cria pode ler; o segredo só é mostrado nesta resposta',
   body: z.strictObject(fields),
+  neverKept: true,
   reply: WithSecret,
   status: 201,
   refusals: ['limit_reached'],
@@ -119,6 +120,7 @@ export const rotateWebhookSecret = endpoint({
   summary: 'Troca o segredo; por 24 horas o anterior assina também. Leva `{}`',
   params,
   body: z.strictObject({}),
+  neverKept: true,
   reply: WithSecret,
 });
 

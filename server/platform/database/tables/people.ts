@@ -271,6 +271,18 @@ export interface ListViewDefaultTable {
   viewId: string;
 }
 
+/** A call under an `Idempotency-Key`: claimed ahead of its work, and answered once `status` is there. */
+export interface KeyedCallTable {
+  /** Who asked: `admin {id}`, `key {id}`, `customer {id}` or `sellerKey {id}`. */
+  caller: string;
+  key: string;
+  requestHash: string;
+  claimedAt: InstantText;
+  status: number | null;
+  /** The body of the answer, sealed; null where it has none. */
+  reply: string | null;
+}
+
 export interface PeopleTables {
   listView: ListViewTable;
   listViewDefault: ListViewDefaultTable;
@@ -291,5 +303,6 @@ export interface PeopleTables {
   customerFavourite: CustomerFavouriteTable;
   customerCartLine: CustomerCartLineTable;
   attempt: AttemptTable;
+  keyedCall: KeyedCallTable;
   auditEntry: AuditEntryTable;
 }

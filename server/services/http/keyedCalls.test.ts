@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import type { Test } from 'supertest';
+import supertest from 'supertest';
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import type { Permission } from '#shared/people/permissions.ts';
+import { HOUR, MINUTE } from '#shared/values/time.ts';
+import { centavosOf } from '#shared/values/money.ts';
+import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
+import * as admins from '#server/people/session/admins.store.ts';
+import * as apiKeys from '#server/people/session/apiKeys.store.ts';
+import { PNG } from '#server/testing/pictures.ts';
+import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
+import { Failure, outage } from './failure.ts';
+import { purge } from './keyedCalls.store.ts';
+import { keyWayOf } from './refusals.ts';
+
+interface Http {
+  post: (path: string) => Test;
+}
+
+const KEY = 'um-pedido-0001';
+const COUPONS = '/api/admin/coupons';
+const coupon = (code = 'AULAS') => ({ title: 'Volta às aulas', code, kind: 'percent', value: 10 });
+
+const send = (http: Http, path: string, body: object, key = KEY) =>
+  http.post(path).set('idempotency-key', key).send(body);
+const bearer = (shop: TestShop, key: string) =>
+  supertest.agent(shop.server).set('authorization', `Bearer ${key}`);
+
+/** A program of the office, whose key an owner has made. */
+async function program(shop: TestShop, scopes: readonly Permission[] = ['promotions.write']) {
+  const { username } = await shop.admin();
+  const { id: adminId } = (await admins.findByUsername(shop.db, username))!;
+  const given = { name: randomUUID(), scopes, adminId, validDays: null, perMinute: 6_000 };
+  return bearer(shop, (await apiKeys.insert(shop.db, given, new Date())).key);
+}
+
+/** A program of a shop, and its owner's browser. */
+async function seller(shop: TestShop) {
+  const owner = await shop.customer();
+  const { id: sellerId } = await shop.seller({ ownerId: owner.id });
+  const scopes = ['units.write', 'listings.write'] as const;
+  const given = { sellerId, customerId: owner.id, name: 'Robô', scopes, validDays: 30 };
+  const { key } = await sellerKeys.insert(shop.db, given, new Date());
+  return { http: bearer(shop, key), owner: await shop.signInCustomer(owner), sellerId };
+}
+
+const coupons = (shop: TestShop) => shop.db.selectFrom('coupon').select('code').execute();
+const calls = (shop: TestShop) => shop.db.selectFrom('keyedCall').selectAll().execute();
+
+it('answers a repetition with the first reply, and does nothing again', async () => {
+  const shop = await openTestShop();
+  const http = await program(shop);
+  const first = await send(http, COUPONS, coupon()).expect(201);
+  expect(first.headers).not.toHaveProperty('idempotency-replayed');
+  const { code, ...rest } = coupon();
+  const again = await send(http, COUPONS, { code, ...rest })
+    .expect(201)
+    .expect('idempotency-replayed', 'true');
+  expect(again.text).toBe(first.text);
+  expect(again.headers['content-type']).toBe(first.headers['content-type']);
+  expect(await coupons(shop)).toEqual([{ code: 'AULAS' }]);
+  // What a program wants twice has two keys; a refusal is an answer as well.
+  const refused = await send(http, COUPONS, coupon(), 'outro-pedido').expect(400);
+  await shop.db.deleteFrom('coupon').execute();
+  const refusedAgain = await send(http, COUPONS, coupon(), 'outro-pedido').expect(400);
+  expect(refusedAgain.headers).toMatchObject({
+    'idempotency-replayed': 'true',
+    'content-type': refused.headers['content-type'],
+  });
+  expect(refusedAgain.text).toBe(refused.text);
+  expect(await coupons(shop)).toEqual([]);
+  const kept = JSON.stringify(await calls(shop));
+  for (const word of ['AULAS', 'Volta', 'promotions', COUPONS]) expect(kept).not.toContain(word);
+});
+
+it('lets a program know its own refund from that of somebody else', async () => {
+  const shop = await openTestShop();
+  const buyer = await shop.signInCustomer();
+  const { id: productId } = await shop.product();
+  const { orderId } = await shop.buy(buyer, { lines: [{ productId, quantity: 1 }], method: 'card' });
+  const http = await program(shop, ['orders.read', 'orders.refund', 'orders.write']);
+  const { version, total } = (await http.get(`/api/admin/orders/${orderId}`).expect(200)).body as {
+    version: number;
+    total: number;
+  };
+  const refund = { version, amount: total, reason: 'Pedido repetido' };
+  const path = `/api/admin/orders/${orderId}/refund`;
+  const first = await send(http, path, refund).expect(200);
+  const again = await send(http, path, refund).expect(200);
+  expect(again.text).toBe(first.text);
+  expect((await send(http, path, refund, 'o-de-outra-pessoa').expect(409)).body).toMatchObject({
+    code: 'stale_version',
+  });
+  const back = await shop.db.selectFrom('refund').select('amountCents').execute();
+  expect(back).toEqual([{ amountCents: centavosOf(total) }]);
+});
+
+it('refuses a key for another body, another address or another route', async () => {
+  const shop = await openTestShop();
+  const http = await program(shop, ['promotions.write', 'products.write']);
+  const { id: product } = await shop.product();
+  const { body } = await send(http, COUPONS, coupon()).expect(201);
+  const { id, version } = body as { id: string; version: number };
+  for (const other of [
+    send(http, COUPONS, coupon('FERIAS')),
+    send(http, `${COUPONS}/${id}/state`, { to: 'paused', version }),
+    http.post(`/api/admin/products/${product}/restore`).set('idempotency-key', KEY).send({}),
+    send(http, `${COUPONS}?a=1`, coupon()),
+  ])
+    expect((await other.expect(422)).body).toMatchObject({ code: 'key_reused' });
+  const { errors } = (await send(http, COUPONS, coupon('FERIAS'), 'curta').expect(400)).body as {
+    errors: { path: string }[];
+  };
+  expect(errors).toMatchObject([{ path: 'Idempotency-Key' }]);
+  expect(await coupons(shop)).toEqual([{ code: 'AULAS' }]);
+  // What is not understood is not begun: the same key serves once it is put right.
+  await send(http, COUPONS, { code: 'NATAL' }, 'mais-um-pedido').expect(400);
+  await send(http, COUPONS, coupon('NATAL'), 'mais-um-pedido').expect(201);
+});
+
+it('keeps the keys of each caller apart: programs, sellers, customers and the team', async () => {
+  const shop = await openTestShop();
+  const [one, other] = [await program(shop), await program(shop)];
+  await send(one, COUPONS, coupon('UMCODIGO')).expect(201);
+  await send(other, COUPONS, coupon('OUTROCODIGO')).expect(201);
+  const person = await shop.admin();
+  await send(await shop.signIn(person), COUPONS, coupon('GENTE')).expect(201);
+  // Of the same person, wherever they signed in.
+  const again = await send(await shop.signIn(person), COUPONS, coupon('GENTE')).expect(201);
+  expect(again.headers).toHaveProperty('idempotency-replayed');
+
+  const { http, owner } = await seller(shop);
+  const drafts = [];
+  for (const from of [http, http, owner, owner])
+    drafts.push((await send(from, '/api/seller/products', {}).expect(201)).body as { id: string });
+  expect(drafts[0]).toEqual(drafts[1]);
+  expect(drafts[2]).toEqual(drafts[3]);
+  const whose = (await calls(shop)).map(({ caller }) => caller.split(' ')[0]);
+  expect(whose.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
+    'admin',
+    'customer',
+    'key',
+    'key',
+    'sellerKey',
+  ]);
+  // What a seller's key did is written down once.
+  expect(await shop.db.selectFrom('sellerKeyAct').select('path').execute()).toHaveLength(1);
+});
+
+it('knows a call for a day, and forgets it then', async () => {
+  const clock = { now: new Date('2026-03-06T15:00:00.000Z') };
+  const shop = await openTestShop({ now: () => clock.now });
+  const http = await program(shop);
+  await send(http, COUPONS, coupon()).expect(201);
+  clock.now = new Date(+clock.now + 24 * HOUR - 1);
+  await purge(shop.db, clock.now);
+  await send(http, COUPONS, coupon()).expect(201).expect('idempotency-replayed', 'true');
+  clock.now = new Date(+clock.now + 1);
+  await send(http, COUPONS, coupon('NOVO')).expect(201);
+  clock.now = new Date(+clock.now + 24 * HOUR);
+  await purge(shop.db, clock.now);
+  expect(await calls(shop)).toEqual([]);
+});
+
+/** A shop with a call of the back-office that does what `work` says. */
+async function openWith(work: () => Promise<string>) {
+  const clock = { now: new Date('2026-03-06T15:00:00.000Z') };
+  const planted = endpoint({
+    method: 'post',
+    path: '/api/admin/planted',
+    permission: 'promotions.write',
+    summary: 'Does what a test says',
+    body: z.strictObject({}),
+    reply: z.object({ said: z.string() }),
+    refusals: ['too_many', 'conflict'],
+  });
+  const shop = await openTestShop({
+    now: () => clock.now,
+    routes: (api) => api.serve(planted, async () => ({ said: await work() })),
+  });
+  const http = await program(shop);
+  return { shop, clock, ask: (key = KEY) => send(http, planted.path, {}, key) };
+}
+
+it('tells whoever repeats too soon to wait, and does the work once', async () => {
+  let ran = 0;
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const { ask } = await openWith(async () => {
+    ran += 1;
+    await ended;
+    return 'feito';
+  });
+  const first = ask().then((reply) => reply);
+  await expect.poll(() => ran).toBe(1);
+  const early = await ask().expect(409).expect('retry-after', '2');
+  expect(early.body).toMatchObject({ code: 'request_pending' });
+  end();
+  expect((await first).body).toEqual({ said: 'feito' });
+  expect((await ask().expect(200)).body).toEqual({ said: 'feito' });
+  expect(ran).toBe(1);
+});
+
+it('says of a call whose process died that nobody knows, until its day is over', async () => {
+  let ran = 0;
+  const { shop, clock, ask } = await openWith(async () => `${(ran += 1)}`);
+  await ask().expect(200);
+  // As it stands where the process ended between the work and the answer.
+  await shop.db.updateTable('keyedCall').set({ status: null, reply: null }).execute();
+  expect((await ask().expect(409)).body).toMatchObject({ code: 'request_pending' });
+  for (const wait of [5 * MINUTE, 23 * HOUR]) {
+    clock.now = new Date(+clock.now + wait);
+    const { body, headers } = await ask().expect(409);
+    expect(body).toMatchObject({ code: 'unknown_outcome' });
+    expect(headers).not.toHaveProperty('retry-after');
+  }
+  expect(ran).toBe(1);
+  clock.now = new Date(+clock.now + HOUR);
+  await ask().expect(200);
+});
+
+it('does again what a fault or a limit kept from being done, and not what a broken connection may have done', async () => {
+  const faults: Error[] = [];
+  let ran = 0;
+  const { ask } = await openWith(async () => {
+    const fault = faults.shift();
+    if (fault) throw fault;
+    return `${(ran += 1)}`;
+  });
+  faults.push(outage(), new Failure('too_many', 'Devagar.', { retryAfterSeconds: 1 }));
+  await ask().expect(503);
+  await ask().expect(429);
+  await ask().expect(200, { said: '1' });
+  await ask().expect(200, { said: '1' });
+  faults.push(new Failure('conflict', 'Não agora.'), outage());
+  await ask('outro-pedido').expect(409);
+  await ask('outro-pedido').expect(409).expect('idempotency-replayed', 'true');
+  faults.shift();
+  faults.push(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));
+  await ask('mais-um-pedido').expect(503);
+  expect((await ask('mais-um-pedido').expect(409)).body).toMatchObject({ code: 'request_pending' });
+  expect(ran).toBe(1);
+});
+
+it('knows files by what is in them', async () => {
+  const shop = await openTestShop();
+  const http = await program(shop, ['products.write', 'products.read']);
+  const { id } = await shop.product();
+  const path = `/api/admin/products/${id}/images`;
+  const upload = (content: Buffer, key = KEY) =>
+    http.post(path).set('idempotency-key', key).attach('images', content, { filename: 'a.png' });
+  const images = async () => (await shop.db.selectFrom('productImage').select('id').execute()).length;
+  const before = await images();
+  const first = await upload(PNG).expect(201);
+  const again = await upload(PNG).expect(201).expect('idempotency-replayed', 'true');
+  expect(again.text).toBe(first.text);
+  expect(await images()).toBe(before + 1);
+  await upload(Buffer.concat([PNG, Buffer.of(0)])).expect(422);
+  const { http: ofSeller } = await seller(shop);
+  const two = ofSeller.post('/api/seller/listing-imports').set('idempotency-key', KEY);
+  expect(
+    (await two.attach('file', PNG, 'a.csv').attach('file', PNG, 'b.csv').expect(400)).body,
+  ).toMatchObject({ detail: 'Envie um arquivo de cada vez.' });
+});
+
+it('keeps nothing of what is shown once, and refuses a key there', async () => {
+  const shop = await openTestShop();
+  const http = await shop.signIn();
+  const wanted = { name: 'Robô', scopes: ['products.read'], validDays: 30 };
+  const { errors } = (await send(http, '/api/admin/api-keys', wanted).expect(400)).body as {
+    errors: { path: string }[];
+  };
+  expect(errors).toMatchObject([{ path: 'Idempotency-Key' }]);
+  expect(await shop.db.selectFrom('apiKey').select('id').execute()).toEqual([]);
+  const writing = shop.endpoints.filter((each) => keyWayOf(each));
+  expect(writing.length).toBeGreaterThan(80);
+  const wordsOf = (reply: z.ZodType) => JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any' }));
+  const secret = /"(?:secret|recoveryCodes|uri|emailPassword|content|token)":\{/;
+  const told = writing.filter((each) => each.cookies || secret.test(wordsOf(each.reply)));
+  expect(told.length).toBeGreaterThan(10);
+  expect(told.filter((each) => keyWayOf(each) === 'kept').map(({ path }) => path)).toEqual([]);
+});
+
+it('is forgotten with the customer who asked', async () => {
+  const shop = await openTestShop();
+  const one = await shop.signInCustomer();
+  const { id: productId } = await shop.product();
+  await send(one, '/api/account/favourites', { productIds: [productId] }).expect(200);
+  await send(await shop.signInCustomer(), '/api/account/favourites', { productIds: [productId] }).expect(200);
+  await one.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
+  expect(await calls(shop)).toHaveLength(1);
+});
+
+it('writes nothing down where no key is sent, or where anybody may ask', async () => {
+  const shop = await openTestShop();
+  await (await program(shop)).post(COUPONS).send(coupon()).expect(201);
+  await send(shop.http, '/api/newsletter', { email: 'ana@exemplo.example' }).expect(202);
+  await send(shop.http, COUPONS, coupon()).expect(401);
+  expect(await calls(shop)).toEqual([]);
+});
