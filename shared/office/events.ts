@@ -15,6 +15,7 @@ export const EVENT_SUBJECTS = {
   question: { label: 'Perguntas sobre anúncios', permission: 'listings.reports' },
   application: { label: 'Inscrições de vendedores', permission: 'applications.read' },
   listing: { label: 'Anúncios em análise', permission: 'listings.read' },
+  check: { label: 'Anúncios conferidos já no ar', permission: 'listings.read' },
   report: { label: 'Denúncias de anúncios', permission: 'listings.reports' },
 } as const satisfies Record<string, { label: string; permission: Permission }>;
 
@@ -88,6 +89,9 @@ export const EVENT_TYPES = {
   'listing.changes': { subject: 'listing', label: 'Ajustes pedidos num anúncio' },
   'listing.approved': { subject: 'product', label: 'Anúncio aprovado: o produto, como ficou' },
   'listing.declined': { subject: 'listing', label: 'Anúncio recusado' },
+  'check.approved': { subject: 'check', label: 'Anúncio já no ar conferido: fica como está' },
+  'check.changes': { subject: 'check', label: 'Ajustes pedidos num anúncio que já estava no ar' },
+  'check.declined': { subject: 'check', label: 'Anúncio que já estava no ar recusado' },
   'report.received': { subject: 'report', label: 'Anúncio denunciado, ou mais uma vez' },
   'report.held': { subject: 'report', label: 'Anúncio fora do ar pelas denúncias' },
   'report.kept': { subject: 'report', label: 'Denúncia decidida: o anúncio fica' },

@@ -2,6 +2,7 @@ import { EVENT_DATA } from '#shared/contract/admin/events.ts';
 import { EVENT_TYPES, type EventSubject, type EventType } from '#shared/office/events.ts';
 import * as customers from '#server/office/customers/customers.store.ts';
 import * as disputes from '#server/office/disputes/disputeSummary.ts';
+import * as checks from '#server/office/listings/checkQueue.store.ts';
 import * as listings from '#server/office/listings/listingReviews.store.ts';
 import * as reports from '#server/office/listings/reportedListings.store.ts';
 import * as orders from '#server/office/orders/orders.store.ts';
@@ -38,6 +39,7 @@ const READERS: Record<Exclude<EventSubject, 'line'>, Reader> = {
   question: questions.findJudged,
   application: applications.findSummary,
   listing: listings.findSummary,
+  check: checks.read,
   report: reports.findSummary,
 };
 

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { type Event, listEvents } from '#shared/contract/admin/events.ts';
 import { LineDossier } from '#shared/contract/admin/dossier.ts';
 import { DAY } from '#shared/values/time.ts';
 import { removeOrphans } from '#server/services/media/orphans.ts';
@@ -568,4 +569,24 @@ it('goes with the account of whoever wrote it', async () => {
   await ana.post('/api/account/deletion').send({ currentPassword: account.password }).expect(200);
   for (const table of ['listingCheck', 'listingDraft', 'preparedUnit'] as const)
     expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
+it.each([
+  { outcome: 'approve', type: 'check.approved' },
+  { outcome: 'changes', reason: REASON, type: 'check.changes' },
+  { outcome: 'decline', reason: REASON, type: 'check.declined' },
+])('tells programs of a decision what the queue shows of it: $type', async ({ type, ...outcome }) => {
+  const { admin, begin, submit, decide } = await openTrusted();
+  await submit(await begin()).expect(200);
+  const { status, body } = await decide(outcome);
+  expect(status).toBe(200);
+  const told: Event[] = [];
+  for (let after: string | undefined, more = true; more;) {
+    const asked = await admin.get('/api/admin/events').query({ perPage: 100, after }).expect(200);
+    const read = listEvents.reply.parse(asked.body);
+    told.push(...read.items.filter((each) => each.type.startsWith('check.')));
+    ({ more } = read);
+    after = read.after ?? undefined;
+  }
+  expect(told).toMatchObject([{ type, data: body }]);
 });

@@ -96,6 +96,7 @@ import * as changedLists from './migrations/2027-01-22-changed-rows.ts';
 import * as moreEvents from './migrations/2027-01-22-more-events.ts';
 import * as lookups from './migrations/2027-01-23-lookups.ts';
 import * as repaidElsewhere from './migrations/2027-01-23-repaid-elsewhere.ts';
+import * as checkEvents from './migrations/2027-01-26-check-events.ts';
 import * as keyedCalls from './migrations/2027-01-26-keyed-calls.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
@@ -247,6 +248,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-22-more-events': moreEvents,
   '2027-01-23-lookups': lookups,
   '2027-01-23-repaid-elsewhere': repaidElsewhere,
+  '2027-01-26-check-events': checkEvents,
   '2027-01-26-keyed-calls': keyedCalls,
 };
 

@@ -6,6 +6,7 @@ import { AdminCategory } from './categories.ts';
 import { Customer } from './customers.ts';
 import { AdminDisputeSummary } from './disputes.ts';
 import { EventTypeName } from './eventTypes.ts';
+import { ListingCheck } from './listingChecks.ts';
 import { ReportedListingSummary } from './listingReports.ts';
 import { ListingReviewSummary } from './listings.ts';
 import { MessageSummary } from './messages.ts';
@@ -34,6 +35,7 @@ export const EVENT_DATA = {
   question: AdminQuestion,
   application: ApplicationSummary,
   listing: ListingReviewSummary,
+  check: ListingCheck,
   report: ReportedListingSummary,
 } as const satisfies Record<EventSubject, z.ZodType>;
 
