@@ -4,6 +4,7 @@ import { createApiKey } from '#shared/contract/admin/apiKeys.ts';
 import { EVENT_DATA, type Event, listEvents } from '#shared/contract/admin/events.ts';
 import { EVENT_TYPES } from '#shared/office/events.ts';
 import { DAY } from '#shared/values/time.ts';
+import { MIGRATIONS } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
@@ -134,6 +135,47 @@ it('tells of orders, lines, goods and people what the API shows of them, each on
   });
   await shop.seller();
   expect((await page(again)).items.at(-1)?.type).toBe('seller.created');
+});
+
+it('says when a buyer looked, and to nobody outside from where and with what', async () => {
+  const shop = await openTestShop();
+  const http = await shop.signIn();
+  const { id: productId } = await shop.product({ stock: 0 });
+  await http.post(`/api/admin/products/${productId}/units`).send({ kind: 'code', text: 'K-1' }).expect(201);
+  const ana = await shop.signInCustomer();
+  const { orderId } = await shop.buy(ana, { lines: [{ productId, quantity: 1 }], method: 'card' });
+  await shop.pay({ orderId });
+  const order = `/api/admin/orders/${orderId}`;
+  const [{ id: lineId }] = (await http.get(order).expect(200)).body.lines;
+  const line = `/api/account/orders/${orderId}/lines/${lineId}`;
+  await ana.post(`${line}/reveal`).set('user-agent', 'Fone de Ana').send({}).expect(200);
+  const reader = await readerOf(http);
+  await ana.post(`${line}/confirmation`).send({}).expect(200);
+  const { version } = (await http.get(order).expect(200)).body;
+  await http.patch(order).send({ note: 'Avisada', version }).expect(200);
+  const told = await reader.next();
+  const [{ reveals }] = (await http.get(order).expect(200)).body.lines;
+  expect(reveals).toMatchObject([{ userAgent: 'Fone de Ana', address: expect.any(String) }]);
+  const when = [{ at: reveals[0].at }];
+  expect(told.map(({ type }) => type)).toEqual(['line.confirmed', 'order.noted']);
+  expect(told[0]?.data['reveals']).toEqual(when);
+  expect(told[1]?.data['lines']).toMatchObject([{ reveals: when }]);
+  expect(JSON.stringify(told)).not.toMatch(/Fone de Ana|userAgent/);
+  // What an older release has told is told without it from now on.
+  const { seq, data } = await shop.db
+    .selectFrom('event')
+    .where('type', '=', 'order.noted')
+    .select(['seq', 'data'])
+    .executeTakeFirstOrThrow();
+  const older = JSON.parse(data!) as { lines: { reveals: object[] }[] };
+  older.lines[0]!.reveals = reveals;
+  await shop.db
+    .updateTable('event')
+    .set({ data: JSON.stringify(older) })
+    .where('seq', '=', seq)
+    .execute();
+  await MIGRATIONS['2027-01-26-untold-addresses']!.up(shop.db);
+  expect((await page(http)).items.find(({ type }) => type === 'order.noted')?.data).toEqual(told[1]?.data);
 });
 
 it('shows each reader the types that they may read in the API, and leaves the cause alone that is undone', async () => {

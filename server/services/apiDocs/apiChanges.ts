@@ -4,6 +4,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
     day: '2026-11-26',
     changes: [
       'Eventos novos: `check.approved`, `check.changes` e `check.declined`, com o que `GET /api/admin/listing-checks/{id}` mostra.',
+      '`reveals` nos eventos e webhooks de pedidos e itens não traz mais `address` nem `userAgent`, só `at`; `GET /api/admin/orders/{id}` continua trazendo.',
       '`Idempotency-Key` em todo `POST` de quem entrou ou usa uma chave: a repetição recebe a primeira resposta, com `Idempotency-Replayed: true`. Recusas novas: `request_pending` e `unknown_outcome`. O que só é mostrado uma vez recusa o cabeçalho.',
       '`after`, `before` e `cursors` em `/api/admin/payouts`, `/disputes`, `/reviews`, `/messages`, `/newsletter`, `/seller-accounts/{slug}/statement`, `/api/seller/reviews` e `/statement`; `updatedSince` em todos menos nos extratos, que nada muda.',
       'Eventos novos: `message.*`, `question.*`, `application.*`, `listing.*` e `report.*`, com o que as listas de `/api/admin` mostram. Mudar ou sair do ar continua sendo `product.updated`.',

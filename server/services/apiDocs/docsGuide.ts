@@ -47,7 +47,7 @@ ${listing(SYNC, 'Ler os produtos que mudaram, em TypeScript')}
 <section aria-labelledby="eventos">
 <h2 id="eventos">Eventos</h2>
 <p>O que acontece com ${SUBJECTS} é um evento: <code>id</code>, que é sempre o mesmo, <code>type</code>, <code>timestamp</code>, <code>version</code> e em <code>data</code> o mesmo JSON que a API mostrava naquele momento.
-É escrito na mesma transação do que o causou: o que foi desfeito não tem evento. Segredos, unidades entregues e documentos não estão em nenhum.
+É escrito na mesma transação do que o causou: o que foi desfeito não tem evento. Segredos, unidades entregues e documentos não estão em nenhum, nem de onde e com que navegador quem comprou olhou: <code>reveals</code> diz quando.
 Só o estoque mudar não é <code>product.updated</code>: <code>stock.low</code>, <code>stock.out</code> e <code>stock.back</code> dizem quando falta e quando volta, e <code>updatedSince</code> encontra cada venda e cada carga.</p>
 <p><code>GET /api/admin/events?after={id}</code> lê os últimos ${EVENT_DAYS} dias do mais antigo ao mais novo, numa ordem em que nenhum leitor perde um. Guarde o <code>id</code> do último que você tratou e continue dele, quando quiser.
 A chave precisa do escopo <code>events.read</code> e lê só os tipos do que também pode ler na API: os de pedidos pedem <code>orders.read</code>, e assim por diante.</p>

@@ -18,10 +18,18 @@ import { AdminReview } from './reviews.ts';
 import { ApplicationSummary } from './sellerApplications.ts';
 import { SellerAccount } from './sellers.ts';
 
+/** Where a buyer was when they looked is for the team's own page of the order: events go to addresses outside the shop. */
+const LineOfEvent = OrderLine.extend({
+  reveals: z.array(z.object({ at: Instant })).meta({
+    description:
+      'Quando quem comprou olhou, a última vez primeiro; no máximo 20, e sem endereço nem navegador',
+  }),
+});
+
 /** What events of each subject show: whatever these schemas do not name is in none. */
 export const EVENT_DATA = {
-  order: Order,
-  line: OrderLine.extend({ order: z.object({ id: z.string(), number: z.string() }) }).meta({
+  order: Order.extend({ lines: z.array(LineOfEvent) }).meta({ id: 'OrderOfEvent' }),
+  line: LineOfEvent.extend({ order: z.object({ id: z.string(), number: z.string() }) }).meta({
     id: 'OrderLineOfEvent',
   }),
   product: AdminProduct,
