@@ -146,7 +146,7 @@ export type ShopQuestion = z.infer<typeof ShopQuestion>;
 export const listShopQuestions = endpoint({
   method: 'get',
   path: '/api/seller/questions',
-  sellerScope: 'person',
+  sellerScope: 'questions.read',
   summary:
     'As perguntas à loja de quem entrou: as que esperam resposta, a mais antiga antes, e depois as outras, a mais nova antes',
   query: PageQuery.extend({
@@ -158,7 +158,7 @@ export const listShopQuestions = endpoint({
 export const answerQuestion = endpoint({
   method: 'post',
   path: '/api/seller/questions/:id/answer',
-  sellerScope: 'person',
+  sellerScope: 'questions.write',
   summary: 'Responde em público a uma pergunta, uma vez; contato e termos proibidos não entram',
   params: z.object({ id: RowId }),
   body: z.strictObject({

@@ -26,7 +26,7 @@ const reply = z.object({ items: z.array(QuickReply) });
 export const listQuickReplies = endpoint({
   method: 'get',
   path: '/api/seller/quick-replies',
-  sellerScope: 'person',
+  sellerScope: 'conversations.read',
   summary: 'As respostas rápidas da loja de quem entrou, na sua ordem',
   reply,
 });
@@ -34,7 +34,7 @@ export const listQuickReplies = endpoint({
 export const addQuickReply = endpoint({
   method: 'post',
   path: '/api/seller/quick-replies',
-  sellerScope: 'person',
+  sellerScope: 'conversations.write',
   summary:
     'Guarda uma resposta rápida, no fim; {comprador}, {produto} e {venda} são preenchidos em cada conversa',
   body,
@@ -46,7 +46,7 @@ export const addQuickReply = endpoint({
 export const changeQuickReply = endpoint({
   method: 'put',
   path: '/api/seller/quick-replies/:id',
-  sellerScope: 'person',
+  sellerScope: 'conversations.write',
   summary: 'Muda uma resposta rápida',
   params,
   body,
@@ -56,7 +56,7 @@ export const changeQuickReply = endpoint({
 export const moveQuickReply = endpoint({
   method: 'post',
   path: '/api/seller/quick-replies/:id/move',
-  sellerScope: 'person',
+  sellerScope: 'conversations.write',
   summary: 'Põe uma resposta rápida um lugar antes ou depois',
   params,
   body: z.strictObject({ to: z.enum(['up', 'down'], 'Informe up ou down') }),
@@ -66,7 +66,7 @@ export const moveQuickReply = endpoint({
 export const removeQuickReply = endpoint({
   method: 'delete',
   path: '/api/seller/quick-replies/:id',
-  sellerScope: 'person',
+  sellerScope: 'conversations.write',
   summary: 'Apaga uma resposta rápida',
   params,
   reply: z.undefined(),

@@ -83,7 +83,7 @@ const currentPassword = z
 export const listOwnPayouts = endpoint({
   method: 'get',
   path: '/api/seller/payouts',
-  sellerScope: 'person',
+  sellerScope: 'payouts.read',
   summary: 'O que a loja de quem entrou pode sacar e o que já sacou, do mais novo ao mais antigo',
   query: PageQuery,
   reply: OwnPayouts,

@@ -10,11 +10,18 @@ export const SELLER_SCOPES = {
   'sales.write': 'Entregar e cancelar vendas',
   'reviews.read': 'Ver as avaliações',
   'reviews.write': 'Responder avaliações',
+  'questions.read': 'Ver as perguntas',
+  'questions.write': 'Responder perguntas',
+  'conversations.read': 'Ler as conversas e as respostas rápidas',
+  'conversations.write': 'Escrever nas conversas e mudar as respostas rápidas',
+  'disputes.read': 'Ver as disputas',
+  'disputes.write': 'Responder disputas: propor, aceitar, juntar arquivos',
+  'payouts.read': 'Ver os saques, sem pedir nenhum',
 } as const;
 export type SellerScope = keyof typeof SELLER_SCOPES;
 
 /** How many requests a minute each of them may make. */
 export const SELLER_KEY_PER_MINUTE = 300;
 
-/** `person`: payouts, the Pix key, what a unit says, appeals and the keys themselves are for whoever signs in. */
+/** `person`: asking for payouts, the Pix key, what a unit says, appeals and the keys themselves are for whoever signs in. */
 export type SellerNeeded = SellerScope | 'person';

@@ -93,7 +93,7 @@ export function Component() {
   return (
     <SellerFrame
       title="Programas"
-      about="Chaves de API para os seus próprios programas: anunciar, carregar estoque e entregar sem abrir a loja."
+      about="Chaves de API para os seus próprios programas: anunciar, carregar estoque, entregar e responder sem abrir a loja."
       trail={[{ label: 'Programas' }]}
     >
       <FormSummary>
@@ -150,8 +150,8 @@ function KeyForm() {
       title="Nova chave"
       about={
         <>
-          Saques, chave Pix e o que dizem as unidades continuam só para você. As rotas estão na{' '}
-          <a href="/api/docs">documentação da API</a>.
+          Pedir saques, mudar a chave Pix e ler o que dizem as unidades continuam só para você. As rotas estão
+          na <a href="/api/docs">documentação da API</a>.
         </>
       }
     >

@@ -3,6 +3,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
   {
     day: '2026-11-26',
     changes: [
+      'Chaves de vendedores: `/api/seller/conversations` e `/api/seller/disputes`, novas, e as perguntas, respostas rápidas e saques que já havia, com os escopos `questions.*`, `conversations.*`, `disputes.*` e `payouts.read`.',
       'Eventos novos: `check.approved`, `check.changes` e `check.declined`, com o que `GET /api/admin/listing-checks/{id}` mostra.',
       '`reveals` nos eventos e webhooks de pedidos e itens não traz mais `address` nem `userAgent`, só `at`; `GET /api/admin/orders/{id}` continua trazendo.',
       '`Idempotency-Key` em todo `POST` de quem entrou ou usa uma chave: a repetição recebe a primeira resposta, com `Idempotency-Replayed: true`. Recusas novas: `request_pending` e `unknown_outcome`. O que só é mostrado uma vez recusa o cabeçalho.',

@@ -62,6 +62,13 @@ export async function find(db: Db, customerId: string, name: string, now: Date):
   };
 }
 
+/** The same for its seller alone: what they buy of others is none of their shop's. */
+export async function findSold(db: Db, ownerId: string, name: string, now: Date): Promise<Talk> {
+  const talk = await find(db, ownerId, name, now);
+  if (talk.side !== 'seller') throw missing();
+  return talk;
+}
+
 /** The account on the other side. Throws `conflict` where the shop has lost its owner. */
 export function otherOf({ side, buyerId, ownerId }: Pick<Talk, 'side' | 'buyerId' | 'ownerId'>): string {
   if (side === 'seller') return buyerId;

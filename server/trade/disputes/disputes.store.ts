@@ -8,10 +8,12 @@ import type {
   DisputeEvidenceTable,
   DisputeTable,
 } from '#server/platform/database/tables.ts';
-import { notFound } from '#server/services/http/failure.ts';
+import { type Failure, notFound } from '#server/services/http/failure.ts';
 import { readUnits } from '#shared/trade/lineUnits.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';
+
+export const noDispute = (): Failure => notFound('Não encontramos esta disputa.');
 
 export type Side = 'buyer' | 'seller';
 
@@ -46,7 +48,7 @@ export type DisputeRow = Awaited<ReturnType<ReturnType<typeof disputes>['execute
 /** Throws `not_found`. */
 export async function read(db: Db, id: string): Promise<DisputeRow> {
   const row = await disputes(db).where('dispute.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('Não encontramos esta disputa.');
+  if (!row) throw noDispute();
   return row;
 }
 
@@ -54,7 +56,7 @@ export async function read(db: Db, id: string): Promise<DisputeRow> {
 export function sideOf(row: Pick<DisputeRow, 'buyerId' | 'sellerOwnerId'>, customerId: string): Side {
   if (row.buyerId === customerId) return 'buyer';
   if (row.sellerOwnerId === customerId) return 'seller';
-  throw notFound('Não encontramos esta disputa.');
+  throw noDispute();
 }
 
 export const saleOf = ({ orderSeq, position }: Pick<DisputeRow, 'orderSeq' | 'position'>): string =>

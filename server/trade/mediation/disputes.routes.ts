@@ -1,146 +1,54 @@
 import {
   attachEvidence,
-  type Dispute,
   listDisputes,
   moveDispute as moveDisputeEndpoint,
   openDispute as openDisputeEndpoint,
   readDispute,
   viewEvidence,
 } from '#shared/contract/disputes.ts';
-import { MOST_EVIDENCE } from '#shared/trade/disputes.ts';
-import { centavosOf, reaisOf } from '#shared/values/money.ts';
-import { orderNumber } from '#shared/trade/orderStatus.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
+import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
-import { receivedEvidence } from '#server/people/sellers/receivedEvidence.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
-import { finishRefund } from '#server/trade/payments/finishRefund.ts';
-import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
-import { findPurchase, holdPurchase } from '#server/trade/payments/payments.store.ts';
-import * as store from '#server/trade/disputes/disputes.store.ts';
-import { exchangeOf } from './exchange.ts';
-import { moveDispute, movesOf } from './moveDispute.ts';
+import { findPurchase } from '#server/trade/payments/payments.store.ts';
+import { disputeSides } from './disputeSides.ts';
 import { openDispute } from './openDispute.ts';
-
-/** Each is sealed and written whole: one side writes no more of them than a dispute needs. */
-const UPLOADS: Limit = { most: 60, windowSeconds: 60 * 60 };
 
 /** Disputes as their two sides see them; on which one somebody stands follows from who asks. */
 export function disputeRoutes(api: Api, deps: PaymentDeps): void {
-  const { db, vault, publicUrl, now } = deps;
-  const moving = () => ({ publicUrl, now: now() });
+  const { db, publicUrl, now } = deps;
+  const sides = disputeSides(deps);
 
   api.serve(openDisputeEndpoint, ({ params, body }, { res }) =>
     transaction(db, async (trx) => {
       const purchase = await findPurchase(trx, customerOf(res).id, params.id);
       if (!purchase) throw notFound('Não encontramos este pedido na sua conta.');
       const given = { purchaseId: purchase.id, lineId: params.lineId, ...body };
-      return { id: await openDispute(trx, given, moving()) };
+      return { id: await openDispute(trx, given, { publicUrl, now: now() }) };
     }),
   );
 
-  api.serve(listDisputes, async ({ query: { as, page, perPage } }, { res }) => {
-    const { id } = customerOf(res);
+  api.serve(listDisputes, async ({ query: { as, ...page } }, { res }) => {
     if (as === 'seller') await ownSeller(db, res);
-    const own = () =>
-      store
-        .disputes(db)
-        .where(as === 'buyer' ? 'purchase.customerId' : 'seller.ownerId', '=', id)
-        .orderBy((eb) => {
-          // Whose turn it is, as `summaryFor` says it.
-          const asked = eb.and([
-            eb('dispute.state', '=', 'negotiating'),
-            eb('dispute.proposalBy', '=', as === 'buyer' ? 'seller' : 'buyer'),
-          ]);
-          const own = as === 'buyer' ? asked : eb.or([asked, eb('dispute.state', '=', 'open')]);
-          return eb.case().when(own).then(0).when('dispute.closedAt', 'is', null).then(1).else(2).end();
-        })
-        .orderBy('dispute.openedAt', 'desc')
-        .orderBy('dispute.id');
-    const { total } = await db
-      .selectFrom(own().clearOrderBy().as('own'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    const rows = await own()
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute();
-    return { items: rows.map((row) => store.summaryFor(row, as)), page, perPage, total };
+    return sides.list(customerOf(res).id, as, page);
   });
 
   api.serve(readDispute, async ({ params, query: { as } }, { res }) => {
     if (as === 'seller') await ownSeller(db, res);
-    return shown(db, params.id, customerOf(res).id);
+    return sides.show(params.id, customerOf(res).id);
   });
 
-  api.serve(moveDisputeEndpoint, async ({ params: { id }, body }, { res }) => {
-    const customerId = customerOf(res).id;
-    const { amount, ...move } = body;
-    const cents = amount === undefined ? undefined : centavosOf(amount);
-    const refundId = await transaction(db, (trx) =>
-      moveDispute(trx, id, customerId, { outcome: undefined, ...move, cents }, moving()),
-    );
-    if (refundId !== undefined) await finishRefund(deps, refundId);
-    return shown(db, id, customerId);
-  });
+  api.serve(moveDisputeEndpoint, ({ params: { id }, body }, { res }) =>
+    sides.move(id, customerOf(res).id, body),
+  );
 
-  api.serve(attachEvidence, async ({ params: { id } }, http) => {
-    const customerId = customerOf(http.res).id;
-    store.sideOf(await store.read(db, id), customerId);
-    await spend(db, `dispute evidence of ${customerId}`, UPLOADS, now());
-    const file = await receivedEvidence(http, attachEvidence.files);
-    return transaction(db, async (trx) => {
-      await holdPurchase(trx, (await store.read(trx, id)).purchaseId);
-      const row = await store.read(trx, id);
-      const side = store.sideOf(row, customerId);
-      const files = await store.filesOf(trx, id);
-      if (row.state === 'closed') throw new Failure('conflict', 'Esta disputa já foi encerrada.');
-      if (files.filter(({ by }) => by === side).length >= MOST_EVIDENCE)
-        throw new Failure('conflict', `São até ${MOST_EVIDENCE} arquivos de cada lado.`);
-      await store.insertFile(trx, vault, { disputeId: id, side, ...file }, now());
-      if (side === 'seller') await store.sellerAnswered(trx, row.lineId);
-      return { files: await store.filesOf(trx, id) };
-    });
-  });
+  api.serve(attachEvidence, ({ params: { id } }, http) =>
+    sides.attach(id, customerOf(http.res).id, http, attachEvidence.files),
+  );
 
-  api.serve(viewEvidence, async ({ params: { id, fileId } }, { res }) => {
-    store.sideOf(await store.read(db, id), customerOf(res).id);
-    return store.openFile(db, vault, id, fileId);
-  });
-}
-
-async function shown(db: Db, id: string, customerId: string): Promise<Dispute> {
-  const row = await store.read(db, id);
-  const side = store.sideOf(row, customerId);
-  const files = await store.filesOf(db, id);
-  const amountOf = (cents: number | null) => (cents === null ? null : reaisOf(cents));
-  const { proposalBy, proposalOutcome, outcome, decisionReason, decidedAt } = row;
-  return {
-    ...store.summaryFor(row, side),
-    side,
-    order: orderNumber(row.orderSeq),
-    currency: row.currency,
-    refundable: reaisOf((await refundableLines(db, row.purchaseId))(row.lineId)),
-    entries: await store.entriesOf(db, id),
-    files,
-    proposal:
-      proposalBy !== null && proposalOutcome !== null && row.closedAt === null
-        ? { by: proposalBy, outcome: proposalOutcome, amount: amountOf(row.proposalCents) }
-        : null,
-    decision:
-      outcome !== null && decisionReason !== null && decidedAt !== null
-        ? { outcome, amount: amountOf(row.outcomeCents), reason: decisionReason, at: decidedAt }
-        : null,
-    moves: movesOf(row, side),
-    ending: store.endingOf(row),
-    quantity: row.quantity,
-    units: store.disputed(row).units,
-    exchange: row.closedAt === null ? ((await exchangeOf(db, store.disputed(row))) ?? null) : null,
-    canAttach: row.state !== 'closed' && files.filter(({ by }) => by === side).length < MOST_EVIDENCE,
-  };
+  api.serve(viewEvidence, ({ params: { id, fileId } }, { res }) =>
+    sides.file(id, fileId, customerOf(res).id),
+  );
 }

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { LARGEST_EVIDENCE } from '#shared/trade/disputes.ts';
+import { MINUTE } from '#shared/values/time.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { Http } from '#server/services/http/serve.ts';
+import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import { questionWaits, messageWaits } from '#server/services/mails/orderMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import { BadPicture, redrawn } from '#server/services/media/pictures.ts';
+import { receivedFiles } from '#server/services/media/uploads.ts';
+import * as conversations from './conversations.store.ts';
+import { messageKeys } from './messageKeys.ts';
+import { saidBy } from './said.ts';
+import { find, type Talk } from './talk.ts';
+
+/** What one person may say, so that nobody is flooded. */
+const MESSAGES: Limit = { most: 40, windowSeconds: 600 };
+
+/** So many pictures of each side; whoever has more to show opens a dispute. */
+const MOST_PICTURES = 50;
+
+const WIDEST = 1_600;
+
+/** Who is there reads it sooner. */
+const MAIL_WAIT_MS = MINUTE;
+
+export interface SpeakingDeps {
+  db: Db;
+  vault: Vault;
+  secret: string;
+  publicUrl: string;
+  now: () => Date;
+}
+
+/** What one of the two does in a conversation, by their account and its name, wherever it is asked for. */
+export function speaking({ db, vault, secret, publicUrl, now }: SpeakingDeps) {
+  const keyOf = messageKeys(secret);
+
+  /** The conversation, where whoever asks may write in it now. */
+  const writable = async (trx: Db, customerId: string, name: string) => {
+    const talk = await find(trx, customerId, name, now());
+    if (talk.against !== null) throw new Failure('conflict', talk.against);
+    return talk;
+  };
+
+  const add = async (
+    trx: Db,
+    { name, side, buyerId, ownerId }: Talk,
+    message: Parameters<typeof conversations.add>[2],
+  ): Promise<number | undefined> => {
+    // What somebody says while they leave the shop would be left of them.
+    for (const each of [buyerId, ownerId ?? buyerId].toSorted(inOrder)) await lockRow(trx, 'customer', each);
+    const talk = await writable(trx, side === 'buyer' ? buyerId : (ownerId ?? ''), name);
+    const added = await conversations.add(trx, talk, message, now());
+    if (added?.isFirstUnread) await tellOther(trx, talk, added.seq, publicUrl, now());
+    return added?.seq;
+  };
+
+  return {
+    async say(
+      customerId: string,
+      name: string,
+      { text, after }: { text: string; after: number },
+    ): Promise<void> {
+      const talk = await writable(db, customerId, name);
+      const said = saidBy(talk.side, text);
+      await spend(db, `conversation messages of ${customerId}`, MESSAGES, now());
+      const key = keyOf(talk.side, after, text);
+      await transaction(db, (trx) => add(trx, talk, { key, ...said }));
+    },
+
+    /** Sends the picture in a field of a request. */
+    async show(customerId: string, id: string, http: Http, field: string): Promise<{ sent: true }> {
+      const talk = await writable(db, customerId, id);
+      await refuseMorePictures(db, talk);
+      await spend(db, `conversation messages of ${customerId}`, MESSAGES, now());
+      const [upload] = await receivedFiles(http, field, 1);
+      if (!upload) throw new Failure('invalid', 'Escolha uma imagem.');
+      const { name, content } = upload;
+      if (!content || content.length > LARGEST_EVIDENCE)
+        throw new Failure('too_large', 'A imagem passa de 5 MB.');
+      const picture = await redrawn(content, [WIDEST]).catch((error: unknown) => {
+        if (error instanceof BadPicture) throw new Failure(error.code, `“${name}” ${error.message}.`);
+        throw error;
+      });
+      return transaction(db, async (trx) => {
+        const seq = await add(trx, talk, { key: randomUUID(), text: '', masked: 0 });
+        await refuseMorePictures(trx, talk); // Both people are held by now: those that came meanwhile are there.
+        for (const { width, height, data } of picture)
+          if (seq !== undefined) await conversations.insertPicture(trx, vault, { seq, width, height, data });
+        return { sent: true as const };
+      });
+    },
+
+    /** The picture of one message. */
+    async picture(customerId: string, name: string, seq: number) {
+      const { id } = await find(db, customerId, name, now());
+      return conversations.openPicture(db, vault, [id], seq);
+    },
+
+    async seen(customerId: string, name: string, seq: number): Promise<void> {
+      const talk = await find(db, customerId, name, now());
+      await transaction(db, (trx) => conversations.markSeen(trx, talk, seq, now()));
+    },
+  };
+}
+
+async function refuseMorePictures(db: Db, { id, side }: Talk): Promise<void> {
+  if ((await conversations.countPictures(db, id, side)) >= MOST_PICTURES)
+    throw new Failure('conflict', `São até ${MOST_PICTURES} imagens de cada lado.`);
+}
+
+/** In which two people are held, by whoever needs both. */
+export const inOrder = (one: string, other: string): number => (one < other ? -1 : 1);
+
+/** The other side hears of the first message that they have not seen, and of no more until they have. */
+async function tellOther(trx: Db, talk: Talk, seq: number, publicUrl: string, now: Date): Promise<void> {
+  const to =
+    talk.side === 'buyer'
+      ? ({
+          side: 'seller',
+          id: talk.ownerId,
+          folder: 'vender',
+          from: 'Quem comprou',
+          question: 'Alguém',
+        } as const)
+      : ({
+          side: 'buyer',
+          id: talk.buyerId,
+          folder: 'conta',
+          from: 'Quem vendeu',
+          question: 'Quem vende',
+        } as const);
+  if (to.id === null) return;
+  const told = {
+    cause: conversations.causeOf(talk.id, to.side) + seq,
+    to: await customerAddressee(trx, to.id),
+    waitMs: MAIL_WAIT_MS,
+  };
+  const link = `${publicUrl}/${to.folder}/mensagens/${talk.name}`;
+  if (talk.line) {
+    const values = { venda: talk.name, produto: talk.title, quem: to.from, link };
+    await queueMail(trx, messageWaits, { ...told, values }, now);
+    return;
+  }
+  const values = { anuncio: talk.title, quem: to.question, link };
+  await queueMail(trx, questionWaits, { ...told, values }, now);
+}
