@@ -144,8 +144,9 @@ async function load(
       await moveDispute(trx, disputeId, by ?? '', { move, text, outcome: offered, cents }, moving);
     } else if ('reason' in step) {
       const { version } = await store.read(trx, disputeId);
-      const { outcome, reason: why, by: who } = step;
-      await decideDispute(trx, disputeId, { outcome, cents, reason: why, who, version }, moving);
+      const { outcome, reason: why } = step;
+      const by = { id: null, username: step.by, ownName: step.by };
+      await decideDispute(trx, disputeId, { outcome, cents, reason: why, by, version }, moving);
     }
     if (step.file === undefined || !vault) continue;
     const content = await readFile(join(folder, 'evidence', step.file));

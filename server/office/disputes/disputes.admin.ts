@@ -19,6 +19,7 @@ import {
 import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { type Person, samePerson } from '#server/people/session/samePerson.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { changedSince } from '#server/services/http/changedSince.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
@@ -124,7 +125,7 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
     },
   });
 
-  api.serve(readAdminDispute, ({ params }, { res }) => shown(db, params.id, adminOf(res).username, now()));
+  api.serve(readAdminDispute, ({ params }, { res }) => shown(db, params.id, adminOf(res), now()));
 
   api.serve(readDossier, async ({ params: { id, lineId } }, { res }) => {
     const dossier = await lineDossier(db, { orderId: id, lineId }, now());
@@ -154,7 +155,7 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
       const open = (await refundableLines(trx, before.purchaseId))(before.lineId);
       const returned = { full: open, part: cents ?? 0, unit: 0, release: 0 }[outcome];
       if (returned > 0) await askPasswordForLarge(trx, res, before.purchaseId, returned);
-      const given = { outcome, cents, reason, version, who: admin.username };
+      const given = { outcome, cents, reason, version, by: admin };
       const refund = await decideDispute(trx, id, given, { publicUrl, now: now() });
       const after = await store.read(trx, id);
       await audit.record(
@@ -173,12 +174,12 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
       return refund;
     });
     if (refundId !== undefined) await finishRefund(deps, refundId);
-    return shown(db, id, admin.username, now());
+    return shown(db, id, admin, now());
   });
 }
 
 /** The line as it was sold, what happened, who looked when and from where, what was shown and said, and the money. */
-async function shown(db: Db, id: string, who: string, now: Date): Promise<AdminDispute> {
+async function shown(db: Db, id: string, asking: Person, now: Date): Promise<AdminDispute> {
   const row = await store.read(db, id);
   const { line, refundable, ...facts } = await lineFacts(db, row.lineId, now);
   return {
@@ -201,7 +202,9 @@ async function shown(db: Db, id: string, who: string, now: Date): Promise<AdminD
     messages: facts.messages,
     units: store.disputed(row).units,
     exchange: row.closedAt === null ? ((await exchangeOf(db, store.disputed(row))) ?? null) : null,
-    canDecide: row.state === 'mediation' || (row.state === 'appealed' && row.decidedBy !== who),
+    canDecide:
+      row.state === 'mediation' ||
+      (row.state === 'appealed' && !samePerson({ id: row.decidedById, username: row.decidedBy }, asking)),
     version: row.version,
   };
 }

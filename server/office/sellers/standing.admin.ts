@@ -83,7 +83,7 @@ export function standingAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
     transaction(db, async (trx) => {
       const before = await read(trx, params.slug);
       const lineIds = (await salesNamed(trx, before.id, sales)).map(({ lineId }) => lineId);
-      const by = adminOf(res).username;
+      const by = adminOf(res);
       await strikes.addStrike(trx, publicUrl, { sellerId: before.id, reason, lineIds, grave, by }, now());
       const after = await read(trx, params.slug);
       await note(trx, res, after, {
@@ -98,9 +98,9 @@ export function standingAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
   api.serve(decideStrike, ({ params: { slug, id }, body: { lift, reason } }, { res }) =>
     transaction(db, async (trx) => {
       const before = await read(trx, slug);
-      const who = adminOf(res).username;
-      const alone = await mayAlone(trx, who, decideStrike.permission);
-      await decideAppeal(trx, publicUrl, before.id, id, { lift, reason, who, alone }, now());
+      const by = adminOf(res);
+      const alone = await mayAlone(trx, by.id, decideStrike.permission);
+      await decideAppeal(trx, publicUrl, before.id, id, { lift, reason, by, alone }, now());
       const after = await read(trx, slug);
       const told = (seller: AdminSeller) => ({
         appealState: seller.strikes.find((strike) => strike.id === id)?.appealState ?? null,

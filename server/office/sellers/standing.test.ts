@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import { DAY } from '#shared/values/time.ts';
@@ -340,6 +342,40 @@ it('leads a banned owner, who enters nowhere, to no page of the seller centre', 
   for (const { text } of told) {
     expect(text).not.toContain('/vender');
     expect(text).toMatch(/\/contato|responda a este e-mail/);
+  }
+});
+
+it('leaves the appeal about a strike to another person, also where a key gave it or decides', async () => {
+  const { shop, office, seller } = await openShop();
+  const { admin, read } = await office();
+  const given = { name: 'Integração', scopes: ['sellers.manage'], validDays: 30 };
+  const { body } = await admin.post('/api/admin/api-keys').send(given).expect(201);
+  const key = supertest.agent(shop.server).set('authorization', `Bearer ${body.secret}`);
+  const appealed = async (who: typeof admin) => {
+    await who.post(`${ACCOUNT}/strikes`).send({ reason: 'Entregou fora da loja.' }).expect(201);
+    const id = (await read()).strikes.find(({ appealState }) => appealState === null)?.id;
+    const text = 'Foi entregue aqui.';
+    await (await seller()).post(`/api/seller/strikes/${id}/appeal`).send({ text }).expect(200);
+    return `${ACCOUNT}/strikes/${id}/decision`;
+  };
+  const decision = { lift: true, reason: 'Estava certo.' };
+  // Who is alone decides about their own key's strike, which is said as of one of their own.
+  await admin
+    .post(await appealed(key))
+    .send(decision)
+    .expect(200);
+  expect((await read()).strikes).toMatchObject([
+    { appealReason: expect.stringMatching(/quem deu a advertência/) },
+  ]);
+
+  const other = await shop.signIn();
+  for (const who of [admin, key]) {
+    const path = await appealed(who);
+    for (const same of [admin, key]) await same.post(path).send(decision).expect(409);
+    // Of old rows the name alone is known.
+    await sql`update "sellerStrike" set "givenById" = null`.execute(shop.db);
+    for (const same of [admin, key]) await same.post(path).send(decision).expect(409);
+    await other.post(path).send(decision).expect(200);
   }
 });
 

@@ -6,6 +6,7 @@ import * as admins from './admins.store.ts';
 import * as apiKeys from './apiKeys.store.ts';
 import { idIn } from './keyText.ts';
 import { mayNow } from './mayNow.ts';
+import { byKeyOf } from './samePerson.ts';
 
 const invalid = (why: string) => new Failure('key_invalid', why);
 
@@ -31,7 +32,8 @@ export async function keyHolder(
   const { permissions, twoStepMissing } = mayNow(staff);
   const admin: SignedInAdmin = {
     id: staff.admin.id,
-    username: `${key.name} (chave de ${staff.admin.username})`,
+    username: `${key.name}${byKeyOf(staff.admin.username)}`,
+    ownName: staff.admin.username,
     role: { id: staff.role.id, name: staff.role.name },
     permissions: key.scopes.filter((each) => permissions.includes(each)),
     twoStepMissing,

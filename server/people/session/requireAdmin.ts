@@ -51,6 +51,7 @@ export async function signedInAdmin(deps: SessionDeps, req: Request): Promise<Si
   return {
     id: admin.id,
     username: admin.username,
+    ownName: admin.username,
     role: { id: role.id, name: role.name },
     ...mayNow(staff),
     passwordFresh: deps.now().getTime() - Date.parse(session.provedAt ?? session.createdAt) <= FRESH_MS,

@@ -79,10 +79,10 @@ export const recorded = async (
 });
 
 /** Whether nobody else of the staff may do this: what needs two people needs one then. */
-export async function mayAlone(db: Db, username: string, permission: Permission): Promise<boolean> {
+export async function mayAlone(db: Db, id: string, permission: Permission): Promise<boolean> {
   const others = await db
     .selectFrom('admin')
-    .where('username', '!=', username)
+    .where('id', '!=', id)
     .where('disabledAt', 'is', null)
     .select('roleId')
     .distinct()

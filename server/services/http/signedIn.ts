@@ -5,8 +5,12 @@ import { Failure } from './failure.ts';
 
 /** The administrator behind a request, and the session or the key that says so. */
 export interface SignedInAdmin {
+  /** The person's, also where a key of theirs asks. */
   id: string;
+  /** What the record names them by: with a key's name, where one asks. */
   username: string;
+  /** As they sign in: what a key is called does not make it another person. */
+  ownName: string;
   role: { id: string; name: string };
   /** As they were when the request came. */
   permissions: readonly Permission[];

@@ -9,7 +9,7 @@ import { closeDispute } from '#server/trade/disputes/closeDispute.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import type { DisputeRow } from '#server/trade/disputes/disputes.store.ts';
 import { refreshOf } from '#server/trade/standing/reputation.ts';
-import { addStrike } from '#server/trade/standing/strikes.ts';
+import { addStrike, type NewStrike } from '#server/trade/standing/strikes.ts';
 import { type Exchange, exchangeLine, heldExchange } from './exchange.ts';
 import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
 
@@ -112,7 +112,7 @@ export const accusedOf = ({ reason, sellerId }: DisputeRow): string | null =>
 export async function doAsDecided(
   trx: Db,
   row: DisputeRow,
-  { who, ...decision }: Omit<Deed, 'by'> & { who: string | null },
+  { decider, ...decision }: Omit<Deed, 'by'> & { decider: NewStrike['by'] },
   moving: Telling,
 ): Promise<string | undefined> {
   const refund = await carryOut(trx, row, { ...decision, by: 'decision' }, moving);
@@ -120,8 +120,7 @@ export async function doAsDecided(
   const sellerId = accusedOf(row);
   if (sellerId === null) return refund;
   const reason = `A equipe decidiu que a conta vendida foi recuperada (disputa ${store.saleOf(row)}).`;
-  const by = who ?? undefined;
-  const strike = { sellerId, reason, lineIds: [row.lineId], grave: true, by };
+  const strike = { sellerId, reason, lineIds: [row.lineId], grave: true, by: decider };
   await addStrike(trx, moving.publicUrl, strike, moving.now);
   return refund;
 }

@@ -2,6 +2,7 @@ import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#shared/trade/disputes.ts
 import { formatInstant } from '#shared/values/instant.ts';
 import { HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { type Person, samePerson } from '#server/people/session/samePerson.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { holdPurchase } from '#server/trade/payments/payments.store.ts';
@@ -17,16 +18,17 @@ import { refuseAllAsPart, refuseWithoutUnit } from './refuseOutcome.ts';
 export async function decideDispute(
   trx: Db,
   id: string,
-  given: { outcome: DisputeOutcome; cents: number | undefined; reason: string; who: string; version: number },
+  given: { outcome: DisputeOutcome; cents: number | undefined; reason: string; by: Person; version: number },
   moving: Telling,
 ): Promise<string | undefined> {
   const { purchaseId } = await store.read(trx, id);
   await holdPurchase(trx, purchaseId);
   const row = await store.read(trx, id);
-  const { outcome, cents, reason, who, version } = given;
+  const { outcome, cents, reason, by, version } = given;
+  const who = by.username;
   if (row.state !== 'mediation' && row.state !== 'appealed')
     throw new Failure('conflict', 'Esta disputa não espera uma decisão.');
-  if (row.state === 'appealed' && row.decidedBy === who)
+  if (row.state === 'appealed' && samePerson({ id: row.decidedById, username: row.decidedBy }, by))
     throw new Failure('conflict', 'Um recurso é decidido por outra pessoa.');
   if (row.version !== version)
     throw new Failure(
@@ -50,6 +52,7 @@ export async function decideDispute(
       outcomeCents: amountCents,
       decisionReason: reason,
       decidedBy: who,
+      decidedById: by.id,
       decidedAt: now.toISOString(),
       ...(!final && {
         state: 'decided' as const,
@@ -61,7 +64,12 @@ export async function decideDispute(
   );
   const words = `A equipe decidiu: ${DISPUTE_OUTCOMES[outcome].toLowerCase()}.`;
   if (final)
-    return doAsDecided(trx, row, { outcome, cents, who, words: `${words} Não há outro recurso.` }, moving);
+    return doAsDecided(
+      trx,
+      row,
+      { outcome, cents, decider: by, words: `${words} Não há outro recurso.` },
+      moving,
+    );
   await tellSides(
     trx,
     row,

@@ -1,3 +1,4 @@
+import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { listEvents } from '#shared/contract/admin/events.ts';
 import { EVENT_TYPES } from '#shared/office/events.ts';
@@ -367,6 +368,57 @@ it('ends with the money of its line, whoever gave that back, and is exported and
   await purgeOrders(other.db, new Date('2032-02-01T12:00:00.000Z'));
   for (const table of ['dispute', 'disputeEntry', 'disputeEvidence'] as const)
     expect(await other.db.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
+it('is for another person than who decided, whatever key of theirs asks and whatever became of their access', async () => {
+  const shop = await openShop();
+  const { id } = await shop.open();
+  await shop.move('owner', id, { move: 'say', text: 'Funciona aqui.' });
+  await shop.move('buyer', id, { move: 'mediate' });
+  const ana = await shop.admin({ username: 'ana', roleId: 'manager' });
+  const http = await shop.signIn(ana);
+  const scopes = ['disputes.read', 'disputes.decide'];
+  const keyOf = async (name: string) => {
+    const made = await http.post('/api/admin/api-keys').send({ name, scopes, validDays: 30 }).expect(201);
+    return supertest.agent(shop.server).set('authorization', `Bearer ${made.body.secret}`);
+  };
+  const [first, second] = [await keyOf('Integração'), await keyOf('Outra')];
+  const shown = async (who: typeof http) => (await who.get(`/api/admin/disputes/${id}`).expect(200)).body;
+  const decide = async (who: typeof http, status: number) =>
+    who
+      .post(`/api/admin/disputes/${id}/decision`)
+      .send({
+        outcome: 'release',
+        reason: 'O vídeo mostra que a chave ativou.',
+        version: (await shown(who)).version,
+      })
+      .expect(status);
+  await decide(first, 200);
+  expect(await shown(first)).toMatchObject({ decision: { by: 'Integração (chave de ana)' } });
+  await shop.move('buyer', id, { move: 'appeal', text: 'O vídeo é de outra chave.' });
+  const refused = async () => {
+    for (const who of [http, first, second]) {
+      expect(await shown(who)).toMatchObject({ canDecide: false });
+      await decide(who, 409);
+    }
+  };
+  await refused();
+  // Of old rows the name alone is known.
+  await shop.db.updateTable('dispute').set({ decidedById: null }).execute();
+  await refused();
+  await shop.db.updateTable('dispute').set({ decidedBy: 'Ana' }).execute();
+  await refused();
+  // Whoever leaves and comes back is who they were.
+  const owner = await shop.signIn();
+  const member = (await owner.get('/api/admin/staff').expect(200)).body.items.find(
+    ({ username }: { username: string }) => username === 'ana',
+  );
+  await owner.delete(`/api/admin/staff/${member.id}`).expect(204);
+  await shop.db.updateTable('dispute').set({ decidedById: member.id, decidedBy: 'ana' }).execute();
+  const back = await shop.signIn(await shop.admin(ana));
+  expect(await shown(back)).toMatchObject({ canDecide: false });
+  await decide(back, 409);
+  await decide(owner, 200);
 });
 
 it('is decided with a reason, carried out after the time to appeal, and an appeal is for somebody else', async () => {

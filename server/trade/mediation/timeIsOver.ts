@@ -46,7 +46,7 @@ export async function timeIsOver(trx: Db, id: string, moving: Telling): Promise<
     {
       outcome,
       cents: row.outcomeCents ?? undefined,
-      who: row.decidedBy,
+      decider: row.decidedBy === null ? undefined : { id: row.decidedById, username: row.decidedBy },
       words: 'A decisão vale e foi feita.',
     },
     moving,

@@ -433,7 +433,8 @@ async function openShop() {
       const { version } = await disputes.read(db, dispute.id);
       const outcome = (['full', 'part', 'release'] as const)[number(3)] ?? 'release';
       const who = ['ada', 'bob'][number(2)] ?? 'ada';
-      const given = { outcome, cents: 1 + number(9_000), reason: 'Porque sim', who, version };
+      const by = { id: who, username: who, ownName: who };
+      const given = { outcome, cents: 1 + number(9_000), reason: 'Porque sim', by, version };
       await finish(await transaction(db, (trx) => decideDispute(trx, dispute.id, given, moving)));
       if (number(3) === 0) await move(either(), say('appeal'));
     };
@@ -472,7 +473,8 @@ async function openShop() {
     const moving = () => ({ publicUrl: deps.publicUrl, now: clock.now });
     const decide = async (id: string, outcome: DisputeOutcome, who: string) => {
       const { version } = await disputes.read(db, id);
-      const given = { outcome, cents: 1, reason: 'Porque sim', who, version };
+      const by = { id: who, username: who, ownName: who };
+      const given = { outcome, cents: 1, reason: 'Porque sim', by, version };
       try {
         await transaction(db, (trx) => decideDispute(trx, id, given, moving()));
       } catch (error) {

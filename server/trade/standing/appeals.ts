@@ -1,5 +1,6 @@
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { type Person, samePerson } from '#server/people/session/samePerson.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as mails from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -35,15 +36,15 @@ export async function decideAppeal(
   publicUrl: string,
   sellerId: string,
   strikeId: string,
-  given: { lift: boolean; reason: string; who: string; alone: boolean },
+  given: { lift: boolean; reason: string; by: Person; alone: boolean },
   now: Date,
 ): Promise<void> {
-  const { lift, who, alone } = given;
+  const { lift, by, alone } = given;
   await lockRow(trx, 'seller', sellerId);
   const strike = await find(trx, sellerId, strikeId);
   if (strike.appealState !== 'waiting')
     throw new Failure('conflict', 'Esta advertência não tem recurso esperando uma decisão.');
-  const own = strike.givenBy === who;
+  const own = samePerson({ id: strike.givenById, username: strike.givenBy }, by);
   if (own && !alone)
     throw new Failure('conflict', 'Quem deu a advertência não decide o recurso dela: é de outra pessoa.');
   const reason = own ? `${given.reason}\n\n${ALONE}` : given.reason;
@@ -52,7 +53,7 @@ export async function decideAppeal(
     .set({
       appealState: lift ? 'lifted' : 'kept',
       appealReason: reason,
-      decidedBy: who,
+      decidedBy: by.username,
       decidedAt: now.toISOString(),
     })
     .where('id', '=', strikeId)

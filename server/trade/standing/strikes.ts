@@ -21,8 +21,8 @@ export interface NewStrike {
   lineIds?: readonly string[];
   /** Three at once: it suspends by itself. */
   grave?: boolean;
-  /** The administrator's name; none where the system gives it. */
-  by?: string | undefined;
+  /** The administrator; none where the system gives it. */
+  by?: { id: string | null; username: string } | undefined;
 }
 
 /**
@@ -46,7 +46,8 @@ export async function addStrike(
       reason,
       weight: grave ? GRAVE : 1,
       lines: JSON.stringify(lines),
-      givenBy: by ?? null,
+      givenBy: by?.username ?? null,
+      givenById: by?.id ?? null,
       givenAt: now.toISOString(),
     })
     .execute();

@@ -30,6 +30,8 @@ export interface DisputeTable {
   outcomeCents: Later<number>;
   decisionReason: Later<string>;
   decidedBy: Later<string>;
+  /** The administrator's, also where a key of theirs decided; null where only the name is known. */
+  decidedById: Later<string>;
   decidedAt: Later<InstantText>;
   appealedBy: Later<'buyer' | 'seller'>;
   closedAt: Later<InstantText>;

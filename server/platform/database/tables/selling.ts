@@ -138,6 +138,8 @@ export interface SellerStrikeTable {
   lines: Json;
   /** The administrator's name; null where the system gave it. */
   givenBy: string | null;
+  /** The administrator's, also where a key of theirs gave it; null where only the name is known. */
+  givenById: ColumnType<string | null, string | null | undefined, never>;
   givenAt: InstantText;
   appeal: ColumnType<string | null, undefined, string>;
   appealedAt: ColumnType<InstantText | null, undefined, InstantText>;
