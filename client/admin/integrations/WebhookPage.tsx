@@ -5,6 +5,7 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -53,6 +54,7 @@ const STATES = Object.keys(DELIVERY_STATES) as DeliveryState[];
 export function Component() {
   const { webhook, deliveries, state, csv } = useLoaderData<typeof loader>();
   const columns = columnsOf(webhook.id);
+  const silence = silenceOf(webhook);
   const address = (changed: { state?: DeliveryState | undefined; page?: number }) =>
     listAddress(adminPaths.webhook(webhook.id), { state, ...changed });
   return (
@@ -63,6 +65,7 @@ export function Component() {
     >
       <BackLink to={adminPaths.webhooks}>Todos os webhooks</BackLink>
       <Panel title="Webhook" action={<WebhookStateChip {...webhook} />}>
+        {silence !== undefined && <Notice $tone="ember">{silence}</Notice>}
         <Facts facts={factsOf(webhook)} />
         <Allowed<typeof saveWebhook> by="webhooks.write">
           <Deeds webhook={webhook} />
@@ -93,8 +96,19 @@ export function Component() {
   );
 }
 
-const factsOf = ({ types, stoppedAt, pausedUntil, oldSecretUntil, waiting, givenUp }: Webhook) => [
-  { name: 'Eventos', value: types.map((type) => EVENT_TYPES[type].label).join(', ') },
+const labelsOf = (types: Webhook['types']): string => types.map((type) => EVENT_TYPES[type].label).join(', ');
+
+/** Why some or all of it is not sent; undefined where all is. */
+const silenceOf = ({ types, silenced }: Webhook): string | undefined => {
+  if (silenced.length === 0) return undefined;
+  if (silenced.length === types.length)
+    return 'Parado: quem o criou não tem mais acesso. Nada é enviado até alguém assumir este webhook.';
+  return `Em parte parado: quem o criou não tem mais acesso a ${labelsOf(silenced)}. Isso não é enviado até alguém assumir este webhook.`;
+};
+
+const factsOf = ({ types, createdBy, stoppedAt, pausedUntil, oldSecretUntil, waiting, givenUp }: Webhook) => [
+  { name: 'Eventos', value: labelsOf(types) },
+  { name: 'Criado por', value: createdBy ?? 'A própria loja' },
   { name: 'Na fila', value: formatNumber(waiting) },
   { name: 'Não chegaram', value: formatNumber(givenUp) },
   ...(stoppedAt === null
@@ -128,7 +142,7 @@ const ASKED = {
 } as const;
 
 function Deeds({ webhook }: { webhook: Webhook }) {
-  const { id, url, types, enabled, version } = webhook;
+  const { id, url, types, enabled, version, silenced } = webhook;
   const [asking, setAsking] = useState<keyof typeof ASKED>();
   const [secret, setSecret] = useState<string>();
   const { save, busy, fault, forget } = useDeciding();
@@ -152,6 +166,15 @@ function Deeds({ webhook }: { webhook: Webhook }) {
       (calls) => calls.save(id, { url, types, enabled: on, version }),
       on ? 'O webhook está ligado.' : 'O webhook está desligado.',
     );
+  const takeOver = () =>
+    run(async (calls) => {
+      const now = await calls.save(id, { url, types, enabled, version });
+      toast(
+        now.silenced.length === 0
+          ? 'O webhook agora é seu.'
+          : 'O seu papel também não lê todos estes eventos.',
+      );
+    });
   const confirm = {
     rotate: () => run(async (calls) => setSecret((await calls.rotate(id)).secret)),
     stop: () => turn(false),
@@ -178,6 +201,11 @@ function Deeds({ webhook }: { webhook: Webhook }) {
         ) : (
           <Button type="button" disabled={busy} onClick={() => void turn(true)}>
             Ligar
+          </Button>
+        )}
+        {silenced.length > 0 && (
+          <Button type="button" disabled={busy} onClick={() => void takeOver()}>
+            Assumir
           </Button>
         )}
         <ButtonLink to={adminPaths.editWebhook(id)} $variant="outline">

@@ -9,8 +9,14 @@ export const DeliveryStateChip = ({ state }: { state: DeliveryState }) => (
 );
 
 /** Whether an address gets anything, and if not why. */
-export function WebhookStateChip({ enabled, stoppedAt, failures }: Webhook) {
+export function WebhookStateChip({ enabled, stoppedAt, failures, types, silenced }: Webhook) {
   if (stoppedAt !== null) return <Chip $tone="ember">Desligado por falhas</Chip>;
   if (!enabled) return <Chip>Desligado</Chip>;
+  if (silenced.length > 0)
+    return silenced.length === types.length ? (
+      <Chip $tone="ember">Parado</Chip>
+    ) : (
+      <Chip $tone="sun">Em parte parado</Chip>
+    );
   return failures > 0 ? <Chip $tone="sun">Com falhas</Chip> : <Chip $tone="leaf">Ligado</Chip>;
 }

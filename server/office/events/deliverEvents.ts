@@ -72,7 +72,16 @@ async function sendAll(sending: Sending, id: string, signal: AbortSignal): Promi
   let leased = now().getTime();
   try {
     while (!signal.aborted) {
-      const tries = await trySome(sending, await dueDeliveries.next(db, id, now()), signal);
+      const due = await dueDeliveries.next(db, id, now());
+      const [next] = due;
+      if (!next) return;
+      const may = await webhooks.mayBeSent(db, next);
+      const unread = due.filter(({ type }) => !may(type));
+      if (unread.length > 0) {
+        await transaction(db, (trx) => dueDeliveries.refuse(trx, unread, now()));
+        continue;
+      }
+      const tries = await trySome(sending, due, signal);
       const [first] = tries;
       if (!first) return;
       await transaction(db, async (trx) => {

@@ -84,6 +84,7 @@ export const next = (db: Db, webhookId: string, now: Date) =>
       'event.data',
       'webhook.id',
       'webhook.url',
+      'webhook.adminId',
       'webhook.failures',
       'webhook.sealedSecret',
       'webhook.sealedOldSecret',
@@ -99,6 +100,33 @@ export interface Tried {
   status: number | null;
   reply: string | null;
   fault: string | null;
+}
+
+const UNREAD = 'Não foi enviado: quem criou o webhook não pode mais ler este tipo de evento';
+
+/** Sends these no more, since whoever has them sent may not read them now; no fault of the address. */
+export async function refuse(trx: Db, unread: readonly Next[], now: Date): Promise<void> {
+  await insertAll(
+    trx,
+    'webhookTry',
+    unread.map(({ seq: deliverySeq }) => ({
+      deliverySeq,
+      at: now.toISOString(),
+      ms: 0,
+      status: null,
+      reply: null,
+      fault: UNREAD,
+    })),
+  );
+  await trx
+    .updateTable('webhookDelivery')
+    .set({ dueAt: null })
+    .where(
+      'seq',
+      'in',
+      unread.map(({ seq }) => seq),
+    )
+    .execute();
 }
 
 /**

@@ -69,6 +69,8 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
       Endereço: ({ url }) => url,
       Eventos: ({ types }) => types.join(' '),
       Ligado: ({ enabled }) => yesOrNo(enabled),
+      'Criado por': ({ createdBy }) => createdBy ?? '',
+      'Parado em': ({ silenced }) => silenced.join(' '),
       'Desligado por falhas em': ({ stoppedAt }, { moment }) => moment(stoppedAt),
       'Na fila': ({ waiting }) => waiting,
       'Não chegaram': ({ givenUp }) => givenUp,
@@ -84,7 +86,7 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
     return transaction(db, async (trx) => {
       if ((await webhooks.list(trx, now())).length >= MOST_WEBHOOKS)
         throw new Failure('limit_reached', `Há ${MOST_WEBHOOKS} webhooks. Exclua os que não servem mais.`);
-      const { id, secret } = await webhooks.insert(trx, vault, body, now());
+      const { id, secret } = await webhooks.insert(trx, vault, body, adminOf(res), now());
       const made = await read(trx, id);
       await note(trx, res, made, { action: 'created', after: recorded(made) });
       return { ...made, secret };
@@ -102,7 +104,10 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
           ? body.types.filter((type) => !before.types.includes(type))
           : [...body.types, ...(await deliveries.typesOf(trx, id))],
       );
-      await webhooks.update(trx, id, body, now());
+      // Whoever may not read all of it does not take it over: what they left as it was would fall silent.
+      const may = (type: EventType) => deliveries.mayBeSeen(type, adminOf(res).permissions);
+      const maker = body.types.every(may) ? adminOf(res) : undefined;
+      await webhooks.update(trx, id, body, maker, now());
       await queue.hurry(trx, id, now());
       const after = await read(trx, id);
       await note(trx, res, after, {
@@ -201,4 +206,4 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
     );
 }
 
-const recorded = ({ url, types, enabled }: Webhook) => ({ url, types, enabled });
+const recorded = ({ url, types, enabled, createdBy }: Webhook) => ({ url, types, enabled, createdBy });

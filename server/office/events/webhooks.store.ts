@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Webhook } from '#shared/contract/admin/webhooks.ts';
-import { ALL_EVENT_TYPES, type EventType } from '#shared/office/events.ts';
+import { ALL_EVENT_TYPES, type EventType, type TEST_EVENT } from '#shared/office/events.ts';
 import { OLD_SECRET_MS } from '#shared/office/webhooks.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db, WebhookTable } from '#server/platform/database/tables.ts';
+import { makerMayNow } from '#server/people/session/mayNow.ts';
 import { refuseStale } from '#server/services/http/failure.ts';
+import type { SignedInAdmin } from '#server/services/http/signedIn.ts';
+import { mayBeSeen } from './deliveries.store.ts';
 import { newSecret } from './signature.ts';
 
 type Row = Selectable<WebhookTable>;
@@ -33,31 +36,56 @@ const rows = (db: Db) =>
       ];
     });
 
-const shown = (row: Row & { waiting: number | null; givenUp: number | null }, now: Date): Webhook => ({
-  id: row.id,
-  url: row.url,
-  types: typesIn(row),
-  enabled: row.enabled === 1,
-  stoppedAt: row.stoppedAt,
-  failures: row.failures,
-  pausedUntil: row.pausedUntil,
-  oldSecretUntil:
-    row.oldSecretUntil !== null && row.oldSecretUntil > now.toISOString() ? row.oldSecretUntil : null,
-  waiting: row.waiting ?? 0,
-  givenUp: row.givenUp ?? 0,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  version: row.version,
-});
+/**
+ * Which events an address may be sent: those that whoever made it may still read, and all where it is the owners' own. Asked as one is
+ * queued and again as it is sent, since somebody may leave in between.
+ */
+export async function mayBeSent(
+  db: Db,
+  { adminId }: Pick<Row, 'adminId'>,
+): Promise<(type: EventType | typeof TEST_EVENT) => boolean> {
+  if (adminId === null) return () => true;
+  const permissions = await makerMayNow(db, adminId);
+  return (type) => mayBeSeen(type, permissions);
+}
+
+async function shown(
+  db: Db,
+  row: Row & { waiting: number | null; givenUp: number | null },
+  now: Date,
+): Promise<Webhook> {
+  const types = typesIn(row);
+  const may = await mayBeSent(db, row);
+  return {
+    id: row.id,
+    url: row.url,
+    types,
+    enabled: row.enabled === 1,
+    stoppedAt: row.stoppedAt,
+    failures: row.failures,
+    pausedUntil: row.pausedUntil,
+    oldSecretUntil:
+      row.oldSecretUntil !== null && row.oldSecretUntil > now.toISOString() ? row.oldSecretUntil : null,
+    waiting: row.waiting ?? 0,
+    givenUp: row.givenUp ?? 0,
+    createdBy: row.madeBy,
+    silenced: types.filter((type) => !may(type)),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+  };
+}
 
 export async function list(db: Db, now: Date): Promise<Webhook[]> {
   const found = await rows(db).orderBy('createdAt').orderBy('id').execute();
-  return found.map((row) => shown(row, now));
+  const all: Webhook[] = [];
+  for (const row of found) all.push(await shown(db, row, now));
+  return all;
 }
 
 export async function find(db: Db, id: string, now: Date): Promise<Webhook | undefined> {
   const row = await rows(db).where('id', '=', id).executeTakeFirst();
-  return row && shown(row, now);
+  return row && shown(db, row, now);
 }
 
 interface Form {
@@ -72,11 +100,17 @@ const columnsOf = ({ url, types, enabled }: Form) => ({
   enabled: enabled ? (1 as const) : (0 as const),
 });
 
-/** Keeps a new one and tells its secret, which nobody can read again. */
+/** Whose right to read decides what is sent. */
+type Maker = Pick<SignedInAdmin, 'id' | 'username'>;
+
+const makerOf = ({ id, username }: Maker) => ({ adminId: id, madeBy: username });
+
+/** Keeps a new one, which is the shop's own where nobody is named, and tells its secret, which nobody can read again. */
 export async function insert(
   trx: Db,
   vault: Vault,
   form: Form,
+  maker: Maker | undefined,
   now: Date,
 ): Promise<{ id: string; secret: string }> {
   const [id, secret, at] = [randomUUID(), newSecret(), now.toISOString()];
@@ -84,6 +118,7 @@ export async function insert(
     .insertInto('webhook')
     .values({
       ...columnsOf(form),
+      ...(maker && makerOf(maker)),
       id,
       sealedSecret: vault.seal(secret, about(id)),
       sealedOldSecret: null,
@@ -95,17 +130,19 @@ export async function insert(
   return { id, secret };
 }
 
-/** Whoever changes or switches it on wants it tried at once. Throws `stale_version`. */
+/** Whoever changes or switches it on wants it tried at once; `maker` is whose it is from now on. Throws `stale_version`. */
 export async function update(
   trx: Db,
   id: string,
   { version, ...form }: Form & { version: number },
+  maker: Maker | undefined,
   now: Date,
 ): Promise<void> {
   const updated = await trx
     .updateTable('webhook')
     .set({
       ...columnsOf(form),
+      ...(maker && makerOf(maker)),
       failures: 0,
       pausedUntil: null,
       stoppedAt: null,
@@ -150,11 +187,17 @@ export const secretsOf = (
     : []),
 ];
 
-/** Which of those that are on want an event of each type. */
+/** Which of those that are on want an event of each type, and may be sent it. */
 export async function wanting(db: Db): Promise<Map<string, string[]>> {
-  const on = await db.selectFrom('webhook').where('enabled', '=', 1).select(['id', 'types']).execute();
+  const on = await db
+    .selectFrom('webhook')
+    .where('enabled', '=', 1)
+    .select(['id', 'types', 'adminId'])
+    .execute();
   const ids = new Map<string, string[]>();
-  for (const { id, types } of on)
-    for (const type of typesIn({ types })) ids.set(type, [...(ids.get(type) ?? []), id]);
+  for (const { id, types, adminId } of on) {
+    const may = await mayBeSent(db, { adminId });
+    for (const type of typesIn({ types }).filter(may)) ids.set(type, [...(ids.get(type) ?? []), id]);
+  }
   return ids;
 }

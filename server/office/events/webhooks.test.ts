@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { Webhook as Receiver } from 'standardwebhooks';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createWebhook, listDeliveries, readDelivery, readWebhook } from '#shared/contract/admin/webhooks.ts';
@@ -353,6 +354,101 @@ it('gives an event up after eight tries, switches off after ten failures in a ro
   await http().delete(`/api/admin/webhooks/${id}`).expect(204);
   await http().get(`/api/admin/webhooks/${id}`).expect(404);
   expect(await shop.db.selectFrom('webhookTry').selectAll().execute()).toEqual([]);
+});
+
+it('sends what whoever made it may read as it is sent, and all again once somebody else takes it over', async () => {
+  const { shop, http, send, later } = await openSending();
+  const there = await receiver();
+  const rui = await shop.admin({ username: 'rui', roleId: 'manager' });
+  const made = await make(await shop.signIn(rui), there.url, ['customer.created', 'product.created']);
+  const typesSent = () => there.got.map(({ body }) => (JSON.parse(body) as { type: string }).type);
+  await shop.customer();
+  await send();
+  expect(typesSent()).toEqual(['customer.created']);
+  expect(await webhookOf(http(), made.id)).toMatchObject({ createdBy: 'rui', silenced: [] });
+
+  // A smaller role: what already waits counts as what comes.
+  there.say.answer = (_req, res) => void res.writeHead(500).end();
+  await shop.customer();
+  await send();
+  expect(there.got).toHaveLength(2);
+  const finance = JSON.stringify(['products.read', 'webhooks.read', 'webhooks.write']);
+  const at = new Date(START).toISOString();
+  await shop.db
+    .insertInto('role')
+    .values({ id: 'small', name: 'Pequeno', permissions: finance, createdAt: at, updatedAt: at })
+    .execute();
+  const staff = (await http().get('/api/admin/staff').expect(200)).body.items;
+  const { id: ruis } = staff.find(({ username }: { username: string }) => username === 'rui');
+  await http().put(`/api/admin/staff/${ruis}/role`).send({ roleId: 'small' }).expect(200);
+  expect(await webhookOf(http(), made.id)).toMatchObject({ silenced: ['customer.created'] });
+  there.say.answer = (_req, res) => void res.end('ok');
+  await shop.customer();
+  await shop.product();
+  await later(2 * MINUTE);
+  await http().post(`/api/admin/webhooks/${made.id}/test`).send({}).expect(201);
+  await send();
+  expect(typesSent().slice(2).toSorted()).toEqual(['product.created', 'webhook.test']);
+  const given = (await logOf(http(), made.id, 'givenUp')).items;
+  expect(given).toMatchObject([
+    { event: { type: 'customer.created' }, fault: expect.stringMatching(/não pode mais ler/) },
+  ]);
+  expect(await webhookOf(http(), made.id)).toMatchObject({ failures: 0 });
+
+  // Whoever leaves sends nothing at all; whoever may not read it either does not wake it.
+  await http().delete(`/api/admin/staff/${ruis}`).expect(204);
+  await shop.product();
+  await shop.customer();
+  await send();
+  expect(there.got).toHaveLength(4);
+  const { url, types, version } = await webhookOf(http(), made.id);
+  const saved = { url, types, enabled: true };
+  const eva = await shop.signIn(await shop.admin({ username: 'eva', roleId: 'small' }));
+  const path = `/api/admin/webhooks/${made.id}`;
+  expect(
+    (
+      await eva
+        .put(path)
+        .send({ ...saved, version })
+        .expect(200)
+    ).body,
+  ).toMatchObject({
+    createdBy: 'rui',
+    silenced: types,
+  });
+  await shop.product();
+  await send();
+  expect(there.got).toHaveLength(4);
+
+  expect(
+    (
+      await http()
+        .put(path)
+        .send({ ...saved, version: version + 1 })
+        .expect(200)
+    ).body,
+  ).toMatchObject({
+    createdBy: 'ana',
+    silenced: [],
+  });
+  await http().post(`${path}/deliveries/${given[0]?.id}/again`).send({}).expect(200);
+  await shop.customer();
+  await send();
+  expect(typesSent().slice(4)).toEqual(['customer.created', 'customer.created']);
+  expect((await http().get('/api/admin/audit').expect(200)).body.items).toContainEqual(
+    expect.objectContaining({ before: { createdBy: 'rui' }, after: { createdBy: 'ana' } }),
+  );
+});
+
+it("goes on with the webhooks of before, which are the shop's own", async () => {
+  const { shop, http, send } = await openSending();
+  const there = await receiver();
+  const made = await make(http(), there.url, ['customer.created']);
+  await sql`update "webhook" set "adminId" = null, "madeBy" = null`.execute(shop.db);
+  await shop.customer();
+  await send();
+  expect(there.got).toHaveLength(1);
+  expect(await webhookOf(http(), made.id)).toMatchObject({ createdBy: null, silenced: [] });
 });
 
 it('asks for the password, lets nobody send on what they may not read, and answers bad input at its fields', async () => {

@@ -48,7 +48,7 @@ it('loses no event of a process that is killed while it sends', { timeout: 60_00
     const now = new Date();
     await settings.insert(db, TEST_SETTINGS, now); // without them its first start would load the sample
     const vault = openVault(TEST_DELIVERY_KEY);
-    await webhooks.insert(db, vault, { url, types: ['stock.out'], enabled: true }, now);
+    await webhooks.insert(db, vault, { url, types: ['stock.out'], enabled: true }, undefined, now);
     await insertAll(
       db,
       'event',

@@ -1,8 +1,16 @@
-import type * as admins from './admins.store.ts';
+import type { Permission } from '#shared/people/permissions.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as admins from './admins.store.ts';
 import type { Role } from './roles.store.ts';
 
 /** A role that demands two-step sign-in allows nothing without it. */
 export function mayNow({ admin, role }: { admin: admins.Admin; role: Role }) {
   const twoStepMissing = role.twoStep && admin.totpSecret === null;
   return { twoStepMissing, permissions: twoStepMissing ? [] : role.permissions };
+}
+
+/** What whoever made something that works in their name may do now: nothing once they have left the staff, or may not enter. */
+export async function makerMayNow(db: Db, adminId: string): Promise<readonly Permission[]> {
+  const staff = await admins.findWithRole(db, adminId);
+  return staff && staff.admin.disabledAt === null ? mayNow(staff).permissions : [];
 }

@@ -63,6 +63,7 @@ ${listing(FOLLOW, 'Ler o que aconteceu, em TypeScript')}
 Responda 2xx em 10 segundos. Redirecionamentos não são seguidos, e endereços que levam a redes privadas não são alcançados.</p>
 <p>Sem sucesso, há oito tentativas em 24 horas: depois de 1, 5 e 15 minutos, 1, 3, 8 e 24 horas. Enquanto um endereço falha ele descansa; depois de dez falhas seguidas é desligado, e quem é dono da loja recebe um e-mail. O que se perdeu assim está em <code>GET /api/admin/events?after=</code> com o último <code>id</code> tratado.</p>
 <p>A assinatura segue <a href="https://www.standardwebhooks.com">Standard Webhooks</a>: <code>webhook-signature</code> traz uma ou, nas 24 horas depois de trocar o segredo, duas, separadas por espaço.</p>
+<p>Um webhook envia o que quem o criou pode ler no momento do envio, como uma chave. Quando essa pessoa sai da equipe ou passa a ter um papel menor, os tipos que ela não lê mais param no próximo evento: a página do webhook diz quais e, na API, <code>silenced</code>. Quem pode gerenciar webhooks e ler esses tipos o assume ao salvá-lo; o que aconteceu até lá está em <code>GET /api/admin/events</code>.</p>
 ${listing(RECEIVE, 'Conferir um aviso, em TypeScript')}
 </section>
 

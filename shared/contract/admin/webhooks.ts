@@ -36,6 +36,14 @@ export const Webhook = z
     oldSecretUntil: Instant.nullable().meta({ description: 'Até quando o segredo anterior também assina' }),
     waiting: z.int().meta({ description: 'Eventos na fila' }),
     givenUp: z.int().meta({ description: 'Eventos que não chegaram, dos últimos 30 dias' }),
+    createdBy: z.string().nullable().meta({
+      description:
+        'Quem o criou ou assumiu ao salvar; nulo nos que são da própria loja, de antes de isso ser guardado',
+    }),
+    silenced: z.array(EventTypeName).meta({
+      description:
+        'Tipos que não são enviados, porque quem o criou não pode mais lê-los; vazio quando todos são',
+    }),
     createdAt: Instant,
     updatedAt: Instant,
     version: z.int(),
@@ -96,7 +104,8 @@ export const saveWebhook = endpoint({
   path: '/api/admin/webhooks/:id',
   permission: 'webhooks.write',
   passwordAgain: true,
-  summary: 'Muda endereço e tipos, e liga ou desliga',
+  summary:
+    'Muda endereço e tipos, e liga ou desliga; quem pode ler todos os tipos dele passa a ser quem o criou',
   params,
   body: z.strictObject({ ...fields, version: z.int().meta({ description: 'Do webhook como foi lido' }) }),
   reply: Webhook,

@@ -39,6 +39,10 @@ export interface WebhookTable {
   stoppedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** Until when one process alone sends to it. */
   leasedUntil: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** Whoever made it or took it over, also once they have left; null for the owners' own, of before this was kept. */
+  adminId: ColumnType<string | null, string | null | undefined, string>;
+  /** Their name. */
+  madeBy: ColumnType<string | null, string | null | undefined, string>;
   createdAt: InstantText;
   updatedAt: InstantText;
   version: ColumnType<number, number | undefined, number>;
