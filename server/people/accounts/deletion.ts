@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { forgetSaid } from './ownConversations.store.ts';
@@ -73,6 +74,7 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
   await trx.deleteFrom('mail').where('recipient', '=', email).execute();
   await trx.deleteFrom('newsletterSubscription').where('email', '=', email).execute();
 
+  await closeChats(trx, id);
   // What was written to the shop stays for its own term, and leads to nobody's orders any more.
   await trx
     .updateTable('message')
@@ -114,6 +116,28 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
       version: version + 1,
     })
     .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Without its customer a chat would be a stranger's, whom the device's cookie lets in: no secret opens it any more, and no
+ * repetition of its first line hands it over.
+ */
+async function closeChats(trx: Db, customerId: string): Promise<void> {
+  const chats = trx
+    .selectFrom('message')
+    .where('customerId', '=', customerId)
+    .where('kind', '=', 'chat')
+    .select('id');
+  await trx
+    .updateTable('chat')
+    .set({ secretHash: sql`'closed ' || "messageId"` })
+    .where('messageId', 'in', chats)
+    .execute();
+  await trx
+    .updateTable('message')
+    .set({ fingerprint: sql`'closed ' || "id"` })
+    .where('id', 'in', chats)
     .execute();
 }
 

@@ -20,6 +20,7 @@ import { customerSessions } from '#server/people/session/sessions.store.ts';
 import * as accounts from './accounts.store.ts';
 import { deleteAccount as takeOut } from './deletion.ts';
 import { type AccountDeps, spendLetter } from './entering.ts';
+import { clearChatToken } from './chatCookie.ts';
 import * as exported from './exported.store.ts';
 import { clearCustomerToken, customerOf } from './requireCustomer.ts';
 import { proveCustomer } from './proveCustomer.ts';
@@ -106,6 +107,7 @@ export function securityRoutes(api: Api, deps: AccountDeps & { vault: Vault }): 
     });
     await endLog(db);
     clearCustomerToken(res, deps);
+    clearChatToken(res, deps);
     return { status: 'deleted' } as const;
   });
 }

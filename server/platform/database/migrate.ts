@@ -99,6 +99,7 @@ import * as repaidElsewhere from './migrations/2027-01-23-repaid-elsewhere.ts';
 import * as checkEvents from './migrations/2027-01-26-check-events.ts';
 import * as keyedCalls from './migrations/2027-01-26-keyed-calls.ts';
 import * as untoldAddresses from './migrations/2027-01-26-untold-addresses.ts';
+import * as chatsOfNobody from './migrations/2027-01-24-chats-of-nobody.ts';
 import * as webhookMakers from './migrations/2027-01-24-webhook-makers.ts';
 import * as whoDecided from './migrations/2027-01-24-who-decided.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
@@ -254,6 +255,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-26-check-events': checkEvents,
   '2027-01-26-keyed-calls': keyedCalls,
   '2027-01-26-untold-addresses': untoldAddresses,
+  '2027-01-24-chats-of-nobody': chatsOfNobody,
   '2027-01-24-webhook-makers': webhookMakers,
   '2027-01-24-who-decided': whoDecided,
 };

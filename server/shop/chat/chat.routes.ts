@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CookieOptions, Request } from 'express';
+import type { Request } from 'express';
 import {
   type Chat,
   followChat,
@@ -18,6 +18,7 @@ import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { type Limit, spend, spendFrom } from '#server/services/limits/attempts.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { CHAT_COOKIE, chatCookieOptions, clearChatToken } from '#server/people/accounts/chatCookie.ts';
 import { signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { markSeen } from './answerVisitor.ts';
@@ -31,16 +32,14 @@ const LINES_IN_ONE: Limit = { most: 20, windowSeconds: 60 };
 const BEGUN_BY_ONE: Limit = { most: 10, windowSeconds: 600 };
 const EMAILS_IN_ONE: Limit = { most: 5, windowSeconds: 600 };
 
-const COOKIE = 'chat_token';
 const MONTH_MS = 30 * DAY;
 
 /** The visitor's side of the support chat; who holds the secret in the cookie is the visitor of that conversation. */
 export function chatRoutes(api: Api, deps: SessionDeps, onMessage: OnRowChange): void {
-  const { db, secure, now } = deps;
-  const cookie: CookieOptions = { httpOnly: true, sameSite: 'strict', secure, path: '/' };
+  const { db, now } = deps;
 
   const conversationOf = async (req: Request): Promise<string | undefined> => {
-    const secret = ((req.cookies ?? {}) as Record<string, unknown>)[COOKIE];
+    const secret = ((req.cookies ?? {}) as Record<string, unknown>)[CHAT_COOKIE];
     if (typeof secret !== 'string' || secret === '') return undefined;
     return chats.findBySecret(db, secret, (await signedInCustomer(deps, req))?.id);
   };
@@ -70,7 +69,7 @@ export function chatRoutes(api: Api, deps: SessionDeps, onMessage: OnRowChange):
     await spendFrom(db, 'chat begun by', req, BEGUN_BY_ONE, now());
     const secret = randomBytes(32).toString('base64url');
     const id = await chats.begin(db, secret, said, writer, now());
-    res.cookie(COOKIE, secret, { ...cookie, maxAge: MONTH_MS });
+    res.cookie(CHAT_COOKIE, secret, { ...chatCookieOptions(deps), maxAge: MONTH_MS });
     return chatOf(id);
   });
 
@@ -87,7 +86,7 @@ export function chatRoutes(api: Api, deps: SessionDeps, onMessage: OnRowChange):
   });
 
   api.serve(leaveChat, (_asked, { res }) => {
-    res.clearCookie(COOKIE, cookie);
+    clearChatToken(res, deps);
     return undefined;
   });
 

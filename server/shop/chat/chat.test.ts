@@ -304,6 +304,35 @@ describe('the stream of a chat', () => {
 });
 
 describe('support', () => {
+  it('has a conversation opened by nobody any more once its customer deletes their account', async () => {
+    const shop = await openTestShop();
+    const ana = await shop.customer({ name: 'Ana Souza' });
+    const browser = await shop.signInCustomer(ana);
+    const first = { id: randomUUID(), text: 'Meu CPF é 529.982.247-25' };
+    const cookieIn = (reply: supertest.Response) =>
+      (reply.get('Set-Cookie') ?? []).find((each) => each.startsWith('chat_token='));
+    const begun = await browser.post('/api/chat/lines').send(first).expect(201);
+    const device = (cookieIn(begun) ?? '').split(';', 1)[0] ?? '';
+    const gone = await browser
+      .post('/api/account/deletion')
+      .send({ currentPassword: ana.password })
+      .expect(200);
+    expect(cookieIn(gone)).toMatch(/^chat_token=; .*Expires=Thu, 01 Jan 1970/);
+    // Whoever kept the cookie, or says the first line again, finds nothing and begins another one.
+    const stranger = () => supertest(shop.server);
+    const seen = async (cookie: string) =>
+      readChat.reply.parse((await stranger().get('/api/chat').set('cookie', cookie).expect(200)).body);
+    expect((await seen(device)).conversation).toBeNull();
+    for (const line of [
+      { id: randomUUID(), text: 'E o meu reembolso?' },
+      { ...first, text: 'Oi' },
+    ]) {
+      const reply = await stranger().post('/api/chat/lines').set('cookie', device).send(line).expect(201);
+      expect(readChat.reply.parse(reply.body).conversation?.lines).toMatchObject([{ text: line.text }]);
+    }
+    expect((await inboxOf(await shop.signIn())).total).toBe(3);
+  });
+
   it('knows its customer: who wrote, from which page, about which of their own orders', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn();
