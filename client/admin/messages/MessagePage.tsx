@@ -118,6 +118,7 @@ export function Component() {
 
 /** How an answer reaches the visitor. */
 const wayOf = ({ kind, email }: Message): string => {
+  if (kind !== 'chat' && !email) return 'Quem escreveu apagou a conta: não há mais para onde responder.';
   if (kind !== 'chat') return `Vai por e-mail para ${email}, com a mensagem citada no fim.`;
   return email
     ? `Aparece na hora no chat; se o visitante já saiu, vai também para ${email}.`
@@ -132,8 +133,13 @@ function Written({ message }: { message: Message }) {
         title="Mensagem"
         about={
           <>
-            <a href={`mailto:${message.email}`}>{message.email}</a>
-            {message.phone && ` · ${message.phone}`} · <Moment at={message.createdAt} />
+            {message.email && (
+              <>
+                <a href={`mailto:${message.email}`}>{message.email}</a>
+                {message.phone && ` · ${message.phone}`} ·{' '}
+              </>
+            )}
+            <Moment at={message.createdAt} />
           </>
         }
       >

@@ -2,20 +2,12 @@ import { sql } from 'kysely';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { forgetSaid } from './ownConversations.store.ts';
+import { forgetTraces } from './forgetTraces.ts';
 import { forgetAsked } from './ownQuestions.store.ts';
-import { searchableCustomer } from './searchableCustomer.ts';
+import { forgottenAs, NOBODY } from './nobody.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as keyedCalls from '#server/services/http/keyedCalls.store.ts';
-import { forgetPerson } from '#server/people/session/listViews.store.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
-
-const NOBODY = 'Conta apagada';
-
-/** What is left of a person's own words, each in a row of its own. */
-export function forgottenAs(id: string) {
-  const nobody = { name: NOBODY, email: `${id}@conta-apagada.invalid`, phone: '' };
-  return { ...nobody, searchText: searchableCustomer({ ...nobody, email: '' }) };
-}
 
 /**
  * Takes a person out of the shop: orders, payments and the proof of delivery stay, as the law asks, and nothing says
@@ -47,15 +39,16 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
       'order_open',
       'Você tem uma disputa em andamento. Apague a conta depois que ela for encerrada.',
     );
+  // While all that names them still says whose it is.
+  await forgetTraces(trx, id);
   await forgetSaid(trx, id);
-  await forgetPerson(trx, id);
   await forgetAsked(trx, id);
   await forgetAuthor(trx, id);
   await leaveShop(trx, id);
   await forgetPrepared(trx, id);
-  const { email, version } = await trx
+  const { version } = await trx
     .selectFrom('customer')
-    .select(['email', 'version'])
+    .select('version')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   for (const table of [
@@ -71,8 +64,6 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
     await trx.deleteFrom(table).where('customerId', '=', id).execute();
   await keyedCalls.forget(trx, `customer ${id}`);
   await customerSessions.endAll(trx, id, now); // when and from where somebody came in is kept as long as the law asks
-  await trx.deleteFrom('mail').where('recipient', '=', email).execute();
-  await trx.deleteFrom('newsletterSubscription').where('email', '=', email).execute();
 
   await closeChats(trx, id);
   // What was written to the shop stays for its own term, and leads to nobody's orders any more.

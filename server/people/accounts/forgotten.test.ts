@@ -17,8 +17,8 @@ const TRACES = [
   'rastro',
 ];
 
-/** What of a person is in each table, in the file of the database and in its log, and among the uploads. */
-async function tracesIn(shop: TestShop): Promise<string[]> {
+/** Each table with all that is in it. */
+async function tablesOf(shop: TestShop): Promise<[string, string][]> {
   const places: [string, string][] = [];
   for (const { name } of await shop.db.introspection.getTables())
     if (!/^(productText|productPart|productWord)/.test(name))
@@ -31,14 +31,23 @@ async function tracesIn(shop: TestShop): Promise<string[]> {
             .execute(),
         ),
       ]);
+  return places;
+}
+
+const found = (places: [string, string][], traces: string[]): string[] =>
+  places.flatMap(([place, text]) =>
+    traces.filter((trace) => text.toLowerCase().includes(trace)).map((trace) => `${place}: ${trace}`),
+  );
+
+/** What of a person is in each table, in the file of the database and in its log, and among the uploads. */
+async function tracesIn(shop: TestShop): Promise<string[]> {
+  const places = await tablesOf(shop);
   const folders = [shop.mediaDir];
   if (shop.databaseUrl.startsWith('sqlite:')) folders.push(dirname(shop.databaseUrl.replace('sqlite:', '')));
   for (const folder of folders.filter((each) => existsSync(each)))
     for (const file of await readdir(folder, { recursive: true, withFileTypes: true }))
       if (file.isFile()) places.push([file.name, await readFile(join(file.parentPath, file.name), 'latin1')]);
-  return places.flatMap(([place, text]) =>
-    TRACES.filter((trace) => text.toLowerCase().includes(trace)).map((trace) => `${place}: ${trace}`),
-  );
+  return found(places, TRACES);
 }
 
 it('leaves nothing of whoever deletes their account in the database, its file, its log or the uploads', async () => {
@@ -114,3 +123,159 @@ it('leaves nothing of whoever deletes their account in the database, its file, i
     name: 'Conta apagada',
   });
 }, 30_000);
+
+it('leaves none of the names, addresses and phones they had, whatever the team did with them, and the rest of the record', async () => {
+  const shop = await openTestShop();
+  const FORMER = 'zoraide.antiga@correio.example';
+  const zoraide = await shop.customer({ name: NAME, email: FORMER, phone: '(11) 98888-7161' });
+  const other = await shop.customer({ name: 'Zoraide Pereira', email: 'outra@correio.example' });
+  const own = await shop.signInCustomer({ email: FORMER, password: TEST_PASSWORD });
+  const admin = await shop.signIn(await shop.admin({ username: 'eva' }));
+  await own.post('/api/contact').send({ name: NAME, email: FORMER, message: 'Oi', terms: true }).expect(201);
+  const [message] = (await admin.get('/api/admin/messages').expect(200)).body.items;
+  await admin.post(`/api/admin/messages/${message.id}/replies`).send({ text: 'Olá' }).expect(201);
+
+  const versionOf = async (id: string) =>
+    (await admin.get(`/api/admin/customers/${id}`).expect(200)).body.version;
+  const customer = `/api/admin/customers/${zoraide.id}`;
+  const renamed = { name: `${NAME} Silva`, phone: '(11) 97777-6161' };
+  await admin
+    .patch(customer)
+    .send({ ...renamed, version: await versionOf(zoraide.id) })
+    .expect(200);
+  const status = async (id: string, to: string, reason: string) =>
+    admin
+      .put(`/api/admin/customers/${id}/status`)
+      .send({ status: to, reason, version: await versionOf(id) })
+      .expect(200);
+  await status(zoraide.id, 'inactive', 'Conferir quem é Zoraide');
+  await status(zoraide.id, 'active', '');
+  await status(other.id, 'inactive', 'Pedido por Zoraide Pereira');
+  const [mail] = (await admin.get(`/api/admin/mails?q=${FORMER}`).expect(200)).body.items;
+  await shop.db.updateTable('mail').set({ dueAt: null, sentAt: mail.createdAt }).execute();
+  await admin.post(`/api/admin/mails/${mail.id}/resend`).send({}).expect(200);
+  for (const [list, q] of [
+    ['customers', FORMER],
+    ['customers', 'Zoraide'],
+    ['orders', `${NAME} Silva`],
+    ['customers', '11988887161'],
+  ] as const)
+    await admin
+      .get(`/api/admin/${list}?q=${encodeURIComponent(q)}`)
+      .set('accept', 'text/csv')
+      .expect(200);
+  const view = (name: string, q: string) =>
+    admin
+      .post('/api/admin/list-views')
+      .send({ name, list: 'customers', search: `q=${encodeURIComponent(q)}`, shared: true })
+      .expect(201);
+  await view('Casos', FORMER);
+  await view('As duas', 'Zoraide');
+
+  // They change name and address themselves.
+  await own
+    .put('/api/account')
+    .send({ name: 'Zora Quintanilha', phone: '(11) 96666-6161', cpf: '' })
+    .expect(200);
+  for (const email of ['nunca@correio.example', 'zora@correio.example'])
+    await own.put('/api/account/email').send({ email, currentPassword: TEST_PASSWORD }).expect(202);
+  const { text } = await shop.db
+    .selectFrom('mail')
+    .where('recipient', '=', 'zora@correio.example')
+    .select('text')
+    .executeTakeFirstOrThrow();
+  const token = /token=([\w-]+)/.exec(text)?.[1];
+  await own.post('/api/account/confirmation').send({ token }).expect(200);
+
+  const TRACED = [
+    'quintanilha',
+    encodeURIComponent(FORMER),
+    FORMER,
+    'zora@correio.example',
+    'nunca@correio.example',
+    '988887161',
+    '98888-7161',
+    '97777-6161',
+    '977776161',
+    '96666-6161',
+    'quem é zoraide',
+  ];
+  const traces = async () => {
+    await admin.get('/api/admin/events').expect(200); // what programs read is written as they ask
+    return found(await tablesOf(shop), TRACED);
+  };
+  const tables = new Set((await traces()).map((each) => each.replace(/:.*/, '')));
+  for (const table of ['auditEntry', 'mail', 'listView', 'formerName', 'customer', 'message', 'event'])
+    expect(tables).toContain(`table ${table}`);
+  const record = () =>
+    shop.db
+      .selectFrom('auditEntry')
+      .orderBy('seq')
+      .select(['seq', 'at', 'adminId', 'username', 'action', 'subject', 'subjectId'])
+      .execute();
+  const before = await record();
+
+  await own.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
+  expect(await traces()).toEqual([]);
+  expect(await record()).toEqual(before);
+  const entries = async (q: string) => (await admin.get(`/api/admin/audit?q=${q}`).expect(200)).body.items;
+  expect(await entries(`eva alterou conta apagada ${zoraide.id}`)).toMatchObject([
+    { label: 'Conta apagada', before: { status: 'inactive' }, after: { status: 'active' } },
+    { after: { status: 'inactive', reason: 'Conta apagada' } },
+    { before: { name: 'Conta apagada', phone: 'Conta apagada' } },
+  ]);
+  // What they wrote stays for its term, and has no answer.
+  expect((await admin.get('/api/admin/messages').expect(200)).body.items).toMatchObject([
+    { name: 'Conta apagada', email: '', excerpt: 'Oi' },
+  ]);
+  await admin.post(`/api/admin/messages/${message.id}/replies`).send({ text: 'Ainda aí?' }).expect(409);
+  // Of others nothing is taken, though they share a name.
+  expect(await entries(other.id)).toMatchObject([
+    { label: 'Zoraide Pereira', after: { reason: 'Pedido por Zoraide Pereira' } },
+  ]);
+  expect(await entries('exportou')).toMatchObject(
+    ['Conta apagada', 'Conta apagada', 'Zoraide', 'Conta apagada'].map((q) => ({ after: { q } })),
+  );
+  const { items } = (await admin.get('/api/admin/list-views').expect(200)).body;
+  expect(items).toMatchObject([{ name: 'As duas' }]);
+});
+
+it('forgets no address that somebody else has by now, and nothing of the staff', async () => {
+  const shop = await openTestShop();
+  const EMAIL_OF_BOTH = 'chefe@correio.example';
+  const admin = await shop.signIn();
+  await admin
+    .post('/api/admin/staff/invitations')
+    .send({ email: EMAIL_OF_BOTH, roleId: 'support' })
+    .expect(201);
+  // Whoever types an address has not proved that it is theirs.
+  const squatter = await shop.customer({
+    name: 'Convite Gerente',
+    email: EMAIL_OF_BOTH,
+    emailConfirmedAt: null,
+  });
+  const own = await shop.signInCustomer(squatter);
+  await shop.db
+    .updateTable('customer')
+    .set({ email: 'outro@correio.example' })
+    .where('id', '=', squatter.id)
+    .execute();
+  const chief = await shop.customer({ name: 'Chefe Souza', email: EMAIL_OF_BOTH });
+  const { version } = (await admin.get(`/api/admin/customers/${chief.id}`).expect(200)).body;
+  await admin
+    .put(`/api/admin/customers/${chief.id}/status`)
+    .send({ status: 'inactive', reason: `Pedido de ${EMAIL_OF_BOTH}`, version })
+    .expect(200);
+  const kept = async () => [
+    await shop.db.selectFrom('auditEntry').orderBy('seq').selectAll().execute(),
+    await shop.db
+      .selectFrom('mail')
+      .where('recipient', '=', EMAIL_OF_BOTH)
+      .select('id')
+      .orderBy('id')
+      .execute(),
+  ];
+  const before = await kept();
+  await own.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
+  expect(await kept()).toEqual(before);
+});

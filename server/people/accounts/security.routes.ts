@@ -68,7 +68,7 @@ export function securityRoutes(api: Api, deps: AccountDeps & { vault: Vault }): 
       const known = await accounts.findByEmail(trx, email);
       await (known
         ? tellAddressTaken(trx, known, publicUrl, now())
-        : askNewAddress(trx, email, { token, publicUrl }, now()));
+        : askNewAddress(trx, { id: account.id, email }, { token, publicUrl }, now()));
       await warnOfEmailChange(trx, account, publicUrl, now());
     });
     return { status: 'accepted' } as const;

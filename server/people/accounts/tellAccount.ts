@@ -11,7 +11,7 @@ interface Link {
 }
 
 /** Whoever opens their mailbox, which need not be who is signed in. */
-type Mailbox = Omit<Addressee, 'customerId'>;
+type Mailbox = Omit<Addressee, 'customerId' | 'about'> & { id?: string };
 /** Somebody whose account it is, and who may read it in their bell. */
 type Account = Mailbox & { id: string };
 
@@ -24,14 +24,14 @@ const recovery = (publicUrl: string) => ({ recuperar: `${publicUrl}/recuperar-se
 const tell = <Template extends MailTemplate>(
   trx: Db,
   template: Template,
-  to: Mailbox & Partial<Pick<Addressee, 'customerId'>>,
+  { id, ...to }: Mailbox & Partial<Pick<Addressee, 'customerId'>>,
   values: ValuesOf<Template>,
   now: Date,
 ): Promise<void> =>
   queueMail(
     trx,
     template,
-    { cause: `account ${randomUUID()}`, to: { customerId: null, ...to }, values },
+    { cause: `account ${randomUUID()}`, to: { customerId: null, about: id ?? null, ...to }, values },
     now,
   );
 
@@ -73,8 +73,13 @@ export const tellNoAccount = (trx: Db, email: string, publicUrl: string, now: Da
 export const tellPasswordChanged = (trx: Db, account: Account, publicUrl: string, now: Date): Promise<void> =>
   tell(trx, mails.passwordChanged, ownerOf(account), recovery(publicUrl), now);
 
-export const askNewAddress = (trx: Db, email: string, { token, publicUrl }: Link, now: Date): Promise<void> =>
-  tell(trx, mails.newEmail, { email }, { link: `${publicUrl}/confirmar-email?token=${token}` }, now);
+export const askNewAddress = (
+  trx: Db,
+  to: { id: string; email: string },
+  { token, publicUrl }: Link,
+  now: Date,
+): Promise<void> =>
+  tell(trx, mails.newEmail, to, { link: `${publicUrl}/confirmar-email?token=${token}` }, now);
 
 export const tellAddressTaken = (trx: Db, to: Mailbox, publicUrl: string, now: Date): Promise<void> =>
   tell(trx, mails.newEmailTaken, to, { entrar: `${publicUrl}/entrar` }, now);

@@ -180,28 +180,25 @@ const OF_PEOPLE: readonly ViewedList[] = ['customers', 'orders', 'messages', 'ne
  * Before a person is forgotten: views whose search finds them and no other customer go with them, and so does one that is
  * called like them. (fixtures/pages/politica-de-privacidade.md)
  */
-export async function forgetPerson(trx: Db, customerId: string): Promise<void> {
-  const person = await trx
-    .selectFrom('customer')
-    .where('id', '=', customerId)
-    .select(['name', 'email', 'searchText'])
-    .executeTakeFirst();
-  if (!person) return;
-  const called = [person.name, person.email].map(searchable).filter((words) => /\S[ @]\S/.test(words));
+export async function forgetPerson(
+  trx: Db,
+  person: { called: readonly string[]; isFoundBy: (search: string) => Promise<boolean> },
+): Promise<void> {
+  const called = person.called.map(searchable).filter((words) => /\S[ @]\S/.test(words));
   const views = await trx
     .selectFrom('listView')
     .where('list', 'in', OF_PEOPLE)
     .select(['id', 'name', 'search'])
     .execute();
   for (const { id, name, search } of views) {
-    const sought = searchable(new URLSearchParams(search).get('q') ?? '');
-    const finds = sought !== '' && person.searchText.includes(sought);
     const isCalled = called.some((words) => searchable(name).includes(words));
-    if (isCalled || (finds && !(await isAnybodyElse(trx, customerId, sought)))) await remove(trx, id);
+    if (isCalled || (await person.isFoundBy(new URLSearchParams(search).get('q') ?? '')))
+      await remove(trx, id);
   }
 }
 
-const isAnybodyElse = async (trx: Db, customerId: string, sought: string): Promise<boolean> =>
+/** Whether a search for customers finds another one. */
+export const isAnybodyElse = async (trx: Db, customerId: string, sought: string): Promise<boolean> =>
   (await trx
     .selectFrom('customer')
     .where('id', '<>', customerId)

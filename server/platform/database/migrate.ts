@@ -100,6 +100,9 @@ import * as checkEvents from './migrations/2027-01-26-check-events.ts';
 import * as keyedCalls from './migrations/2027-01-26-keyed-calls.ts';
 import * as untoldAddresses from './migrations/2027-01-26-untold-addresses.ts';
 import * as chatsOfNobody from './migrations/2027-01-24-chats-of-nobody.ts';
+import * as forgettableRecord from './migrations/2027-01-24-forgettable-record.ts';
+import * as formerNames from './migrations/2027-01-24-former-names.ts';
+import * as mailCustomers from './migrations/2027-01-24-mail-customers.ts';
 import * as webhookMakers from './migrations/2027-01-24-webhook-makers.ts';
 import * as whoDecided from './migrations/2027-01-24-who-decided.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
@@ -256,6 +259,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-26-keyed-calls': keyedCalls,
   '2027-01-26-untold-addresses': untoldAddresses,
   '2027-01-24-chats-of-nobody': chatsOfNobody,
+  '2027-01-24-forgettable-record': forgettableRecord,
+  '2027-01-24-former-names': formerNames,
+  '2027-01-24-mail-customers': mailCustomers,
   '2027-01-24-webhook-makers': webhookMakers,
   '2027-01-24-who-decided': whoDecided,
 };

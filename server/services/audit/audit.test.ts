@@ -95,4 +95,54 @@ describe('the record', () => {
     );
     await expect(db.deleteFrom('auditEntry').execute()).rejects.toThrow(/append-only/);
   });
+
+  it('lets a value of it be blanked, and nothing else, in no other words', async () => {
+    const { db } = await openTestShop();
+    const GONE = 'Conta apagada';
+    const said = { ...deed, subject: 'customer', label: 'Ana Souza', subjectId: 'c1' } as const;
+    const fields = {
+      before: { name: 'Ana', open: true, phone: null },
+      after: { name: 'Bia', open: false, phone: '1' },
+    };
+    await audit.record(db, ADA, { ...said, ...fields }, AT);
+    const set = (to: object) =>
+      db
+        .updateTable('auditEntry')
+        .set(to as never)
+        .execute();
+    const json = (to: object) => JSON.stringify({ ...fields.after, ...to });
+    for (const to of [
+      ...['at', 'adminId', 'username', 'action', 'subject', 'subjectId', 'label'].map((column) => ({
+        [column]: 'x',
+      })),
+      ...['at', 'adminId', 'username', 'action', 'subject', 'subjectId'].map((column) => ({
+        [column]: GONE,
+      })),
+      { seq: 7 },
+      { before: null },
+      { after: null },
+      { after: GONE },
+      { after: json({ name: 'Eva' }) },
+      { after: json({ open: true }) },
+      { after: json({ open: 0 }) },
+      { after: json({ more: GONE }) },
+      { after: JSON.stringify({ name: GONE, open: false }) },
+      { after: json({ name: GONE, open: true }) },
+      { searchText: '' },
+      { searchText: 'ada alterou cliente conta apagada c1' },
+      { label: GONE, searchText: 'eva alterou cliente conta apagada c1' },
+      { label: GONE, searchText: 'ada alterou cliente conta apagada c2' },
+      { label: GONE, searchText: 'ada alterou cliente ana souza c1 conta apagada' },
+    ])
+      await expect(set(to), JSON.stringify(to)).rejects.toThrow();
+    await set({
+      label: GONE,
+      before: JSON.stringify({ ...fields.before, name: GONE }),
+      after: json({ name: GONE, phone: GONE }),
+      searchText: 'ada alterou cliente conta apagada c1',
+    });
+    expect(await db.selectFrom('auditEntry').selectAll().execute()).toMatchObject([
+      { label: GONE, username: 'Ada', after: JSON.stringify({ name: GONE, open: false, phone: GONE }) },
+    ]);
+  });
 });

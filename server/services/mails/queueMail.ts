@@ -56,6 +56,7 @@ export async function queueMail<Template extends MailTemplate>(
     {
       cause,
       recipient: to.email,
+      customerId: to.customerId ?? to.about ?? null,
       subject: title,
       text: [greeting(to), fillPlaces(text, places), mailSignature || storeName, ...leaving(leaveUrl)].join(
         '\n\n',

@@ -107,8 +107,8 @@ export async function resend(trx: Db, id: string, now: Date): Promise<Row> {
       .executeTakeFirstOrThrow();
   // Mail servers take what bears a Message-ID that they know for a repetition, and drop it.
   const cause = `again ${id} ${Math.floor(now.getTime() / MINUTE)}`;
-  const { recipient, subject, text, leaveUrl, confidential } = row;
-  await outbox.queue(trx, { cause, recipient, subject, text, leaveUrl, confidential }, now);
+  const { recipient, customerId, subject, text, leaveUrl, confidential } = row;
+  await outbox.queue(trx, { cause, recipient, customerId, subject, text, leaveUrl, confidential }, now);
   return trx.selectFrom('mail').where('cause', '=', cause).selectAll().executeTakeFirstOrThrow();
 }
 

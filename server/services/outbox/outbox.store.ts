@@ -11,7 +11,10 @@ import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
  */
 export async function queue(
   trx: Db,
-  mail: Pick<Insertable<MailTable>, 'cause' | 'recipient' | 'subject' | 'text' | 'leaveUrl' | 'confidential'>,
+  mail: Pick<
+    Insertable<MailTable>,
+    'cause' | 'recipient' | 'subject' | 'text' | 'leaveUrl' | 'confidential' | 'customerId'
+  >,
   now: Date,
   waitMs = 0,
 ): Promise<void> {

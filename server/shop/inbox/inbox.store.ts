@@ -11,7 +11,7 @@ import { holds } from '#server/platform/database/likeText.ts';
 import type { Db, MessageTable } from '#server/platform/database/tables.ts';
 import { changedSince } from '#server/services/http/changedSince.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
-import { faultAt, notFound } from '#server/services/http/failure.ts';
+import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import { messageAnswered } from '#server/services/mails/inboxMails.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
@@ -145,6 +145,8 @@ async function replyByMail(
   { text, author }: { text: string; author: string },
   now: Date,
 ): Promise<void> {
+  if (!message.email)
+    throw new Failure('conflict', 'Quem escreveu apagou a conta: não há mais para onde responder.');
   const replyId = randomUUID();
   await trx
     .insertInto('messageReply')
@@ -154,7 +156,11 @@ async function replyByMail(
   await queueMail(
     trx,
     messageAnswered,
-    { cause: `reply ${replyId}`, to: mailbox(message.email), values: { resposta: text, quando } },
+    {
+      cause: `reply ${replyId}`,
+      to: mailbox(message.email, message.customerId),
+      values: { resposta: text, quando },
+    },
     now,
   );
 }

@@ -53,7 +53,7 @@ export async function insert(
     await queueMail(
       trx,
       contactReceived,
-      { cause: `message ${id} received`, to: mailbox(said.email), values: {} },
+      { cause: `message ${id} received`, to: mailbox(said.email, customer?.id), values: {} },
       now,
     );
   });

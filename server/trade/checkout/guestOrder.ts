@@ -74,7 +74,7 @@ export async function orderAsGuest(
     );
     await spendLetter(trx, deps, email, req, now);
     const token = await tokens.insert(trx, customerId, 'firstPassword', now);
-    await offerPassword(trx, { name, email }, { token, publicUrl }, now);
+    await offerPassword(trx, { id: customerId, name, email }, { token, publicUrl }, now);
     return { customerId, admission: await admit(trx, deps, customerId, req, now) };
   });
   const guest = made ?? (await sentBefore(deps, email, request, req));

@@ -1,8 +1,8 @@
 import { startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
-import { forgottenAs } from '#server/people/accounts/deletion.ts';
+import { forgottenAs } from '#server/people/accounts/nobody.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { forgetPerson } from '#server/people/session/listViews.store.ts';
+import { forgetTraces } from '#server/people/accounts/forgetTraces.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { forgetListings } from './soldListing.ts';
 
@@ -108,7 +108,7 @@ async function forgetWhoIsLeft(trx: Db, customerIds: string[], now: Date): Promi
     .execute();
   const at = now.toISOString();
   for (const { id } of left) {
-    await forgetPerson(trx, id);
+    await forgetTraces(trx, id);
     await trx
       .updateTable('customer')
       .set({ ...forgottenAs(id), cpf: null, status: 'inactive', anonymizedAt: at, updatedAt: at })

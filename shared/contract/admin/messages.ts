@@ -89,6 +89,7 @@ export const replyToMessage = endpoint({
   body: MessageReply,
   reply: Message,
   status: 201,
+  refusals: ['conflict'],
 });
 
 export const moveMessage = endpoint({

@@ -78,6 +78,8 @@ export interface MailTable {
   /** What the mail is for; one cause is one mail. */
   cause: string;
   recipient: string;
+  /** Whose account it is about, whatever address it went to; null where it is nobody's. */
+  customerId: ColumnType<string | null, string | null | undefined, never>;
   subject: string;
   text: string;
   /** Where one leaves the list that it was written to. */

@@ -200,7 +200,14 @@ export interface AttemptTable {
   resetAt: InstantText;
 }
 
-/** Append-only: triggers refuse changes and removals. */
+/** What a customer was called and reached by before; kept by the database, as long as they have an account. */
+export interface FormerNameTable {
+  customerId: string;
+  what: 'name' | 'email' | 'phone';
+  value: string;
+}
+
+/** Append-only: triggers refuse removals, and all changes but that of a value about somebody who is forgotten. */
 export interface AuditEntryTable {
   seq: Generated<number>;
   at: InstantText;
@@ -287,6 +294,7 @@ export interface PeopleTables {
   listView: ListViewTable;
   listViewDefault: ListViewDefaultTable;
   customer: CustomerTable;
+  formerName: FormerNameTable;
   admin: AdminTable;
   role: RoleTable;
   staffInvitation: StaffInvitationTable;

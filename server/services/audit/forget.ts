@@ -1,0 +1,125 @@
+import type { Selectable } from 'kysely';
+import type { AuditEntry } from '#shared/contract/admin/audit.ts';
+import { searchable } from '#shared/values/text.ts';
+import { patternOf } from '#server/platform/database/likeText.ts';
+import type { AuditEntryTable, Db } from '#server/platform/database/tables.ts';
+
+type Subject = AuditEntry['subject'];
+
+/** Somebody who is being forgotten, as the record may know them. */
+export interface Traces {
+  /** What is theirs, by subject: entries about it lose their names too. */
+  own: ReadonlyMap<Subject, readonly string[]>;
+  /** What they are or were called, of two words and more. */
+  names: readonly string[];
+  /** E-mail addresses and phones, which are nobody else's wherever they stand. */
+  reached: readonly string[];
+  /** Whether a search finds them and no other customer. */
+  isFoundBy: (search: string) => Promise<boolean>;
+}
+
+/** What takes the place of each value; the triggers of the record let no other in. */
+const GONE = 'Conta apagada';
+
+/** What customers are told of; the staff, its keys and the settings are none of theirs, whatever address they give. */
+const ABOUT_PEOPLE: readonly Subject[] = [
+  'customer',
+  'message',
+  'newsletter',
+  'mail',
+  'order',
+  'review',
+  'question',
+  'personReport',
+  'listingReport',
+  'application',
+  'seller',
+  'payout',
+  'dispute',
+  'listView',
+];
+
+/** Whose label is the name of the person. */
+const CALLED_BY_NAME: readonly Subject[] = ['customer', 'message', 'review'];
+
+/** What an entry about a customer may say of them. */
+const PERSONAL = ['name', 'email', 'phone', 'cpf', 'address', 'reason'];
+
+type Row = Selectable<AuditEntryTable>;
+
+/** Takes out of the record who somebody was: that something was done, by whom, when and to what, stays. */
+export async function forget(trx: Db, traces: Traces): Promise<void> {
+  for (const row of (await candidates(trx, traces)).values()) {
+    const now = await blanked(row, traces);
+    if (now.label === row.label && now.before === row.before && now.after === row.after) continue;
+    await trx
+      .updateTable('auditEntry')
+      .set(now as never)
+      .where('seq', '=', row.seq)
+      .execute();
+  }
+}
+
+async function candidates(trx: Db, { own, reached }: Traces): Promise<Map<number, Row>> {
+  const found = new Map<number, Row>();
+  const add = (rows: Row[]) => rows.forEach((row) => found.set(row.seq, row));
+  const all = trx.selectFrom('auditEntry').selectAll();
+  for (const [subject, ids] of own)
+    if (ids.length > 0) add(await all.where('subject', '=', subject).where('subjectId', 'in', ids).execute());
+  const about = all.where('subject', 'in', ABOUT_PEOPLE);
+  // One walk through all of the record, whatever they were reached by.
+  const patterns = reached.map(patternOf);
+  add(
+    await about
+      .where((eb) =>
+        eb.or(
+          (['label', 'before', 'after'] as const).flatMap((column) =>
+            patterns.map((pattern) => eb(column, 'like', pattern)),
+          ),
+        ),
+      )
+      .execute(),
+  );
+  add(await about.where('action', '=', 'exported').where('after', 'like', '%"q":%').execute());
+  add(await all.where('subject', '=', 'listView').execute());
+  return found;
+}
+
+/** What a list was searched for, as its file or a view of it was written down. */
+function searchIn(key: string, value: unknown): string {
+  if (typeof value !== 'string') return '';
+  if (key === 'search') return new URLSearchParams(value).get('q') ?? '';
+  return key === 'q' ? value : '';
+}
+
+async function blanked(row: Row, traces: Traces) {
+  const subject = row.subject as Subject;
+  const isOwn = traces.own.get(subject)?.includes(row.subjectId) === true;
+  const words = (isOwn ? [...traces.reached, ...traces.names] : traces.reached).map(searchable);
+  const tells = (value: unknown) => {
+    const text = searchable(typeof value === 'string' ? value : JSON.stringify(value));
+    return words.some((each) => text.includes(each));
+  };
+  const fields = async (json: string | null) => {
+    if (json === null) return null;
+    const kept: [string, unknown][] = [];
+    for (const [key, value] of Object.entries(JSON.parse(json) as Record<string, unknown>)) {
+      const personal = isOwn && subject === 'customer' && PERSONAL.includes(key);
+      const sought = await traces.isFoundBy(searchIn(key, value));
+      kept.push([key, value !== null && (personal || sought || tells(value)) ? GONE : value]);
+    }
+    return JSON.stringify(Object.fromEntries(kept));
+  };
+  const isTheirName = isOwn && CALLED_BY_NAME.includes(subject) && row.action !== 'exported';
+  const label = isTheirName || tells(row.label) ? GONE : row.label;
+  const was = searchable(row.label);
+  return {
+    label,
+    before: await fields(row.before),
+    after: await fields(row.after),
+    searchText:
+      label === row.label || was === ''
+        ? row.searchText
+        : row.searchText.replace(was, () => searchable(GONE)),
+  };
+}
