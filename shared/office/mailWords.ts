@@ -22,6 +22,7 @@ export const MAIL_PLACES: Readonly<Record<string, string>> = {
   chave: '•••.456.789-••',
   contato: 'https://loja.example/contato',
   criar: 'https://loja.example/cadastro',
+  chaves: '- Robô de estoque',
   destino: 'erp.example',
   dias: '180',
   endereco: '203.0.113.7',

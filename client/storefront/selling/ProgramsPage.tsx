@@ -93,7 +93,7 @@ export function Component() {
   return (
     <SellerFrame
       title="Programas"
-      about="Chaves de API para os seus próprios programas: anunciar, carregar estoque, entregar e responder sem abrir a loja."
+      about="Chaves de API para os seus próprios programas: anunciar, carregar estoque, entregar e responder sem abrir a loja. Quem cria uma senha nova por “Esqueci a senha” revoga todas."
       trail={[{ label: 'Programas' }]}
     >
       <FormSummary>

@@ -54,6 +54,16 @@ export async function remove(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('sellerKey').where('id', '=', id).execute();
 }
 
+/** Ends all that somebody made, and gives their names. */
+export async function removeOf(trx: Db, customerId: string): Promise<string[]> {
+  const gone = await trx
+    .deleteFrom('sellerKey')
+    .where('customerId', '=', customerId)
+    .returning('name')
+    .execute();
+  return gone.map(({ name }) => name).toSorted();
+}
+
 /** It was used. */
 export async function touch(db: Db, key: Key, now: Date): Promise<void> {
   if (wasSeenLately(key, now)) return;

@@ -23,7 +23,7 @@ import {
   sendResetLink,
   tellEmailChanged,
   tellNoAccount,
-  tellPasswordChanged,
+  tellPasswordReset,
 } from './tellAccount.ts';
 import * as accounts from './accounts.store.ts';
 import { type AccountDeps, signIn as enter, signUp as join, spendLetter } from './entering.ts';
@@ -35,6 +35,7 @@ import {
   customerOf,
   setCustomerToken,
 } from './requireCustomer.ts';
+import * as sellerKeys from './sellerKeys.store.ts';
 import * as tokens from './tokens.store.ts';
 
 const LINKS: Limit = { most: 30, windowSeconds: 15 * 60 };
@@ -100,7 +101,9 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
       const goesOn = reset === undefined && here?.id === account.id ? here.sessionId : undefined;
       await customerSessions.endAll(trx, account.id, now(), goesOn);
       await tokens.removeAll(trx, account.id, ['password', 'firstPassword', 'email', 'confirmation']);
-      await tellPasswordChanged(trx, account, publicUrl, now());
+      // Whoever knew the password may have made themselves a key, which would outlive it.
+      const ended = await sellerKeys.removeOf(trx, account.id);
+      await tellPasswordReset(trx, account, ended, publicUrl, now());
     });
     return { status: 'changed' } as const;
   });

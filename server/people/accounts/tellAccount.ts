@@ -73,6 +73,28 @@ export const tellNoAccount = (trx: Db, email: string, publicUrl: string, now: Da
 export const tellPasswordChanged = (trx: Db, account: Account, publicUrl: string, now: Date): Promise<void> =>
   tell(trx, mails.passwordChanged, ownerOf(account), recovery(publicUrl), now);
 
+/** The same after a reset, which took these keys for programs too. */
+export const tellPasswordReset = (
+  trx: Db,
+  account: Account,
+  keys: readonly string[],
+  publicUrl: string,
+  now: Date,
+): Promise<void> =>
+  keys.length === 0
+    ? tellPasswordChanged(trx, account, publicUrl, now)
+    : tell(
+        trx,
+        mails.passwordReset,
+        ownerOf(account),
+        {
+          ...recovery(publicUrl),
+          chaves: keys.map((name) => `- ${name}`).join('\n'),
+          link: `${publicUrl}/vender/programas`,
+        },
+        now,
+      );
+
 export const askNewAddress = (
   trx: Db,
   to: { id: string; email: string },

@@ -107,6 +107,39 @@ it('makes a key for whoever gives the password, shows it once, and writes down u
   expect((await post().expect(409)).body).toMatchObject({ code: 'limit_reached' });
 });
 
+it('ends with a password that was made by a link, whose mail says so, and with no other change of it', async () => {
+  const { shop, clock, owner, browser, make, listed } = await openMarket();
+  const theirs = await shop.seller({ slug: 'eva', ownerId: (await shop.customer({ id: 'eva' })).id });
+  await sellerKeys.insert(
+    shop.db,
+    { sellerId: theirs.id, customerId: 'eva', name: 'De Eva', scopes: ['listings.read'], validDays: 1 },
+    clock.now,
+  );
+  const made = await make({ name: 'Do ladrão' });
+  const newPassword = 'tijolo-girassol-77-lanterna';
+  await browser
+    .put('/api/account/password')
+    .send({ currentPassword: TEST_PASSWORD, newPassword })
+    .expect(200);
+  await program(shop, made.secret).get('/api/seller/products').expect(200);
+
+  await shop.http.post('/api/account/password-reset').send({ email: owner.email }).expect(202);
+  const texts = async (subject: string) => {
+    const rows = await shop.db.selectFrom('mail').where('subject', '=', subject).select('text').execute();
+    return rows.map(({ text }) => text).join('\n');
+  };
+  const token = /token=([\w-]+)/.exec(await texts('Crie uma nova senha'))?.[1];
+  const password = 'outra-frase-bem-longa-9';
+  await shop.http.post('/api/account/password-reset/confirm').send({ token, password }).expect(200);
+  expect((await program(shop, made.secret).get('/api/seller/products').expect(401)).body).toMatchObject({
+    code: 'key_invalid',
+  });
+  expect(await texts('A sua senha foi alterada, e as chaves da sua loja revogadas')).toContain('- Do ladrão');
+  const again = await shop.signInCustomer({ email: owner.email, password });
+  expect((await listed(again)).items).toEqual([]);
+  expect(await sellerKeys.listOf(shop.db, theirs.id)).toHaveLength(1);
+});
+
 it('lets no key in where it is not meant, and ends it with its day, its shop and its owner', async () => {
   const { shop, clock, owner, browser, make } = await openMarket();
   const { secret, id } = await make();

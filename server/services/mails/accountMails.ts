@@ -99,6 +99,23 @@ Se não foi você, crie outra agora em {recuperar} e avise {suporte}. Nunca pedi
   bell: { kind: 'security', detail: 'Se não foi você, crie outra agora.', path: '/conta/seguranca' },
 });
 
+/** To whoever made a password by a link, and had keys for programs: whoever knew the one before may have made one of them. */
+export const passwordReset = mailTemplate({
+  subject: 'A sua senha foi alterada, e as chaves da sua loja revogadas',
+  text: `A senha da sua conta acaba de ser alterada pelo link enviado a este e-mail. As outras sessões foram encerradas, e as chaves de programas da sua loja, revogadas:
+
+{chaves}
+
+Crie outras para os programas que são seus em {link}
+
+Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}. Nunca pedimos senhas nem códigos.`,
+  bell: {
+    kind: 'security',
+    detail: 'As chaves de programas da sua loja foram revogadas.',
+    path: '/vender/programas',
+  },
+});
+
 /** Others have guessed at the password so often that only devices which know the account are let in for a while. */
 export const guessedAt = mailTemplate({
   subject: 'Muitas tentativas de entrar na sua conta',
