@@ -18,7 +18,7 @@ export const paths = {
 } as const;
 
 /** The sign-in page, which leads back to the address asked for. */
-export const signInFor = (address: string, news?: 'sessao'): string =>
+export const signInFor = (address: string, news?: 'sessao' | 'pedido'): string =>
   `${paths.signIn}?${new URLSearchParams({ de: address, ...(news && { aviso: news }) }).toString()}`;
 
 /** The search page with the text asked for. */

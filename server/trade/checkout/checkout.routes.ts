@@ -89,7 +89,7 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
     if (customerId === undefined) {
       const request = { key: idempotencyKeyOf(header), hash: hashOf(vault, withoutToken(asked)) };
       const guest = await orderAsGuest({ ...deps, provider, turns }, asked, request, http);
-      setCustomerToken(http.res, deps, guest.admission);
+      if (guest.admission) setCustomerToken(http.res, deps, guest.admission);
       customerId = guest.customerId;
     }
     // A guest's order is there already, and is only charged.

@@ -102,6 +102,55 @@ describe('whoever has no account', () => {
     expect((await again()).status).toBe(409);
   });
 
+  it('is let in by a request that is sent again on the device of the order alone; another one reads the same and is nobody', async () => {
+    const shop = await openTestShop();
+    const product = await shop.product({ stock: 9 });
+    const { browser, reply, again } = await send(shop, product.id);
+    const { number } = reply.body as { number: string };
+    const elsewhere = await again();
+    expect(elsewhere.status).toBe(201);
+    expect(elsewhere.body).toEqual(reply.body);
+    expect(elsewhere.get('set-cookie')).toBeUndefined();
+
+    const device = (reply.get('Set-Cookie') ?? []).map((each) => each.split(';', 1)[0] ?? '');
+    const cookieOf = (name: string) => device.find((each) => each.startsWith(`${name}=`)) ?? '';
+    const here = await again().set('cookie', cookieOf('customer_device'));
+    expect(here.body).toEqual(reply.body);
+    const [token = ''] = here.get('set-cookie') ?? [];
+    expect(token).toMatch(/^customer_token=/);
+    const letIn = stranger(shop).get(`/api/account/orders/${number}`);
+    await letIn.set('cookie', token.split(';', 1)[0] ?? '').expect(200);
+    await browser.get(`/api/account/orders/${number}`).expect(200);
+
+    // A device that somebody was let in on before is known by its own number, though the answer with its mark got lost.
+    const bia = await shop.customer();
+    const old = stranger(shop);
+    const { headers } = await old
+      .post('/api/account/session')
+      .send({ email: bia.email, password: bia.password })
+      .expect(201);
+    const own = (headers['set-cookie'] as unknown as string[])
+      .map((each) => each.split(';', 1)[0] ?? '')
+      .find((each) => each.startsWith('customer_device='));
+    const lines = [{ productId: product.id, quantity: 1 }];
+    const order = {
+      ...(await shop.orderBody(stranger(shop), { lines })),
+      email: 'eva@correio.example',
+      terms: true,
+    };
+    const key = randomUUID();
+    const place = (cookie: string) =>
+      stranger(shop)
+        .post('/api/account/checkout/guest')
+        .set('idempotency-key', key)
+        .set('cookie', cookie)
+        .send(order)
+        .expect(201);
+    await place(own ?? '');
+    expect((await place(own ?? '')).get('set-cookie')?.[0]).toMatch(/^customer_token=/);
+    expect((await place(cookieOf('customer_device'))).get('set-cookie')).toBeUndefined();
+  });
+
   it('two at once with one key are one order', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ stock: 9 });

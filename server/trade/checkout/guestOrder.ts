@@ -12,6 +12,7 @@ import {
   spendLetter,
   tellOwner,
 } from '#server/people/accounts/entering.ts';
+import { customerDevices } from '#server/people/accounts/requireCustomer.ts';
 import * as tokens from '#server/people/accounts/tokens.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -31,8 +32,8 @@ type Deps = AccountDeps & { provider: PaymentProvider; vault: Vault; turns: Buye
 
 interface Guest {
   customerId: string;
-  /** What lets the device see the order that it placed. */
-  admission: Admission;
+  /** What lets the device see the order that it placed; another one that sends the same gets none. */
+  admission: Admission | undefined;
 }
 
 const KNOWN =
@@ -86,8 +87,10 @@ export async function orderAsGuest(
 }
 
 /**
- * The same request again, whose answer was lost: only the device that placed the order knows the key that made the
- * account, and it counts until somebody has proved that the address is theirs.
+ * The same request again, whose answer was lost. It counts until somebody has proved that the address is theirs, and has the same answer
+ * wherever it comes from; in it lets the device alone that placed the order, known by its cookie, since a key may be guessed and a
+ * request seen. Whoever lost the first answer with the cookie in it, on a device where nobody was ever let in, reads the number of the
+ * order and gets to it by the link that was mailed.
  */
 async function sentBefore(
   deps: Deps,
@@ -102,6 +105,26 @@ async function sentBefore(
   const { id: customerId } = account;
   return {
     customerId,
-    admission: await transaction(deps.db, (trx) => admit(trx, deps, customerId, req, deps.now())),
+    admission: (await isSameDevice(deps, req, { customerId, paymentId: known.paymentId }))
+      ? await transaction(deps.db, (trx) => admit(trx, deps, customerId, req, deps.now()))
+      : undefined,
   };
+}
+
+/** Whether this device was let in with the order's account, or had placed the order before the answer let it in. */
+async function isSameDevice(
+  deps: Deps,
+  req: Request,
+  { customerId, paymentId }: { customerId: string; paymentId: string },
+): Promise<boolean> {
+  if (customerDevices(deps.secret).knownFor(req, customerId) !== undefined) return true;
+  const { deviceKey } = originOf(deps, req);
+  if (deviceKey === null) return false;
+  const placed = await deps.db
+    .selectFrom('purchase')
+    .innerJoin('payment', 'payment.purchaseId', 'purchase.id')
+    .where('payment.id', '=', paymentId)
+    .select('purchase.deviceKey')
+    .executeTakeFirst();
+  return placed?.deviceKey === deviceKey;
 }

@@ -55,7 +55,7 @@ export const placeGuestOrder = endpoint({
   method: 'post',
   path: '/api/account/checkout/guest',
   summary:
-    'Faz o pedido de quem ainda não tem conta: ela nasce com o pedido, sem senha, e o aparelho entra pelo cookie customer_token. Um e-mail já conhecido é recusado em `email`, e quem o tem recebe uma mensagem',
+    'Faz o pedido de quem ainda não tem conta: ela nasce com o pedido, sem senha, e o aparelho entra pelo cookie customer_token. A mesma chave outra vez dá a mesma resposta, e o cookie só ao aparelho que fez o pedido. Um e-mail já conhecido é recusado em `email`, e quem o tem recebe uma mensagem',
   headers: z.object({ 'Idempotency-Key': z.string() }),
   body: OrderForm.extend({ email: AccountEmail, terms: z.literal(true, 'Aceite os termos para comprar') }),
   reply: Placed,

@@ -21,6 +21,8 @@ const ASKED = 'code';
 const NEWS: Record<string, string> = {
   cadastro:
     'Enviamos um e-mail para você. Se este endereço já tinha cadastro, entre com a senha que você já usa, ou crie outra pelo link do e-mail.',
+  pedido:
+    'Recebemos o seu pedido, mas este aparelho não ficou conectado. Abra o link que enviamos ao seu e-mail para acompanhá-lo e pagar.',
   senha: 'Senha alterada. Entre com a nova.',
   sessao: 'A sua sessão terminou. Entre de novo para continuar.',
   apagada: 'A sua conta foi apagada. Obrigado por ter comprado aqui.',

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '#client/pages/paths.ts';
+import { paths, signInFor } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
@@ -13,7 +13,7 @@ import { couponRowsOf, sumRowsOf } from '#client/trade/sumRows.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import type { Quote } from '#shared/contract/account/quote.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
-import { tellAccountMark } from '#client/storefront/account/device/accountMark.ts';
+import { accountMark, tellAccountMark } from '#client/storefront/account/device/accountMark.ts';
 import { couponsOnDevice } from '#client/storefront/cart/couponsOnDevice.ts';
 import { removeFromCart } from '#client/storefront/cart/cartOnDevice.ts';
 import { CheckoutFrame, Columns, Stack } from '#client/storefront/checkout/CheckoutFrame.tsx';
@@ -112,7 +112,9 @@ function Ready({
       for (const { productId } of lines) removeFromCart(productId);
       couponsOnDevice.write([]);
       if (chosen.email !== undefined) tellAccountMark();
-      await navigate(paths.payment(number));
+      // The first answer got lost, and the same again lets in no device that it does not know.
+      const isIn = chosen.email === undefined || accountMark() !== undefined;
+      await navigate(isIn ? paths.payment(number) : signInFor(paths.payment(number), 'pedido'));
     } catch (error) {
       const { code, signedOut } = faultOf(error);
       if (signedOut || (code !== undefined && ASKED_ANEW.has(code))) again();
