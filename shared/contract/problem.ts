@@ -29,6 +29,7 @@ export const PROBLEMS = {
   price_changed: { status: 409, title: 'O valor mudou' },
   coupon_refused: { status: 409, title: 'Cupom não aceito' },
   sold_out: { status: 409, title: 'Esgotado' },
+  own_listing: { status: 409, title: 'Anúncio da própria loja' },
   method_unavailable: { status: 409, title: 'Forma de pagamento indisponível' },
   too_many_open_orders: { status: 409, title: 'Pedidos demais sem pagamento' },
   ordered_already: { status: 409, title: 'Pedido repetido' },

@@ -4,6 +4,7 @@ import { useShell } from '#client/pages/shell.ts';
 import { paths } from '#client/pages/paths.ts';
 import { couponRowsOf } from '#client/trade/sumRows.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
 import { card } from '#client/ui/theme/surfaces.ts';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
@@ -25,7 +26,7 @@ export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
   const currency = useCurrency();
   const pixDiscount = useShell()?.settings.pixDiscountPercent ?? 0;
   const codes = couponsOnDevice.use() ?? [];
-  const quote = useCartQuote(ordered, codes);
+  const { quote, against } = useCartQuote(ordered, codes);
   const [refused, setRefused] = useState<Quote['refusedCoupons']>([]);
   // What does not count is said once and not asked about again.
   if (quote && quote.refusedCoupons.length > 0 && quote.refusedCoupons !== refused)
@@ -86,7 +87,11 @@ export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
             : []),
         ]}
       />
-      {ordered.length > 0 ? (
+      {against.length > 0 ? (
+        <Notice as="div" $tone="ember" role="status">
+          {against.join('. ')}. Ajuste o carrinho para finalizar a compra.
+        </Notice>
+      ) : ordered.length > 0 ? (
         <ButtonLink
           to={checkoutFor(
             ordered,

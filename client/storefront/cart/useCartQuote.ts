@@ -1,15 +1,24 @@
 import { useEffect, useState } from 'react';
+import { faultOf } from '#client/forms/fault.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
 
+/** What an order would cost, or why it cannot be placed as it is; neither where the shop could not be asked. */
+export interface CartQuote {
+  quote?: Quote;
+  against: string[];
+}
+
+const UNASKED: CartQuote = { against: [] };
+
 /**
- * What the shop asks for what can be ordered now, with these codes; undefined until it has answered for
+ * What the shop asks for what can be ordered now, with these codes; nothing until it has answered for
  * just this.
  */
 export function useCartQuote(
   ordered: readonly { id: string; quantity: number }[],
   codes: readonly string[],
-): Quote | undefined {
-  const [answer, setAnswer] = useState<{ to: string; quote: Quote }>();
+): CartQuote {
+  const [answer, setAnswer] = useState<{ to: string; cart: CartQuote }>();
   const asked = JSON.stringify({
     lines: ordered.map(({ id, quantity }) => ({ productId: id, quantity })),
     coupons: codes,
@@ -26,13 +35,15 @@ export function useCartQuote(
       try {
         const { fetchQuote } = await import('#client/storefront/checkout/checkoutCalls.ts');
         const quote = await fetchQuote(lines, coupons, controller.signal);
-        if (!controller.signal.aborted) setAnswer({ to: asked, quote });
-      } catch {
-        // The cart is whole without it, and the checkout asks again.
+        if (!controller.signal.aborted) setAnswer({ to: asked, cart: { quote, against: [] } });
+      } catch (error) {
+        // Otherwise the cart is whole without it, and the checkout asks again.
+        const against = Object.values(faultOf(error).fields);
+        if (!controller.signal.aborted && against.length > 0) setAnswer({ to: asked, cart: { against } });
       }
     };
     void ask();
     return () => controller.abort();
   }, [asked, empty]);
-  return answer?.to === asked ? answer.quote : undefined;
+  return answer?.to === asked ? answer.cart : UNASKED;
 }

@@ -42,6 +42,7 @@ export const problemMeanings: Record<ProblemCode, string> = {
   coupon_refused:
     'Um cupom que foi enviado não vale para este pedido; `detail` diz por quê. Sem ele, o pedido é outro: peça o novo total.',
   sold_out: 'Não há o bastante de algum produto, ou ele saiu da loja. `errors` diz qual linha.',
+  own_listing: 'Quem compra é dono da loja que vende algum destes produtos. `errors` diz qual linha.',
   method_unavailable:
     'Estes produtos não podem ser pagos desta forma agora; o orçamento diz quais formas valem e por quê.',
   too_many_open_orders:

@@ -14,6 +14,7 @@ import * as settingsStore from '#server/services/settings/settings.store.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import { checkedChoice } from './checkedChoice.ts';
 import { insertPayment, type Placing } from './placeOrder.ts';
+import { refuseOwnListings } from './refuseOwnListings.ts';
 import { deadlineOf, totalsOf } from './totals.ts';
 import { refuseToKeepTooMuch, unpaidCase } from './unpaidRules.ts';
 
@@ -51,6 +52,7 @@ async function readyFor(
   if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') <= now.toISOString()) throw over(purchase);
   const settings = await settingsStore.read(db);
   const lines = await withStock(db, await payments.linesOf(db, purchase.id), settings);
+  await refuseOwnListings(db, purchase.customerId, lines);
   const unpaid = await unpaidCase(db, purchase.customerId, lines, now, purchase.id);
   const choice = checkedChoice(provider, asked, lines, settings, {
     currency: purchase.currency,

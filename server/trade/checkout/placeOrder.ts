@@ -22,6 +22,7 @@ import type { Origin } from './origin.ts';
 import { refuseUnasked } from './orderedLately.ts';
 import { refuseHoarding } from './refuseHoarding.ts';
 import { refuseInactive } from './refuseInactive.ts';
+import { refuseOwnListings } from './refuseOwnListings.ts';
 import { refuseToKeepTooMuch, unpaidCase } from './unpaidRules.ts';
 import { deadlineOf, pricedLines, totalsOf } from './totals.ts';
 
@@ -43,6 +44,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
   await refuseUnasked(trx, who.customerId, asked, now);
   await refuseInactive(trx, who.customerId);
   const priced = await pricedLines(trx, asked.lines, settings, now);
+  await refuseOwnListings(trx, who.customerId, priced);
   await refuseHoarding(trx, who.customerId, who.origin, priced);
   const person = { customerId: who.customerId, personKey: await personKeyAt(trx, who) };
   const taken = await couponsForOrder(trx, { ...person, lines: priced, codes: asked.coupons ?? [] }, now);

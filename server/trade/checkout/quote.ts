@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import { couponsFor, couponsOfLine, personKeyOf } from '#server/trade/promotions/offeredCoupons.ts';
 import { orderedLately } from './orderedLately.ts';
+import { refuseOwnListings } from './refuseOwnListings.ts';
 import {
   type AskedLine,
   type CountedLine,
@@ -76,6 +77,7 @@ export async function quote(
 ): Promise<Omit<Quote, 'simulated'>> {
   const priced = await pricedLines(db, asked, settings, now);
   const customerId = customer?.id;
+  if (customerId !== undefined) await refuseOwnListings(db, customerId, priced);
   const personKey = customer && personKeyOf(vault, customer.email);
   const { taken, refused } = await couponsFor(
     db,

@@ -31,6 +31,7 @@ const ORDER_REFUSALS = [
   'coupon_refused',
   'price_changed',
   'sold_out',
+  'own_listing',
   'method_unavailable',
   'email_unconfirmed',
   'too_many_open_orders',

@@ -118,6 +118,7 @@ export const retryPayment = endpoint({
     'method_unavailable',
     'email_unconfirmed',
     'sold_out',
+    'own_listing',
     'key_reused',
     'payment_unreachable',
   ],

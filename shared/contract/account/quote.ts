@@ -98,5 +98,5 @@ export const quoteCheckout = endpoint({
   summary: 'Quanto um pedido custaria em cada forma de pagamento, também para visitantes; nada é reservado',
   body: z.strictObject({ lines: CheckoutLines, coupons: CouponCodes.optional() }),
   reply: Quote,
-  refusals: ['sold_out'],
+  refusals: ['sold_out', 'own_listing'],
 });
