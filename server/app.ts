@@ -70,6 +70,7 @@ import { cardTokenizerCsp } from './trade/payments/cardTokenizerCsp.ts';
 import { providersAdminRoutes } from './trade/payments/providers.admin.ts';
 import { payoutsAdminRoutes } from './office/payouts/payouts.admin.ts';
 import { refundsAdminRoutes } from './office/orders/refunds.admin.ts';
+import { replacementsAdminRoutes } from './office/orders/replacements.admin.ts';
 import { webhookRoutes } from './trade/payments/webhooks.routes.ts';
 import { conversationRoutes } from './trade/conversations/conversations.routes.ts';
 import { ownConversationRoutes } from './trade/conversations/ownConversations.routes.ts';
@@ -253,6 +254,7 @@ export function createApp(deps: Deps): Express {
   ordersAdminRoutes(api, payments, onOrder);
   checkoutRoutes(api, { ...sessions, ...payments, closing: deps.closing });
   refundsAdminRoutes(api, payments);
+  replacementsAdminRoutes(api, db, sessions.now);
   providersAdminRoutes(api, payments);
   customersAdminRoutes(api, payments);
   financeAdminRoutes(api, payments);

@@ -25,7 +25,7 @@ const WORDS = {
   replace: {
     title: 'Substituir a unidade?',
     consequence:
-      'O cliente recebe outra unidade disponível deste produto, para revelar no pedido, e esta deixa de valer.',
+      'O cliente recebe outra unidade disponível deste produto, para revelar no pedido, e esta deixa de valer. Vale uma vez por item, dentro da garantia ou numa disputa; mais uma é de quem decide disputas.',
     button: 'Substituir',
     done: 'Unidade substituída.',
   },

@@ -130,7 +130,8 @@ const columnsFor = (ofSeller: boolean, ask: (deed: UnitDeed) => void): Column<Un
     title: 'Ações',
     phone: 'menu',
     cell: (unit) =>
-      ((unit.state === 'available' && !ofSeller) || unit.state === 'sold' || unit.state === 'revealed') && (
+      !ofSeller &&
+      (unit.state === 'available' || unit.state === 'sold' || unit.state === 'revealed') && (
         <RowActions of={`unidade ${unitName(unit)}`}>
           {unit.state === 'available' && (
             <Allowed<typeof revokeUnit> by="units.load">

@@ -1,4 +1,4 @@
-import { listUnits, loadUnits, replaceUnit, revokeUnit, type Unit } from '#shared/contract/admin/units.ts';
+import { listUnits, loadUnits, revokeUnit } from '#shared/contract/admin/units.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import type { Asked } from '#shared/contract/endpoint.ts';
 import { UNIT_KINDS, UNIT_STATES } from '#shared/trade/unitWords.ts';
@@ -11,6 +11,7 @@ import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as inventory from './inventory.store.ts';
 import { addToInventory } from './loadUnits.ts';
+import { isOfSeller, readUnit, unitChange } from './unitChanges.ts';
 import * as corrections from './unitCorrections.store.ts';
 import { readUnitLines } from './unitLines.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
@@ -77,41 +78,10 @@ export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date
       await refuseOfSeller(trx, before.product.id);
       await corrections.revoke(trx, { id: before.id, productId: before.product.id });
       const after = await readUnit(trx, before.id);
-      await note(trx, res, before, after, reason);
+      await audit.record(trx, adminOf(res), unitChange(before, after, reason), now());
       return after;
     }),
   );
-
-  api.serve(replaceUnit, ({ params, body: { reason } }, { res }) =>
-    transaction(db, async (trx) => {
-      const before = await readUnit(trx, params.id);
-      const id = await corrections.replace(trx, { id: before.id, productId: before.product.id }, now());
-      await note(trx, res, before, await readUnit(trx, before.id), reason);
-      return readUnit(trx, id);
-    }),
-  );
-
-  type NamedUnit = Awaited<ReturnType<typeof readUnit>>;
-  const note = (
-    trx: Db,
-    res: Parameters<typeof adminOf>[0],
-    before: NamedUnit,
-    after: Unit,
-    reason: string,
-  ) =>
-    audit.record(
-      trx,
-      adminOf(res),
-      {
-        action: 'updated',
-        subject: 'unit',
-        subjectId: before.id,
-        label: before.order ? `${before.product.title}, ${before.order.number}` : before.product.title,
-        before: { state: before.state },
-        after: { state: after.state, reason },
-      },
-      now(),
-    );
 }
 
 async function readProduct(db: Db, id: string): Promise<AdminProduct> {
@@ -120,25 +90,7 @@ async function readProduct(db: Db, id: string): Promise<AdminProduct> {
   return product;
 }
 
-/** Whose product somebody sells themselves: its units are theirs alone. */
-async function isOfSeller(db: Db, productId: string): Promise<boolean> {
-  const owner = await db
-    .selectFrom('product')
-    .innerJoin('seller', 'seller.id', 'product.sellerId')
-    .where('product.id', '=', productId)
-    .where('ownerId', 'is not', null)
-    .select('ownerId')
-    .executeTakeFirst();
-  return owner !== undefined;
-}
-
 async function refuseOfSeller(db: Db, productId: string): Promise<void> {
   if (await isOfSeller(db, productId))
     throw new Failure('conflict', 'Quem vende este produto carrega e tira as próprias unidades.');
-}
-
-async function readUnit(db: Db, id: string) {
-  const unit = await inventory.find(db, id);
-  if (!unit) throw notFound('Não encontramos esta unidade.');
-  return unit;
 }

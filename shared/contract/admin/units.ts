@@ -114,9 +114,10 @@ export const replaceUnit = endpoint({
   method: 'post',
   path: '/api/admin/units/:id/replacement',
   permission: 'units.replace',
-  summary: 'Dá a quem comprou outra unidade do produto no lugar desta',
+  summary:
+    'Dá a quem comprou outra unidade do produto da própria loja no lugar desta, dentro da garantia ou de uma disputa; a segunda do mesmo item pede também `disputes.decide`. A de quem vende é trocada numa disputa',
   params,
   body: WhyForm,
   reply: Unit.meta({ id: undefined, description: 'A unidade nova' }),
-  refusals: ['sold_out', 'conflict'],
+  refusals: ['sold_out', 'conflict', 'refund_pending'],
 });

@@ -1,0 +1,70 @@
+import type { Response } from 'express';
+import { replaceUnit } from '#shared/contract/admin/units.ts';
+import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf, requirePermission } from '#server/services/http/signedIn.ts';
+import { isOfSeller, readUnit, unitChange } from '#server/trade/inventory/unitChanges.ts';
+import * as corrections from '#server/trade/inventory/unitCorrections.store.ts';
+import { holdPurchase } from '#server/trade/payments/payments.store.ts';
+import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
+
+/** What the team gives a buyer in the place of what failed, out of the shop's own stock. */
+export function replacementsAdminRoutes(api: Api, db: Db, now: () => Date): void {
+  api.serve(replaceUnit, ({ params, body: { reason } }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await readUnit(trx, params.id);
+      const { product, order } = before;
+      if (order) await holdPurchase(trx, order.id);
+      await refuseReplacing(trx, res, { id: before.id, productId: product.id }, now());
+      const id = await corrections.replace(trx, { id: before.id, productId: product.id }, now());
+      const after = await readUnit(trx, before.id);
+      await audit.record(trx, adminOf(res), unitChange(before, after, reason), now());
+      return readUnit(trx, id);
+    }),
+  );
+}
+
+/**
+ * Stock of somebody who sells themselves is given again by a dispute alone, of which they hear; the shop's own once for each
+ * line, as long as its guarantee or a dispute of it runs and its money is not on its way back. Once more is for whoever
+ * decides disputes: each time costs a unit, and shows its buyer another secret. Throws `conflict`, `refund_pending` or
+ * `forbidden`.
+ */
+async function refuseReplacing(
+  trx: Db,
+  res: Response,
+  { id, productId }: { id: string; productId: string },
+  now: Date,
+): Promise<void> {
+  if (await isOfSeller(trx, productId))
+    throw new Failure(
+      'conflict',
+      'Quem vende este produto carrega e tira as próprias unidades: outra é dada numa disputa, pela decisão ou de comum acordo.',
+    );
+  const line = await trx
+    .selectFrom('unit')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'unit.purchaseLineId')
+    .where('unit.id', '=', id)
+    .select(['purchaseLine.id', 'purchaseId', 'deliveredAt', 'guaranteeDays', 'guaranteeUntil', 'disputedAt'])
+    .executeTakeFirst();
+  // What is nobody's is refused where it would be replaced.
+  if (!line) return;
+  await refuseWhileGoingBack(trx, line.purchaseId, line.id);
+  const end = guaranteeEndOf(line);
+  if (line.disputedAt === null && end !== null && end <= now.toISOString())
+    throw new Failure(
+      'conflict',
+      'A garantia deste item terminou, e nenhuma disputa dele está aberta: não há outra unidade a dar.',
+    );
+  const replaced = await trx
+    .selectFrom('unit')
+    .where('purchaseLineId', '=', line.id)
+    .where('state', '=', 'replaced')
+    .select('id')
+    .executeTakeFirst();
+  if (replaced) requirePermission(res, 'disputes.decide');
+}
