@@ -58,7 +58,7 @@ export const OwnReputation = z
   .object({
     thermometer: oneOf(THERMOMETER),
     days: z.int().meta({ description: 'De quantos dias as vendas contam' }),
-    sales: z.int(),
+    sales: z.int().meta({ description: 'Sem as que quem comprou desfez sozinho, sem nada revelar' }),
     figures: z.array(
       z.object({
         figure: oneOf(FIGURES),

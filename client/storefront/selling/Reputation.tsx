@@ -24,6 +24,9 @@ export function Reputation({ reputation }: { reputation: OwnReputation }) {
       <p>
         <Chip $tone={THERMOMETER_TONES[thermometer]}>{THERMOMETER[thermometer]}</Chip>
       </p>
+      <Quiet>
+        Não entram na conta, nem no tempo de entrega, as compras que quem comprou desfez sem revelar nada.
+      </Quiet>
       {thermometer === 'grey' && <Quiet>A cor aparece a partir de {LEAST_SALES} vendas.</Quiet>}
       <List>
         {figures.map((each) => (

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { bayesianRating, thermometerOf } from '#shared/people/reputation.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
+import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { runDisputeJobs } from '#server/trade/mediation/jobs.ts';
 import { refreshReputations } from './reputation.ts';
@@ -171,4 +172,47 @@ it('changes the colour of a shop with each dispute that it loses, and not with o
     count: 2,
     sales: [{ number: `${number}-2` }, { number: `${number}-3` }],
   });
+});
+
+it('is weighed against no sale that its buyer undid alone, nor told of by how soon that came', async () => {
+  const clock = { now: new Date(START) };
+  const shop = await openTestShop({ now: () => clock.now });
+  const owner = await shop.customer();
+  const ze = await shop.seller({ slug: 'ze', ownerId: owner.id });
+  const byHand = await shop.product({ sellerId: ze.id, delivery: '1h', stock: 20 });
+  const key = await shop.product({ sellerId: ze.id });
+  await salesOf(shop.db).units(key.id, 20);
+  const buyer = await shop.signInCustomer();
+  const buy = (productId: string) => shop.buy(buyer, { lines: [{ productId, quantity: 1 }], method: 'card' });
+  const seller = await shop.signInCustomer(owner);
+  const own = async () => (await seller.get('/api/seller').expect(200)).body.reputation;
+
+  const { number } = await buy(byHand.id);
+  const reason = 'O lote acabou ontem.';
+  await seller.post(`/api/seller/sales/${number}-1/cancellation`).send({ reason }).expect(200);
+  for (let each = 0; each < 9; each++) await buy(key.id);
+  const before = await own();
+  expect(before).toMatchObject({ thermometer: 'red', sales: 10 });
+  for (let each = 0; each < 6; each++) {
+    const { orderId } = await buy(key.id);
+    await buyer.post(`/api/account/orders/${orderId}/refund`).send({}).expect(200);
+  }
+  expect(await own()).toEqual(before);
+
+  // What came from the shelf and went back at once says nothing of how soon a person delivers.
+  const slow = await buy(byHand.id);
+  clock.now = new Date(START + 40 * MINUTE);
+  const message = { kind: 'message', text: 'Os dados' };
+  await seller.post(`/api/seller/sales/${slow.number}-1/delivery`).send(message).expect(200);
+  const minutes = async () => {
+    await refreshReputations(shop.db, clock.now);
+    return (await shop.http.get('/api/sellers/ze').expect(200)).body.deliveryMinutes;
+  };
+  await shop.db
+    .updateTable('purchaseLine')
+    .set({ deliveredAt: null })
+    .where('productId', '=', key.id)
+    .where('revokedAt', 'is', null)
+    .execute();
+  await expect.poll(minutes).toBe(40);
 });

@@ -17,18 +17,52 @@ import { transaction } from '#server/platform/database/transaction.ts';
 /** So many deliveries tell how soon a shop delivers. */
 const DELIVERIES = 30;
 
-const paidSince = (db: Db, sellerId: string, after: string) =>
+const paidLines = (db: Db, sellerId: string) =>
   db
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
     .where('purchaseLine.sellerId', '=', sellerId)
-    .where('purchase.paidAt', '>', after);
+    .where('purchase.paidAt', 'is not', null);
+
+/**
+ * Of them those that weigh as sales: not what its buyer took the money of back alone, with nothing of it seen. Anybody may buy
+ * and do so without end, and would thin out what counts against a shop. What went back by a refund of its own line still weighs.
+ */
+const weighedLines = (db: Db, sellerId: string) =>
+  paidLines(db, sellerId).where((eb) =>
+    eb.or([
+      eb('purchaseLine.revokedAt', 'is', null),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('refund')
+            .innerJoin('payment', 'payment.id', 'refund.paymentId')
+            .whereRef('payment.purchaseId', '=', 'purchase.id')
+            .where('refund.lineId', 'is', null)
+            .where('refund.actor', '=', 'customer')
+            .where('refund.status', '!=', 'failed')
+            .select('refund.id'),
+        ),
+      ),
+      eb.exists(
+        eb
+          .selectFrom('refund')
+          .whereRef('refund.lineId', '=', 'purchaseLine.id')
+          .where('refund.status', '!=', 'failed')
+          .select('refund.id'),
+      ),
+    ]),
+  );
+
+const paidSince = (db: Db, sellerId: string, after: string) =>
+  paidLines(db, sellerId).where('purchase.paidAt', '>', after);
 
 /** What was sold within the days that count, and of it what counts against the shop. */
 async function countedOf(db: Db, sellerId: string, now: Date) {
   const since = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
   const count = async (days: number) => {
-    const { sales } = await paidSince(db, sellerId, since(days))
+    const { sales } = await weighedLines(db, sellerId)
+      .where('purchase.paidAt', '>', since(days))
       .select((eb) => eb.fn.countAll<number>().as('sales'))
       .executeTakeFirstOrThrow();
     return { days, sales };
@@ -104,11 +138,7 @@ async function countedOf(db: Db, sellerId: string, now: Date) {
 }
 
 async function deliveryMinutesOf(db: Db, sellerId: string): Promise<number | null> {
-  const rows = await db
-    .selectFrom('purchaseLine')
-    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
-    .where('purchaseLine.sellerId', '=', sellerId)
-    .where('purchase.paidAt', 'is not', null)
+  const rows = await weighedLines(db, sellerId)
     .where('deliveredAt', 'is not', null)
     .where('exchangedAt', 'is', null)
     .orderBy('deliveredAt', 'desc')
