@@ -106,7 +106,8 @@ const as = z
 export const openDispute = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/lines/:lineId/dispute',
-  summary: 'Abre uma disputa sobre um item entregue ou atrasado, até o fim da garantia; os prazos dele param',
+  summary:
+    'Abre uma disputa sobre um item entregue ou atrasado, até o fim da garantia; os prazos dele param. Depois de desistir de duas disputas do item, nenhuma outra se abre',
   params: z.object({ id: RowId, lineId: RowId }),
   body: z.strictObject({
     reason: oneOf(DISPUTE_REASONS, 'Escolha o motivo'),

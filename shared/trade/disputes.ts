@@ -42,5 +42,8 @@ export type DisputeEnding = keyof typeof DISPUTE_ENDINGS;
 /** Where a dispute waits for the team. */
 export const AT_THE_TEAM: readonly DisputeState[] = ['mediation', 'appealed'];
 
+/** So often a buyer may withdraw from disputes of one line: each stops what its seller waits for, and puts it off. */
+export const MOST_WITHDRAWALS = 2;
+
 export const MOST_EVIDENCE = 10;
 export const LARGEST_EVIDENCE = 5 * 1_048_576;

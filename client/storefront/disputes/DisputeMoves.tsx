@@ -72,7 +72,10 @@ export function DisputeMoves({ dispute }: { dispute: Dispute }) {
             <summary>Desistir da disputa</summary>
             <Form method="post" action={address} preventScrollReset>
               <Leave>
-                <p>Nada volta por esta disputa: ela termina agora, e os prazos do item continuam.</p>
+                <p>
+                  Nada volta por esta disputa: ela termina agora, e os prazos do item continuam. De um item se
+                  desiste até duas vezes; depois da segunda, não se abre outra disputa.
+                </p>
                 <div>
                   <SubmitButton
                     name="intent"

@@ -207,6 +207,11 @@ function disputeTermsOf(settings: PublicSettings) {
       value: `Em até ${decision}, com um motivo que os dois lados leem. O que a própria loja vende vai direto a ela.`,
     },
     {
+      name: 'Desistência',
+      value:
+        'Quem comprou pode desistir antes da decisão, e os prazos continuam de onde pararam. Depois de desistir, pode abrir mais uma disputa do mesmo item; depois da segunda desistência, nenhuma.',
+    },
+    {
       name: 'Recurso',
       value: `Em até ${hours(disputeAppealHours)} depois da decisão, uma vez por disputa. Outra pessoa da equipe decide em até ${decision}; se ninguém decide, a primeira decisão fica.`,
     },

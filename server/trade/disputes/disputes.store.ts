@@ -9,6 +9,7 @@ import type {
   DisputeTable,
 } from '#server/platform/database/tables.ts';
 import { type Failure, notFound } from '#server/services/http/failure.ts';
+import { MOST_WITHDRAWALS } from '#shared/trade/disputes.ts';
 import { readUnits } from '#shared/trade/lineUnits.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';
@@ -98,11 +99,29 @@ export async function waitingForSeller(db: Db, sellerId: string): Promise<Disput
   return rows.map((row) => summaryFor(row, 'seller')).filter(({ yours }) => yours);
 }
 
-/** The latest dispute of each of these lines; one that was decided is the last. */
+/** Lines of these from which their buyers have withdrawn as often as they may; another unit counts anew. */
+export async function withdrawnFrom(db: Db, lineIds: readonly string[]): Promise<Set<string>> {
+  if (lineIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('disputeEntry')
+    .innerJoin('dispute', 'dispute.id', 'disputeEntry.disputeId')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'dispute.lineId')
+    .where('dispute.lineId', 'in', lineIds)
+    .where('disputeEntry.kind', '=', 'withdrawn')
+    .where((eb) => eb('disputeEntry.at', '>', eb.fn.coalesce('purchaseLine.exchangedAt', eb.val(''))))
+    .groupBy('dispute.lineId')
+    .having((eb) => eb.fn.countAll(), '>=', MOST_WITHDRAWALS)
+    .select('dispute.lineId')
+    .execute();
+  return new Set(rows.map(({ lineId }) => lineId));
+}
+
+/** The latest dispute of each of these lines, and whether it was the last: one that was decided is, and one withdrawn too often. */
 export async function latestOf(
   db: Db,
   lineIds: readonly string[],
-): Promise<(lineId: string) => { id: string; isDecided: boolean } | undefined> {
+): Promise<(lineId: string) => { id: string; isLast: boolean } | undefined> {
+  const withdrawn = await withdrawnFrom(db, lineIds);
   const rows =
     lineIds.length === 0
       ? []
@@ -114,7 +133,8 @@ export async function latestOf(
           .execute();
   return (lineId) => {
     const row = rows.find((each) => each.lineId === lineId);
-    return row && { id: row.id, isDecided: row.outcome !== null && row.outcome !== 'unit' };
+    const isDecided = row !== undefined && row.outcome !== null && row.outcome !== 'unit';
+    return row && { id: row.id, isLast: isDecided || withdrawn.has(lineId) };
   };
 }
 

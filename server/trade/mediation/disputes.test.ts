@@ -216,6 +216,26 @@ it('is opened because of lateness too, and puts off the moment at which the line
   expect(await shop.pockets()).toMatchObject({ held: 0, disputed: 0, available: 0 });
 });
 
+it('is opened once more after it was withdrawn, and not a third time', async () => {
+  const shop = await openShop();
+  const held = async () =>
+    (await shop.db.selectFrom('purchaseLine').select('heldUntil').executeTakeFirstOrThrow()).heldUntil;
+  const withdraw = async (hours: number) => {
+    const { id } = await shop.open();
+    await shop.after(hours * HOUR);
+    await shop.move('buyer', id, { move: 'withdraw' });
+  };
+  const before = Date.parse((await held()) ?? '');
+  await withdraw(2);
+  expect(await shop.line()).toMatchObject({ canDispute: true });
+  await withdraw(5);
+  expect(Date.parse((await held()) ?? '') - before).toBe(5 * HOUR);
+  expect(await shop.line()).toMatchObject({ stage: 'delivered', canDispute: false });
+  const { detail } = await shop.open(409);
+  expect(detail).toContain('Você já desistiu de duas disputas deste item');
+  expect(await shop.pockets()).toMatchObject({ held: 90, disputed: 0 });
+});
+
 it('lets a decision stand that was appealed and that nobody has changed in time', async () => {
   const shop = await openShop();
   const { id } = await shop.open();

@@ -14,7 +14,7 @@ import { stopClocks } from '#server/trade/disputes/lineClocks.ts';
 import { type Telling, tellSides } from '#server/trade/disputes/tellOfDispute.ts';
 import { toTheTeam } from './toTheTeam.ts';
 
-/** Whether a line may be disputed now: it has come or is late, its guarantee lasts, and its money can go back. */
+/** Whether a line may be disputed now: it has come or is late, its guarantee lasts, its money can go back, and it was not given up twice. */
 export async function againstOpening(
   trx: Db,
   { purchaseId, lineId }: { purchaseId: string; lineId: string },
@@ -38,7 +38,10 @@ export async function againstOpening(
     .where('outcome', '!=', 'unit')
     .select('id')
     .executeTakeFirst();
-  return decided && 'Este item já teve uma disputa decidida. Fale com o atendimento.';
+  if (decided) return 'Este item já teve uma disputa decidida. Fale com o atendimento.';
+  return (await store.withdrawnFrom(trx, [lineId])).has(lineId)
+    ? 'Você já desistiu de duas disputas deste item, e cada uma fez quem vendeu esperar. Fale com o atendimento.'
+    : undefined;
 }
 
 /** Opens a dispute: every clock of its line stops. Where nobody sells it but the shop, the team decides at once. */

@@ -183,7 +183,7 @@ export async function find(
         canDispute:
           isDisputable(row.status, line, now) &&
           refundable(line.id) > 0 &&
-          disputeOf(line.id)?.isDecided !== true,
+          disputeOf(line.id)?.isLast !== true,
         disputeId: disputeOf(line.id)?.id ?? null,
         conversation:
           row.paidAt !== null && line.isTalkedAbout === 1 ? saleNumber(row.seq, line.position) : null,
