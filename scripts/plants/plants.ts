@@ -261,8 +261,8 @@ export const PLANTS: readonly Plant[] = [
   {
     name: 'an exchange by hand that is cancelled leaves the shelf without what it took',
     file: 'server/trade/inventory/units.store.ts',
-    find: 'line.quantity - line.handedUnits : line.exchangeTaken',
-    put: 'line.quantity - line.handedUnits : 0',
+    find: 'if (line.exchangedAt !== null) return line.exchangeTaken;',
+    put: 'if (line.exchangedAt !== null) return 0;',
     tests: ['server/trade/mediation/exchange.test.ts'],
   },
   {

@@ -105,6 +105,7 @@ import * as formerNames from './migrations/2027-01-24-former-names.ts';
 import * as mailCustomers from './migrations/2027-01-24-mail-customers.ts';
 import * as webhookMakers from './migrations/2027-01-24-webhook-makers.ts';
 import * as whoDecided from './migrations/2027-01-24-who-decided.ts';
+import * as shelfTaken from './migrations/2027-01-25-shelf-taken.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
 import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
@@ -264,6 +265,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-24-mail-customers': mailCustomers,
   '2027-01-24-webhook-makers': webhookMakers,
   '2027-01-24-who-decided': whoDecided,
+  '2027-01-25-shelf-taken': shelfTaken,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

@@ -35,9 +35,13 @@ export async function reserve(trx: Db, { productId, quantity, lineId, until }: W
     await unitsHeld(trx, lineId).set({ reservedUntil }).execute();
     return true;
   }
-  if (!(await takeOff(trx, { productId, quantity, lineId }, { state: 'reserved', reservedUntil })))
-    return false;
-  await trx.updateTable('purchaseLine').set({ reservedUntil }).where('id', '=', lineId).execute();
+  const shelfTaken = await takeOff(
+    trx,
+    { productId, quantity, lineId },
+    { state: 'reserved', reservedUntil },
+  );
+  if (shelfTaken === undefined) return false;
+  await trx.updateTable('purchaseLine').set({ reservedUntil, shelfTaken }).where('id', '=', lineId).execute();
   return true;
 }
 
@@ -49,7 +53,7 @@ export async function release(trx: Db, lineId: string): Promise<void> {
     .set({ state: 'available', purchaseLineId: null, reservedUntil: null })
     .returning('id')
     .execute();
-  await putBack(trx, line.productId, units.length, line.quantity);
+  await putBack(trx, line.productId, units.length, line.shelfTaken ?? line.quantity);
 }
 
 /**
@@ -68,7 +72,7 @@ export async function deliver(trx: Db, lineId: string, now: Date): Promise<'deli
     units.length > 0 ||
     (productId !== null &&
       (await countsUnits(trx, productId)) &&
-      (await takeOff(trx, { productId, quantity, lineId }, sold)));
+      (await takeOff(trx, { productId, quantity, lineId }, sold)) !== undefined);
   const rules = await settings.read(trx);
   const due = deadlineIn(rules, DELIVERY_MINUTES[line.delivery], now);
   await trx
@@ -126,19 +130,22 @@ export async function regain(trx: Db, lineId: string, now: Date): Promise<boolea
   const ofUnits = dueAt === null && (counted || seen.length > 0);
   const owed = dueAt !== null && deliveredAt === null;
   const missing = ofUnits ? line.quantity - seen.length : fromShelf(line);
+  let { shelfTaken } = line;
   if (missing > 0) {
     const soldAt = now.toISOString();
     // Units that a person would have to hand over are none: such a product has been loaded since.
     if (productId === null || (owed && counted)) return false;
     const wanted = { productId, quantity: missing, lineId };
-    if (!(await takeOff(trx, wanted, { state: 'sold', soldAt, reservedUntil: null }))) return false;
+    const taken = await takeOff(trx, wanted, { state: 'sold', soldAt, reservedUntil: null });
+    if (taken === undefined) return false;
+    if (shelfTaken !== null) shelfTaken += taken - missing;
   }
   await unitsIn(trx, lineId, 'revoked').set({ state: 'revealed' }).execute();
   const rules = await settings.read(trx);
   const due = deadlineIn(rules, DELIVERY_MINUTES[line.delivery], now);
   await trx
     .updateTable('purchaseLine')
-    .set({ revokedAt: null, ...(owed && promiseOf(due, rules)) })
+    .set({ revokedAt: null, shelfTaken, ...(owed && promiseOf(due, rules)) })
     .where('id', '=', lineId)
     .execute();
   if (productId) await countSold(trx, productId, line.quantity);
@@ -148,6 +155,7 @@ export async function regain(trx: Db, lineId: string, now: Date): Promise<boolea
 const OF_HAND = [
   'productId',
   'quantity',
+  'shelfTaken',
   'deliveredAt',
   'dueAt',
   'handedUnits',
@@ -161,6 +169,7 @@ const OF_HAND = [
  */
 const fromShelf = (line: {
   quantity: number;
+  shelfTaken: number | null;
   deliveredAt: string | null;
   dueAt: string | null;
   handedUnits: number;
@@ -168,7 +177,8 @@ const fromShelf = (line: {
   exchangeTaken: number;
 }): number => {
   if (line.dueAt === null || line.deliveredAt !== null) return 0;
-  return line.exchangedAt === null ? line.quantity - line.handedUnits : line.exchangeTaken;
+  if (line.exchangedAt !== null) return line.exchangeTaken;
+  return Math.max(0, (line.shelfTaken ?? line.quantity) - line.handedUnits);
 };
 
 /** The units that a line has, by their numbers. */
@@ -193,7 +203,7 @@ const endReservation = (trx: Db, lineId: string) =>
     .set({ reservedUntil: null })
     .where('id', '=', lineId)
     .where('reservedUntil', 'is not', null)
-    .returning(['productId', 'quantity', 'delivery'])
+    .returning(['productId', 'quantity', 'delivery', 'shelfTaken'])
     .executeTakeFirst();
 
 type Taken =
@@ -211,12 +221,14 @@ const lessBy = (eb: ExpressionBuilder<Tables, 'product'>, quantity: number) => (
   stockMoved: 1 as const,
 });
 
+/** Takes goods off a shelf and says how many that were; undefined, and nothing changed, where there are too few. */
 async function takeOff(
   trx: Db,
   { productId, quantity, lineId }: Omit<Wanted, 'until'>,
   as: Taken,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const { enableStockManagement } = await settings.read(trx);
+  const there = enableStockManagement ? quantity : await heldStock(trx, productId);
   const product = await trx
     .updateTable('product')
     .set((eb) => lessBy(eb, quantity))
@@ -228,8 +240,8 @@ async function takeOff(
     })
     .returning('countsUnits')
     .executeTakeFirst();
-  if (!product) return false;
-  if (!product.countsUnits) return true;
+  if (!product) return undefined;
+  if (!product.countsUnits) return Math.min(there, quantity);
   const { numUpdatedRows } = await trx
     .updateTable('unit')
     .set({ ...as, purchaseLineId: lineId })
@@ -246,7 +258,14 @@ async function takeOff(
     .executeTakeFirst();
   if (Number(numUpdatedRows) !== quantity)
     throw new Error(`product ${productId} has fewer units available than its stock says`);
-  return true;
+  return quantity;
+}
+
+/** What a shelf has, with its product held: a shop that counts no stock sells more than that. */
+async function heldStock(trx: Db, productId: string): Promise<number> {
+  await lockRow(trx, 'product', productId);
+  const row = await trx.selectFrom('product').where('id', '=', productId).select('stock').executeTakeFirst();
+  return row?.stock ?? 0;
 }
 
 /** Takes from a plain number what a person gives in place of something else, as far as it is there; says how many that were. */

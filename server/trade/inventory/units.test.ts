@@ -137,6 +137,31 @@ describe('reserving', () => {
   });
 });
 
+it('puts back on the shelf of a shop that counts no stock what it gave, and not what was ordered', async () => {
+  const shop = await openTestShop();
+  const { version, ...settings } = await settingsStore.read(shop.db);
+  await settingsStore.update(shop.db, { ...settings, version, enableStockManagement: false }, NOW);
+  const [ana, admin] = [await shop.signInCustomer(), await shop.signIn()];
+  const product = await shop.product({ stock: 3, delivery: '1h' });
+  const lines = [{ productId: product.id, quantity: 5 }];
+  const stock = async () =>
+    (await shop.db.selectFrom('product').select('stock').executeTakeFirstOrThrow()).stock;
+
+  const unpaid = await shop.buy(ana, { lines });
+  expect(await stock()).toBe(0);
+  await ana.post(`/api/account/orders/${unpaid.orderId}/cancel`).send({}).expect(200);
+  expect(await stock()).toBe(3);
+
+  const { orderId } = await shop.buy(ana, { lines, method: 'card' });
+  const order = `/api/admin/orders/${orderId}`;
+  const { body } = await admin.get(order).expect(200);
+  const delivery = `${order}/lines/${body.lines[0].id}/delivery`;
+  await admin.post(delivery).send({ kind: 'message', text: 'A primeira conta' }).expect(200);
+  const { version: read } = (await admin.get(order).expect(200)).body;
+  await admin.post(`${order}/refund`).send({ reason: 'Não serviu', version: read }).expect(200);
+  expect(await stock()).toBe(2);
+});
+
 describe('delivering', () => {
   it('makes the reserved units the buyer’s, however often it is asked, and counts them as sold once', async () => {
     const shop = await openShop();

@@ -65,6 +65,8 @@ export interface PurchaseLineTable {
   taxBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
   /** Until when its units, or its part of a plain stock, are kept for the buyer; null when nothing is held. */
   reservedUntil: ColumnType<InstantText | null, undefined, InstantText | null>;
+  /** How many of it a plain stock gave, less than its quantity where nobody counts; null for older ones, which took all. */
+  shelfTaken: ColumnType<number | null, undefined, number | null>;
   deliveredAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** When it is taken as received, unless its buyer says so before. */
   confirmBy: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
