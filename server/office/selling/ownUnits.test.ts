@@ -2,6 +2,17 @@ import { expect, it } from 'vitest';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
+/** A listing of codes, with nothing left to fill in. */
+const draft = {
+  category: 'jogos',
+  title: 'Código de 30 dias',
+  description: 'Um código de 30 dias, que se usa uma vez, na conta de quem o compra.',
+  price: '10,00',
+  stock: '1',
+  delivery: 'instant',
+  guaranteeDays: '7',
+};
+
 it('keeps the units of a seller for that seller: loaded, seen and taken off by nobody else', async () => {
   const shop = await openTestShop();
   const open = async (name: string) => {
@@ -145,23 +156,13 @@ it('keeps units of a listing that waits sealed and unsold, and sells them from i
   };
   const [ana, bia] = [await open('Ana'), await open('Bia')];
   const load = (as: typeof ana, text: string) => as.browser.post(as.at).send({ kind: 'code', text });
-  const draft = {
-    category: 'jogos',
-    title: 'Código de 30 dias',
-    description: 'Um código de 30 dias, que se usa uma vez, na conta de quem o compra.',
-    price: '10,00',
-    stock: '1',
-    delivery: 'instant',
-    guaranteeDays: '7',
-  };
   await ana.browser.put(`${ana.own}/draft`).send(draft).expect(200);
   expect((await load(ana, 'CODIGO-1\nCODIGO-2').expect(201)).body).toEqual({ loaded: 2, stock: 2 });
   expect((await load(ana, 'CODIGO-1').expect(400)).body.errors).toEqual([
     { path: 'line.1', message: 'Já está neste anúncio' },
   ]);
-  expect((await load(bia, 'CODIGO-1').expect(400)).body.errors).toEqual([
-    { path: 'line.1', message: 'Já está em outro anúncio' },
-  ]);
+  // What another has prepared keeps nobody from it.
+  expect((await load(bia, 'CODIGO-1').expect(201)).body).toEqual({ loaded: 1, stock: 1 });
   expect(JSON.stringify(await shop.db.selectFrom('preparedUnit').selectAll().execute())).not.toContain(
     'CODIGO',
   );
@@ -214,6 +215,32 @@ it('keeps units of a listing that waits sealed and unsold, and sells them from i
   await load(bia, 'CODIGO-9').expect(201);
   await bia.browser.delete(`${bia.own}/draft`).expect(204);
   expect(await shop.db.selectFrom('preparedUnit').selectAll().execute()).toEqual([]);
+});
+
+it('lets nobody keep an account from its seller by preparing its login, and sells it once', async () => {
+  const shop = await openTestShop();
+  await shop.category({ slug: 'jogos', name: 'Jogos' });
+  const [rival, ana] = [await shop.customer(), await shop.customer()];
+  await shop.seller({ ownerId: rival.id });
+  const { id: sellerId } = await shop.seller({ ownerId: ana.id });
+  const [theirs, own] = [await shop.signInCustomer(rival), await shop.signInCustomer(ana)];
+  const { id: waiting } = (await theirs.post('/api/seller/products').send({}).expect(201)).body;
+  const load = (as: typeof own, id: string, text: string) =>
+    as.post(`/api/seller/products/${id}/units`).send({ kind: 'credential', text });
+  await load(theirs, waiting, 'conta-rara;x').expect(201);
+
+  const { id: listed } = await shop.product({ sellerId });
+  const loaded = await load(own, listed, 'conta-rara;s3nha').expect(201);
+  expect(loaded.body).toEqual({ loaded: 1, stock: 1 });
+  const house = await shop.product();
+  const admin = await shop.signIn();
+  const ofTeam = { kind: 'credential', text: 'conta-rara;s3nha' };
+  await admin.post(`/api/admin/products/${house.id}/units`).send(ofTeam).expect(400); // on a shelf by now
+  await theirs.post(`/api/seller/products/${waiting}/submission`).send(draft).expect(200);
+  const review = `/api/admin/listings/${waiting}`;
+  const { version } = (await admin.get(review).expect(200)).body;
+  await admin.post(`${review}/decision`).send({ outcome: 'approve', version }).expect(200);
+  expect(await shop.db.selectFrom('unit').select('productId').execute()).toEqual([{ productId: listed }]);
 });
 
 it('is sold out by itself with the last unit, and on sale by itself with the next', async () => {

@@ -126,7 +126,7 @@ async function sift(
 
 /**
  * Which of these secrets the shop has met, and where: the same key is not sold as two products either. What a seller has
- * elsewhere is `own` too; the team knows all.
+ * elsewhere is `own` too; the team knows all that is on a shelf.
  */
 async function knownAmong(
   trx: Db,
@@ -150,11 +150,12 @@ async function knownAmong(
       else if (sellerId === undefined || row.sellerId === sellerId)
         own.set(row.fingerprint, `Já está no produto “${row.title}”`);
       else others.set(row.fingerprint, 'Já está em outro anúncio');
-    for (const row of await prepared.among(trx, prints.slice(from, from + AT_ONCE)))
-      if (row.listingId === productId) own.set(row.fingerprint, 'Já está neste anúncio');
-      else if (sellerId === undefined || row.loadedBy === sellerId)
-        own.set(row.fingerprint, 'Já está num anúncio que espera a equipe');
-      else others.set(row.fingerprint, 'Já está em outro anúncio');
+    if (sellerId === undefined) continue;
+    for (const row of await prepared.among(trx, prints.slice(from, from + AT_ONCE), sellerId))
+      own.set(
+        row.fingerprint,
+        row.listingId === productId ? 'Já está neste anúncio' : 'Já está num anúncio que espera a equipe',
+      );
   }
   for (const print of own.keys()) others.delete(print);
   return { own, others };

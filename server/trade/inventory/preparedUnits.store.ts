@@ -43,12 +43,16 @@ export async function kindOf(db: Db, listingId: string): Promise<UnitKind | null
   return last?.kind ?? null;
 }
 
-/** Which of these secrets wait, and where. */
-export const among = (db: Db, prints: readonly string[]) =>
+/**
+ * Which of these secrets wait with the same shop, and where. What others have prepared is no matter: nobody has looked at it,
+ * and a login alone would keep from sale whoever really has the account.
+ */
+export const among = (db: Db, prints: readonly string[], sellerId: string) =>
   db
     .selectFrom('preparedUnit')
     .where('fingerprint', 'in', prints)
-    .select(['fingerprint', 'listingId', 'loadedBy'])
+    .where('loadedBy', '=', sellerId)
+    .select(['fingerprint', 'listingId'])
     .execute();
 
 /** What a unit says, to the shop that loaded it. */
