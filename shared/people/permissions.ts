@@ -47,7 +47,8 @@ export const PERMISSIONS = {
   'orders.read': 'Ver pedidos',
   'orders.write': 'Mudar o status de pedidos e anotar',
   'orders.deliver': 'Entregar à mão o que foi comprado',
-  'orders.refund': 'Dizer que um pedido foi pago, devolver dinheiro e resolver reembolsos recusados',
+  'orders.refund':
+    'Dizer que um pedido foi pago ou cancelar o que foi, devolver dinheiro e resolver reembolsos recusados',
   'customers.read': 'Ver clientes',
   'customers.write': 'Alterar nome e telefone de clientes',
   'customers.ban': 'Banir, desativar e reativar clientes',

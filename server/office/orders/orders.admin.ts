@@ -64,9 +64,10 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
     const changed = await transaction(db, async (trx) => {
       const admin = adminOf(res);
       const before = await orders.read(trx, params.id, now());
-      // Whoever says that an order was paid makes money that its seller is paid out.
-      if (before.status === 'pending' && ['processing', 'completed'].includes(body.status ?? ''))
-        requirePermission(res, 'orders.refund');
+      // Whoever says that an order was paid makes money that its seller is paid out, and whoever cancels it takes that back.
+      const wasPaid = before.status !== 'pending';
+      const isPaid = body.status === 'processing' || body.status === 'completed';
+      if (wasPaid ? body.status === 'cancelled' : isPaid) requirePermission(res, 'orders.refund');
       await moveOrder(trx, params.id, body, { actor: 'admin', who: admin.username }, now());
       await applyStatusChange(trx, params.id, body, publicUrl, now());
       const after = await orders.read(trx, params.id, now());

@@ -201,16 +201,19 @@ describe('the team', () => {
     expect(text).toContain(';+5511955550123;');
   });
 
-  it('says that an order was paid only by who may move money', async () => {
+  it('says that an order was paid, and takes that back, only by who may move money', async () => {
     const { sell, signIn, admin } = await openMarket();
-    const { orderId } = await sell(1, 'pix');
-    const mark = async (roleId: string, status: number) =>
+    const [{ orderId }, unpaid] = [await sell(1, 'pix'), await sell(1, 'pix')];
+    const mark = async (roleId: string, to: string, status: number, id = orderId) =>
       (await signIn(await admin({ roleId })))
-        .patch(`/api/admin/orders/${orderId}`)
-        .send({ status: 'processing' })
+        .patch(`/api/admin/orders/${id}`)
+        .send({ status: to })
         .expect(status);
-    expect((await mark('support', 403)).body).toMatchObject({ permission: 'orders.refund' });
-    await mark('manager', 200);
+    expect((await mark('support', 'processing', 403)).body).toMatchObject({ permission: 'orders.refund' });
+    await mark('manager', 'processing', 200);
+    expect((await mark('support', 'cancelled', 403)).body).toMatchObject({ permission: 'orders.refund' });
+    expect((await mark('manager', 'cancelled', 200)).body).toMatchObject({ status: 'cancelled' });
+    await mark('support', 'cancelled', 200, unpaid.orderId);
   });
 
   it('is left by whoever is removed, with the invitations that they wrote', async () => {

@@ -269,7 +269,7 @@ export const changeOrder = endpoint({
   path: '/api/admin/orders/:id',
   permission: 'orders.write',
   summary:
-    'Muda o status de um pedido, acrescenta uma observação, ou os dois; uma mudança proibida não altera nada. Quem cancela diz por quê: pessoas sempre, programas se o souberem',
+    'Muda o status de um pedido, acrescenta uma observação, ou os dois; uma mudança proibida não altera nada. Quem cancela diz por quê: pessoas sempre, programas se o souberem. Dizer que foi pago, e cancelar o que foi, pede também `orders.refund`',
   params: z.object({ id: RowId }),
   body: OrderChange,
   reply: Order,
