@@ -13,16 +13,34 @@ const MOST_SPECIFICATIONS = 40;
 const typed = z
   .string()
   .max(MOST_LETTERS, `Use no máximo ${formatNumber(MOST_LETTERS)} letras`)
-  .default('');
+  .optional();
 
-/** A listing as far as it is typed: nothing of it has to be right yet. */
-export const ListingDraft = z
+/** What is written into a draft; a field that is not sent stays as it is there. */
+export const DraftChange = z
   .strictObject({
     ...(Object.fromEntries(TYPED_FIELDS.map((field) => [field, typed])) as Record<TypedField, typeof typed>),
     specifications: z
       .array(z.strictObject({ key: optionalWords(80), value: optionalWords(500) }))
       .max(MOST_SPECIFICATIONS, `Use no máximo ${MOST_SPECIFICATIONS} especificações`)
-      .default([]),
+      .optional(),
+  })
+  .meta({
+    id: 'DraftChange',
+    description:
+      'O que se escreve num rascunho, com valores em texto, como “149,90”. Um campo que não vai fica como está; um texto vazio o esvazia',
+  });
+export type DraftChange = z.output<typeof DraftChange>;
+
+const { specifications, ...texts } = DraftChange.shape;
+
+/** A listing as far as it is typed: nothing of it has to be right yet. */
+export const ListingDraft = z
+  .strictObject({
+    ...(Object.fromEntries(TYPED_FIELDS.map((field) => [field, texts[field].default('')])) as Record<
+      TypedField,
+      z.ZodDefault<typeof typed>
+    >),
+    specifications: specifications.default([]),
   })
   .meta({
     id: 'ListingDraft',

@@ -23,7 +23,10 @@ const offerRead = {
 export const OfferForm = z
   .strictObject({
     price: reais('Informe o preço'),
-    oldPrice: reais('Informe um valor').nullable().default(null),
+    oldPrice: reais('Informe um valor').nullable().default(null).meta({
+      description:
+        'Sem este campo, ou com `null`, o anúncio fica sem preço anterior: mande o que foi lido para o manter',
+    }),
     stock: z
       .number('Informe quantos você tem')
       .int('Informe um número inteiro')

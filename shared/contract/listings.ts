@@ -5,7 +5,7 @@ import { AdminImage } from './admin/products.ts';
 import { Currency, Instant, oneOf, RowId, unlessEmpty } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { FeePercent } from './fees.ts';
-import { ListingDraft } from './listingForm.ts';
+import { DraftChange, ListingDraft } from './listingForm.ts';
 import { OfferForm } from './listingOffer.ts';
 import { pageOf, PageQuery } from './page.ts';
 import { FieldFault } from './problem.ts';
@@ -134,9 +134,9 @@ export const saveListingDraft = endpoint({
   path: `${path}/:id/draft`,
   sellerScope: 'listings.write',
   summary:
-    'Guarda o anúncio como está digitado. De um que já está à venda nasce uma alteração, que espera enquanto a versão aprovada continua; preço e estoque dele não mudam por aqui',
+    'Guarda o anúncio como está digitado. De um que já está à venda nasce uma alteração, que espera enquanto a versão aprovada continua; preço e estoque dele não mudam por aqui. Um campo que não vai fica como está',
   params,
-  body: ListingDraft,
+  body: DraftChange,
   reply: OwnListing,
   refusals: ['conflict'],
 });
@@ -156,9 +156,9 @@ export const submitListing = endpoint({
   path: `${path}/:id/submission`,
   sellerScope: 'listings.write',
   summary:
-    'Guarda o anúncio e o envia para análise, ou o põe no ar na hora, onde `atOnce`; o que falta é citado por campo',
+    'Envia o rascunho para análise, ou o põe no ar na hora, onde `atOnce`; o que falta é citado por campo. Com `{}` vai como está guardado; os campos que vierem são guardados antes, também quando o envio é recusado, e os outros ficam como estão',
   params,
-  body: ListingDraft,
+  body: DraftChange,
   reply: OwnListing,
   refusals: ['conflict', 'limit_reached'],
 });

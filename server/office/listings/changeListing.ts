@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ListingDraft } from '#shared/contract/listingForm.ts';
+import { type DraftChange, ListingDraft } from '#shared/contract/listingForm.ts';
 import { lockName, lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
@@ -104,16 +104,22 @@ export function refuseUnlessOpen(listing: Listing): void {
   if (fault !== undefined) throw new Failure('conflict', fault);
 }
 
-/** Keeps what is typed; what says the same as the approved version needs no keeping. */
+/** Keeps what is typed, and of all else what was kept before; what says the same as the approved version needs no keeping. */
 export async function save(
   trx: Db,
   sellerId: string,
   id: string,
-  fields: ListingDraft,
+  typed: DraftChange,
   now: Date,
 ): Promise<void> {
   const listing = await hold(trx, sellerId, id);
-  await write(trx, sellerId, listing, (written) => ({ ...written, fields }), now);
+  await write(
+    trx,
+    sellerId,
+    listing,
+    (written) => ({ ...written, fields: ListingDraft.parse({ ...written.fields, ...typed }) }),
+    now,
+  );
 }
 
 export async function write(

@@ -67,10 +67,11 @@ export function listingRoutes(api: Api, deps: Pictures, now: () => Date): void {
     return undefined;
   });
 
-  // Kept before it is judged, so that nothing typed is lost with a refusal.
+  // Kept before it is judged, so that nothing typed is lost with a refusal; a program that sends nothing changes nothing.
   api.serve(submitListing, async ({ params: { id }, body }, http) => {
     const seller = await sellerOf(http);
-    await transaction(db, (trx) => change.save(trx, seller, id, body, now()));
+    if (Object.keys(body).length > 0)
+      await transaction(db, (trx) => change.save(trx, seller, id, body, now()));
     await transaction(db, (trx) => submission.submit(trx, seller, id, now()));
     return listings.read(db, seller, id, now());
   });

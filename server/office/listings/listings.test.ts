@@ -143,6 +143,25 @@ it('keeps a listing as it is typed, says what is missing, and puts it on sale on
   });
 });
 
+it('sends what is kept where a program sends nothing, and keeps what it does not name', async () => {
+  const { ana, begin, read } = await openMarket();
+  const id = await begin();
+  const { description, ...rest } = DRAFT;
+  await ana.browser.put(`${OWN}/${id}/draft`).send(rest).expect(200);
+  await ana.browser.put(`${OWN}/${id}/draft`).send({ brand: 'Quimera' }).expect(200);
+  const kept = await read(id);
+  expect(kept.draft).toMatchObject({ ...rest, brand: 'Quimera' });
+  const refused = await ana.browser.post(`${OWN}/${id}/submission`).send({});
+  expect([refused.status, Object.keys(faultsIn(refused))]).toEqual([400, ['description']]);
+  expect(await read(id)).toEqual(kept); // nor is it newer
+  const short = await ana.browser.post(`${OWN}/${id}/submission`).send({ description: 'Curta' });
+  expect([short.status, Object.keys(faultsIn(short))]).toEqual([400, ['description']]);
+  expect((await read(id)).draft).toEqual({ ...kept.draft, description: 'Curta' });
+  await ana.browser.put(`${OWN}/${id}/draft`).send({ description, specifications: [] }).expect(200);
+  const sent = await ana.browser.post(`${OWN}/${id}/submission`).send({}).expect(200);
+  expect(sent.body).toMatchObject({ state: 'submitted', draft: { ...DRAFT, specifications: [] } });
+});
+
 it('names links, names of accounts and numbers in words wherever they stand, and lets prices, years and decimals be', async () => {
   const { begin, submit, read } = await openMarket();
   const id = await begin();
