@@ -3,6 +3,7 @@ import { PAYOUT_CURRENCY, PAYOUT_HOLDS, PAYOUT_LOCKS, PAYOUT_STATES } from '../t
 import { PIX_KEYS } from '../people/sellerApplication.ts';
 import { Instant, oneOf, words } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
+import { IdempotencyKey } from './idempotencyKey.ts';
 import { pageOf, PageQuery } from './page.ts';
 import { Reais } from './products.ts';
 
@@ -104,7 +105,7 @@ export const askForPayout = endpoint({
   sellerScope: 'person',
   summary:
     'Pede um saque por Pix para a chave da loja, com a senha da conta e a verificação em duas etapas ligada; a mesma Idempotency-Key recebe o mesmo saque',
-  headers: z.object({ 'Idempotency-Key': z.string() }),
+  headers: IdempotencyKey,
   body: PayoutForm,
   reply: OwnPayout,
   status: 201,

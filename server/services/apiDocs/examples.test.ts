@@ -105,6 +105,31 @@ it('shows for each call an example in curl and in TypeScript that say the same a
   expect(text).toContain('authorization: Bearer $CHAVE');
 });
 
+it('shows an Idempotency-Key that the calls take, and says what is one', async () => {
+  const { shop } = await openWithKey();
+  const document = (await shop.http.get('/api/openapi.json').expect(200)).body as oas31.OpenAPIObject;
+  const asking = callsOf(document).flatMap((call) => {
+    const given = ((call.operation.parameters ?? []) as oas31.ParameterObject[]).find(
+      ({ name }) => name === 'Idempotency-Key',
+    );
+    return given ? [{ call, given }] : [];
+  });
+  expect(asking.length).toBeGreaterThan(3);
+  for (const { call, given } of asking) {
+    const { pattern, minLength, maxLength } = given.schema as oas31.SchemaObject;
+    expect({ minLength, maxLength }).toEqual({ minLength: 8, maxLength: 128 });
+    expect(given.example).toMatch(new RegExp(pattern!));
+    expect(callExamples(call).curl).toContain(`-H 'idempotency-key: ${given.example}'`);
+  }
+  const customer = await shop.signInCustomer();
+  const { id: productId } = await shop.product({ stock: 5 });
+  const body = await shop.orderBody(customer, { lines: [{ productId, quantity: 1 }] });
+  const order = (key: unknown) =>
+    customer.post('/api/account/checkout').set('Idempotency-Key', String(key)).send(body);
+  expect((await order('texto').expect(400)).body.errors).toMatchObject([{ path: 'Idempotency-Key' }]);
+  await order(asking[0]!.given.example).expect(201);
+});
+
 it('synchronises the catalogue as the page shows it', async () => {
   const { shop, key, address } = await openWithKey();
   const categoryId = (await shop.category()).id;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Currency } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
+import { IdempotencyKey } from '../idempotencyKey.ts';
 import { Reais } from '../products.ts';
 import { Payment, PaymentChoice } from './payment.ts';
 import { CheckoutLines, CouponCodes } from './quote.ts';
@@ -45,7 +46,7 @@ export const placeOrder = endpoint({
   path: '/api/account/checkout',
   summary:
     'Faz um pedido, reserva os produtos e cria a cobrança; a mesma Idempotency-Key recebe a mesma resposta',
-  headers: z.object({ 'Idempotency-Key': z.string() }),
+  headers: IdempotencyKey,
   body: OrderForm,
   reply: Placed,
   status: 201,
@@ -57,7 +58,7 @@ export const placeGuestOrder = endpoint({
   path: '/api/account/checkout/guest',
   summary:
     'Faz o pedido de quem ainda não tem conta: ela nasce com o pedido, sem senha, e o aparelho entra pelo cookie customer_token. A mesma chave outra vez dá a mesma resposta, e o cookie só ao aparelho que fez o pedido. Um e-mail já conhecido é recusado em `email`, e quem o tem recebe uma mensagem',
-  headers: z.object({ 'Idempotency-Key': z.string() }),
+  headers: IdempotencyKey,
   body: OrderForm.extend({ email: AccountEmail, terms: z.literal(true, 'Aceite os termos para comprar') }),
   reply: Placed,
   status: 201,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Currency, Instant, RowId } from '../atoms.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
 import { endpoint } from '../endpoint.ts';
+import { IdempotencyKey } from '../idempotencyKey.ts';
 import { Reais } from '../products.ts';
 import { UsedCoupon } from '../usedCoupon.ts';
 import { MoneyBack } from './moneyBack.ts';
@@ -101,7 +102,7 @@ export const retryPayment = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/payment',
   summary: 'Outra tentativa de pagar um pedido que espera pelo dinheiro; pede uma Idempotency-Key',
-  headers: z.object({ 'Idempotency-Key': z.string() }),
+  headers: IdempotencyKey,
   params: OrderRef,
   body: PaymentChoice.extend({
     replaces: z.string().max(64).optional().meta({
