@@ -11,22 +11,32 @@ export const code = (text: string): string => `<code>${escaped(text)}</code>`;
 export const sentence = (text: string): string =>
   escaped(text).replace(/(?:`|&#96;)(.+?)(?:`|&#96;)/g, '<code>$1</code>');
 
-const WHO = {
-  admin: 'Pede a sessão de administrador, no cookie <code>admin_token</code>.',
-  customer: 'Pede a sessão de cliente, no cookie <code>customer_token</code>.',
-  nobody: 'Não pede sessão.',
+const WAYS: Record<string, (scope: string) => string> = {
+  admin: () => 'a sessão de administrador, no cookie <code>admin_token</code>',
+  customer: () => 'a sessão de cliente, no cookie <code>customer_token</code>',
+  key: (scope) => `uma chave de API com o escopo ${code(scope)}`,
+  sellerKey: (scope) => `uma chave de vendedor com o escopo ${code(scope)}`,
 };
+
+/** All ways to be let in, each with the scope that it takes. */
+function waysIn({ security = [] }: oas31.OperationObject): string {
+  const ways = security.flatMap((each) =>
+    Object.entries(each).map(([name, [scope = '']]) => ({ name, words: WAYS[name]?.(scope) ?? '' })),
+  );
+  if (ways.length === 0) return 'Não pede sessão nem chave.';
+  const words = ways.map((each) => each.words).join(', ou ');
+  return `Pede ${words}.${ways.some(({ name }) => name.toLowerCase().endsWith('key')) ? '' : ' Nenhuma chave serve aqui.'}`;
+}
 
 /** All that is said of one call, and the form that makes it. */
 export function callArticle(call: Call, document: oas31.OpenAPIObject): string {
   const { method, path, operation } = call;
   const id = operation.operationId ?? '';
   const schemas = document.components?.schemas ?? {};
-  const guard = Object.keys(operation.security?.[0] ?? {})[0] as 'admin' | 'customer' | undefined;
   return `<article class="call" id="${id}" aria-labelledby="${id}-nome">
 <h2 id="${id}-nome"><span class="method ${method}">${method.toUpperCase()}</span> ${code(path)}</h2>
 <p class="lead">${sentence(operation.summary ?? '')}</p>
-<p>${WHO[guard ?? 'nobody']}${operation.security?.some(({ key }) => key) ? ' Uma chave de API com o escopo também serve.' : ''}${operation.description ? ` ${sentence(operation.description)}` : ''}</p>
+<p>${waysIn(operation)}${operation.description ? ` ${sentence(operation.description)}` : ''}</p>
 ${parameters(operation, schemas)}
 ${body(operation, schemas)}
 <h3>Respostas</h3>

@@ -120,6 +120,32 @@ it('asks for the administrator’s cookie below /api/admin', async () => {
   });
 });
 
+it('says on the page of each call all ways to be let in, with the scope of a key', async () => {
+  const shop = await openTestShop();
+  const { body } = await shop.http.get('/api/openapi.json').expect(200);
+  const missing: string[] = [];
+  const pages = new Map<string, string>();
+  for (const { path, operation } of callsOf(body as oas31.OpenAPIObject)) {
+    const page = `/api/docs/${operation.tags![0]!.replace(': ', '-')}`;
+    if (!pages.has(page)) pages.set(page, (await shop.http.get(page).expect(200)).text);
+    const [article = ''] = pages.get(page)!.split(`id="${operation.operationId}"`)[1]!.split('</article>');
+    const ways = (operation.security ?? []).flatMap((each) => Object.entries(each));
+    const words = ways.map(([way, [scope = '']]) =>
+      way === 'key'
+        ? `uma chave de API com o escopo <code>${scope}</code>`
+        : way === 'sellerKey'
+          ? `uma chave de vendedor com o escopo <code>${scope}</code>`
+          : `no cookie <code>${way}_token</code>`,
+    );
+    if (ways.length === 0) words.push('Não pede sessão nem chave.');
+    else if (!ways.some(([way]) => /key/i.test(way))) words.push('Nenhuma chave serve aqui.');
+    missing.push(...words.filter((each) => !article.includes(each)).map((each) => `${path}: ${each}`));
+  }
+  expect(missing).toEqual([]);
+  const { text } = await shop.http.get('/api/docs/seller').expect(200);
+  expect(text).toContain('uma chave de vendedor com o escopo <code>listings.write</code>');
+});
+
 it('explains every refusal under the address that a problem points to', async () => {
   const shop = await openTestShop();
   const { body } = await shop.http.get('/api/products?page=0').expect(400);
