@@ -133,7 +133,7 @@ function partOf(endpoint: Endpoint, api: Api): Part {
   if (known) return known;
   // One document for all that no test has met yet: the shop's own, and later those that a test brings.
   const fresh = api.endpoints.filter((each) => !parts.has(each));
-  const { paths = {}, components } = openApiOf(fresh, api.isPublic);
+  const { paths = {}, components } = openApiOf(fresh, api.isPublic, { closedReplies: true });
   const $id = `document-${++documents}`;
   ajv.addSchema({ $id, paths, components });
   for (const each of fresh) {

@@ -65,6 +65,40 @@ it('describes what webhooks send of each type by the schema that its body is wri
   expect(takes({ ...event, type: 'order.placed', data: order })).toBe(false);
 });
 
+it('closes what is sent to fields that it does not name, and leaves open what is answered', async () => {
+  const shop = await openTestShop();
+  const { body } = await shop.http.get('/api/openapi.json').expect(200);
+  const document = body as oas31.OpenAPIObject;
+  const objects = (of: unknown, seen = new Set<unknown>()): oas31.SchemaObject[] => {
+    if (typeof of !== 'object' || of === null || seen.has(of)) return [];
+    seen.add(of);
+    const { $ref, type, properties } = of as { $ref?: string; type?: string; properties?: object };
+    const named = $ref?.startsWith('#/components/')
+      ? ($ref.split('/').slice(1) as [string, string, string]).reduce<unknown>(
+          (at, step) => (at as Record<string, unknown>)[step],
+          document,
+        )
+      : undefined;
+    return [
+      ...(type === 'object' && properties ? [of as oas31.SchemaObject] : []),
+      ...objects(named, seen),
+      ...Object.values(of).flatMap((each) => objects(each, seen)),
+    ];
+  };
+  const isClosed = ({ additionalProperties }: oas31.SchemaObject) => additionalProperties === false;
+  const calls = callsOf(document).filter(({ path }) => !path.startsWith('/api/webhooks/'));
+  const sent = objects(
+    calls.map(
+      ({ operation }) => (operation.requestBody as oas31.RequestBodyObject)?.content['application/json'],
+    ),
+  );
+  const answered = objects([calls.map(({ operation }) => operation.responses), document.webhooks]);
+  expect(sent.length).toBeGreaterThan(100);
+  expect(sent.filter((each) => !isClosed(each))).toEqual([]);
+  expect(answered.length).toBeGreaterThan(300);
+  expect(answered.filter(isClosed)).toEqual([]);
+});
+
 it('names every operation once, with its summary', async () => {
   const shop = await openDescribed();
   const { body } = await shop.http.get('/api/openapi.json').expect(200);

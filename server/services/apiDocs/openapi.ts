@@ -29,8 +29,15 @@ export function documentOf(api: Api): ReturnType<typeof openApiOf> {
   return document;
 }
 
-/** The OpenAPI document of endpoints, from the schemas that the server itself parses with. */
-export function openApiOf(endpoints: readonly Endpoint[], isPublic: (endpoint: Endpoint) => boolean) {
+/**
+ * The OpenAPI document of endpoints, from the schemas that the server itself parses with. What is sent has no field that it does
+ * not name; what is answered may have more one day, except for `closedReplies`, by which ours are tried.
+ */
+export function openApiOf(
+  endpoints: readonly Endpoint[],
+  isPublic: (endpoint: Endpoint) => boolean,
+  { closedReplies = false } = {},
+) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const each of endpoints) {
     const path = each.path.replace(/:(\w+)/g, '{$1}');
@@ -97,12 +104,22 @@ export function openApiOf(endpoints: readonly Endpoint[], isPublic: (endpoint: E
       },
     },
     {
-      override: ({ jsonSchema }) => {
+      override: ({ jsonSchema, io }) => {
+        if (io === 'output' && !closedReplies && jsonSchema.additionalProperties === false)
+          delete jsonSchema.additionalProperties;
         // 0.01 has no exact binary fraction: validators refuse 19.99 by it. What a form takes is said in its refusal.
         if (jsonSchema.multipleOf !== undefined && jsonSchema.multipleOf < 1) delete jsonSchema.multipleOf;
       },
     },
   );
+  if (!closedReplies) openBesideNames(document);
   for (const { operation } of callsOf(document)) addExamples(operation, document.components?.schemas ?? {});
   return document;
+}
+
+/** A named schema with words of its own keeps beside its name that it was closed, which the named one is no longer. */
+function openBesideNames(of: object): void {
+  if ('$ref' in of && 'additionalProperties' in of) delete of.additionalProperties;
+  for (const each of Object.values(of) as unknown[])
+    if (typeof each === 'object' && each !== null) openBesideNames(each);
 }
