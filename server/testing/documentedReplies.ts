@@ -41,7 +41,7 @@ const validators = new Map<string, ValidateFunction>();
 let documents = 0;
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, allowUnionTypes: true });
 addFormats.default(ajv);
-ajv.addVocabulary(['components', 'paths']);
+ajv.addVocabulary(['components', 'paths', 'x-extensible-enum']);
 
 /** Holds every reply of the API against its document, and keeps what does not agree. */
 export function documentedReplies(api: () => Api | undefined, listener: RequestListener) {

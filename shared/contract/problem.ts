@@ -69,7 +69,10 @@ export const Problem = z
     title: z.string(),
     status: z.int(),
     detail: z.string().describe('Uma frase em português para a pessoa'),
-    code: ProblemCode,
+    code: ProblemCode.meta({
+      description: 'A lista cresce: a um código que não conhece um programa responde pelo status',
+      'x-extensible-enum': Object.keys(PROBLEMS),
+    }),
     errors: z.array(FieldFault).optional(),
     permission: z.string().optional().describe('A permissão que falta, quando é o papel que não deixa'),
     requestId: z.string().optional().describe('Está também no registro; cite-o ao pedir ajuda'),

@@ -161,7 +161,8 @@ const KINDS: Record<string, string> = {
 function kindOf(schema: Schema, schemas: Schemas): string {
   const of = resolved(schema, schemas);
   if (of.const !== undefined) return code(JSON.stringify(of.const));
-  if (of.enum) return of.enum.map((each) => code(String(each))).join(' ou ');
+  const choices = of.enum ?? (of['x-extensible-enum'] as unknown[] | undefined);
+  if (choices) return choices.map((each) => code(String(each))).join(' ou ');
   const parts = of.anyOf ?? of.oneOf;
   if (parts) return [...new Set(parts.map((each) => kindOf(each, schemas)))].join(' ou ');
   if (of.type === 'array') return `lista de ${of.items ? kindOf(of.items, schemas) : 'valores'}`;

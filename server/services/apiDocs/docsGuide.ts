@@ -4,9 +4,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/platform/root.ts';
 import { escaped } from '#shared/values/text.ts';
-import { ALL_EVENT_TYPES, EVENT_DAYS, EVENT_SUBJECTS, EVENT_TYPES } from '#shared/office/events.ts';
+import {
+  ALL_EVENT_TYPES,
+  EVENT_DAYS,
+  EVENT_SUBJECTS,
+  EVENT_TYPES,
+  TEST_EVENT,
+} from '#shared/office/events.ts';
 import { API_CHANGES } from './apiChanges.ts';
 import { sentence } from './docsCalls.ts';
+import { TEST_EVENT_LABEL } from './openApiWebhooks.ts';
 
 const listing = (text: string, label: string): string =>
   `<pre tabindex="0" role="group" aria-label="${escaped(label)}">${escaped(text.trim())}</pre>`;
@@ -16,6 +23,7 @@ const source = (name: string) => readFileSync(join(ROOT, 'server/services/apiDoc
 const SYNC = source('syncCatalogue.ts');
 const FOLLOW = source('followEvents.ts');
 const RECEIVE = source('receiveWebhook.ts');
+const TEST = source('testPayments.ts');
 
 const SUBJECTS = new Intl.ListFormat('pt-BR').format(
   Object.values(EVENT_SUBJECTS).map(({ label }) => label.toLowerCase()),
@@ -52,8 +60,9 @@ Só o estoque mudar não é <code>product.updated</code>: <code>stock.low</code>
 <p><code>GET /api/admin/events?after={id}</code> lê os últimos ${EVENT_DAYS} dias do mais antigo ao mais novo, numa ordem em que nenhum leitor perde um. Guarde o <code>id</code> do último que você tratou e continue dele, quando quiser.
 A chave precisa do escopo <code>events.read</code> e lê só os tipos do que também pode ler na API: os de pedidos pedem <code>orders.read</code>, e assim por diante.</p>
 ${listing(FOLLOW, 'Ler o que aconteceu, em TypeScript')}
+<p>Tipos novos surgem sem aviso: pule os que não conhece, e continue pelo <code>after</code> da resposta.</p>
 <details><summary>Todos os tipos</summary>
-<ul>${ALL_EVENT_TYPES.map((type) => `<li><code>${type}</code>: ${escaped(EVENT_TYPES[type].label)}</li>`).join('')}</ul>
+<ul>${ALL_EVENT_TYPES.map((type) => `<li><code>${type}</code>: ${escaped(EVENT_TYPES[type].label)}</li>`).join('')}<li><code>${TEST_EVENT}</code>: ${sentence(TEST_EVENT_LABEL)}</li></ul>
 </details>
 </section>
 
@@ -74,9 +83,21 @@ ${listing('RateLimit-Policy: "key"; q=300; w=60\nRateLimit: "key"; r=287; t=41',
 <p><code>q</code> pedidos em <code>w</code> segundos; restam <code>r</code>, e a contagem recomeça em <code>t</code> segundos. Quem passa do limite recebe 429 <code>too_many</code> com <code>Retry-After</code> em segundos: espere e repita.</p>
 </section>
 
+<section aria-labelledby="testar">
+<h2 id="testar">Testar</h2>
+<p>Uma loja em que nada se configurou cobra pelo simulador: nenhum dinheiro de verdade se move, e <code>simulated</code> de cada pagamento não é nulo. Com <code>PAYMENT_PROVIDER=mercadopago</code> cartões e pagamentos são os de lá, e nada disto existe.</p>
+<ul>
+<li>Cartão: <code>POST /simulado/v1/card_tokens</code> dá o <code>token</code> que vai em <code>cardToken</code>. Serve qualquer nome, qualquer mês por vir e quaisquer três números. <code>4111 1111 1111 1111</code> e <code>5555 5555 5555 4444</code> são aprovados, <code>4000 0000 0000 0002</code> é recusado, <code>4000 0000 0000 9995</code> não tem limite, e <code>4000 0000 0000 0101</code> fica em análise até que o painel decida.</li>
+<li>Pix e boleto esperam pelo painel do simulador, em <code>simulated.panelUrl</code> do pagamento: lá uma pessoa, ou um programa com <code>POST {panelUrl}/pagar</code>, <code>/recusar</code>, <code>/expirar</code> ou <code>/contestar</code>, decide o que o banco decidiria. Quando a resposta chega, a loja já sabe.</li>
+<li>Saques: um valor que termina em <code>,99</code> falha; em <code>,98</code> é pago dois minutos depois, em <code>,97</code> falha então; qualquer outro é pago na hora.</li>
+<li>Webhooks para o próprio computador, também por <code>http</code>, só com <code>WEBHOOKS_TO_LOCALHOST=1</code> na loja, que é para desenvolver. “Enviar evento de teste”, na página de cada um, manda um <code>${TEST_EVENT}</code>.</li>
+</ul>
+${listing(TEST, 'Pagar com o simulador, em TypeScript')}
+</section>
+
 <section aria-labelledby="cliente">
 <h2 id="cliente">Cliente com tipos</h2>
-<p>Cada rota está declarada em <code>shared/contract</code>, no repositório da loja, com os esquemas que o próprio servidor usa: <code>listAdminProducts.reply.parse(dados)</code> confere uma resposta e dá o tipo dela, como no exemplo acima.
+<p>Cada rota está declarada em <code>shared/contract</code>, no repositório da loja, com os esquemas que o próprio servidor usa: <code>listAdminProducts.reply.parse(dados)</code> confere uma resposta e dá o tipo dela. Serve a programas que se atualizam junto com a loja: a um campo novo ele não olha, mas um tipo de evento ou um estado que ainda não conhece ele recusa. Os exemplos desta página não precisam do repositório: <code>fetch</code> basta.
 Em outra linguagem, gere um cliente de <a href="/api/openapi.json"><code>/api/openapi.json</code></a>; em TypeScript sem o repositório, <code>npx openapi-typescript "$LOJA/api/openapi.json" -o loja.d.ts</code>.</p>
 </section>
 
@@ -87,7 +108,7 @@ Em outra linguagem, gere um cliente de <a href="/api/openapi.json"><code>/api/op
 
 <section aria-labelledby="mudancas">
 <h2 id="mudancas">Mudanças</h2>
-<p>Campos e rotas novas chegam sem aviso: ignore o que não conhece. O que vai deixar de existir passa a responder com <code>Deprecation</code> (RFC 9745) e <code>Sunset</code> (RFC 8594), o dia em que acaba, e é dito aqui.</p>
+<p>Campos e rotas novas chegam sem aviso: ignore o que não conhece. O mesmo vale para as palavras de uma lista, como tipos de evento, estados (<code>status</code>, <code>state</code>) e <code>code</code> de recusas: um programa pula o evento que não conhece, mostra o estado como veio e trata a recusa pelo status. Nenhuma palavra muda de sentido. O que vai deixar de existir passa a responder com <code>Deprecation</code> (RFC 9745) e <code>Sunset</code> (RFC 8594), o dia em que acaba, e é dito aqui.</p>
 ${API_CHANGES.map(
   ({ day, changes }) => `<h3><time datetime="${day}">${formatDay(day, DEFAULT_SETTINGS)}</time></h3>
 <ul>${changes.map((each) => `<li>${sentence(each)}</li>`).join('')}</ul>`,

@@ -24,7 +24,8 @@ export function exampleOf(
   if (of.examples?.length) return of.examples[0] as unknown;
   if (of.const !== undefined) return of.const as unknown;
   if (of.default !== undefined) return of.default as unknown;
-  if (of.enum?.length) return of.enum[0] as unknown;
+  const choices = of.enum ?? (of['x-extensible-enum'] as unknown[] | undefined);
+  if (choices?.length) return choices[0];
   const next = (each: Schema) => exampleOf(each, schemas, { whole }, depth + 1);
   const choice = of.anyOf ?? of.oneOf;
   if (choice) return next(choice.find((each) => resolved(each, schemas).type !== 'null') ?? {});

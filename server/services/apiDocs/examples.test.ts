@@ -1,3 +1,4 @@
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
@@ -9,6 +10,7 @@ import { openTestShop } from '#server/testing/testShop.ts';
 import { callExamples } from './callExamples.ts';
 import { eventsAfter } from './programs/followEvents.ts';
 import { callsOf } from './openApiCalls.ts';
+import { decide, testCard } from './programs/testPayments.ts';
 import { changedProducts } from './programs/syncCatalogue.ts';
 
 const addressOf = (server: { address: () => unknown }) =>
@@ -179,6 +181,77 @@ it('follows what happens as the page shows it', async () => {
   await shop.product({ categoryId, sellerId, title: 'Mais um' });
   expect(await read(all.at(-1)?.id)).toMatchObject([{ type: 'product.created', data: { title: 'Mais um' } }]);
   await expect(read(`evt_${'0'.repeat(32)}`)).rejects.toThrow('Este evento não existe');
+});
+
+it('goes on where a newer shop tells of what a program does not know, and waits where it is told to', async () => {
+  const event = { timestamp: '2027-01-15T12:00:00.000Z', version: 1, data: { id: '1' } };
+  const replies: ((res: ServerResponse) => unknown)[] = [
+    (res) => res.writeHead(429, { 'retry-after': '0' }).end('{}'),
+    (res) =>
+      res.end(
+        JSON.stringify({
+          items: [
+            { ...event, id: 'evt_1', type: 'planet.landed', fuel: 3 },
+            { ...event, id: 'evt_2', type: 'order.paid', data: { id: '1', status: 'teleported' } },
+          ],
+          after: 'evt_2',
+          more: true,
+        }),
+      ),
+    (res) =>
+      res.end(JSON.stringify({ items: [{ ...event, id: 'evt_3', type: 'order.paid' }], after: 'evt_3' })),
+    (res) =>
+      res.end(
+        JSON.stringify({ items: [{ id: '7', status: 'orbiting', orbit: 1 }], cursors: { after: null } }),
+      ),
+  ];
+  const asked: (string | undefined)[] = [];
+  const server = createServer((req, res) => {
+    asked.push(req.url);
+    replies.shift()?.(res);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const events = [];
+  for await (const each of eventsAfter(addressOf(server), 'arara_1_2')) events.push(each.id);
+  const products = [];
+  for await (const each of changedProducts(addressOf(server), 'arara_1_2')) products.push(each.id);
+  server.close();
+  expect([events, products]).toEqual([['evt_2', 'evt_3'], ['7']]);
+  expect(asked.map((each) => new URLSearchParams(each?.split('?')[1]).get('after'))).toEqual([
+    null,
+    null,
+    'evt_2',
+    null,
+  ]);
+});
+
+it('shows programs that need nothing of this repository', async () => {
+  const { text } = await (await openTestShop()).http.get('/api/docs').expect(200);
+  for (const name of ['eventsAfter', 'changedProducts', 'received', 'testCard']) expect(text).toContain(name);
+  expect(text).not.toMatch(/(?:from|import) (?:'|&#(?:34|39);)[#.]/);
+});
+
+it('pays in the simulator as the page shows it', async () => {
+  const shop = await openTestShop();
+  const customer = await shop.signInCustomer();
+  const lines = [{ productId: (await shop.product({ stock: 5 })).id, quantity: 1 }];
+  const address = addressOf(shop.server);
+  const card = await shop.orderBody(customer, {
+    lines,
+    method: 'card',
+    more: { cardToken: await testCard(address) },
+  });
+  const paid = await customer.post('/api/account/checkout').set('Idempotency-Key', 'teste-001').send(card);
+  expect(paid.body).toMatchObject({ payment: { status: 'approved' } });
+  await expect(testCard(address, '4000 0000 0000 0001')).rejects.toThrow('cartões de teste');
+  const order = await shop.buy(customer, { lines });
+  const { pathname } = new URL(order.payment.simulated!.panelUrl!);
+  await decide(address + pathname, 'pagar');
+  const { body } = await customer.get(`/api/account/orders/${order.number}/payment`).expect(200);
+  expect(body).toMatchObject({ status: 'approved' });
+  const { text } = await shop.http.get('/api/docs').expect(200);
+  for (const word of ['id="testar"', '4000 0000 0000 0101', 'WEBHOOKS_TO_LOCALHOST', 'panelUrl'])
+    expect(text).toContain(word);
 });
 
 it('says of a call that will be gone when, and what to use', async () => {

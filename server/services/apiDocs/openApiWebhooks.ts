@@ -1,24 +1,33 @@
 import type { ZodOpenApiObject, ZodOpenApiOperationObject } from 'zod-openapi';
 import * as z from 'zod';
 import { EVENT_DATA } from '#shared/contract/admin/events.ts';
-import { ALL_EVENT_TYPES, EVENT_TYPES } from '#shared/office/events.ts';
+import { ALL_EVENT_TYPES, EVENT_TYPES, TEST_EVENT } from '#shared/office/events.ts';
 import { text } from './openApiRefusals.ts';
+
+/** In the words of a program's docs; `data.webhook` is the id of the address that was tried. */
+export const TEST_EVENT_LABEL =
+  'Teste de um endereço, pedido por alguém no painel; não está em `GET /api/admin/events`';
 
 export const idOf = (schema: z.ZodType): string => String(schema.meta()?.id);
 
 /** What is sent to whoever asks to be told of an event, which is what a list of events shows of it, too. */
 export function webhooksOf(): NonNullable<ZodOpenApiObject['webhooks']> {
-  const described = ALL_EVENT_TYPES.map((type) => {
+  const gone = { type: 'object' as const, properties: { id: text }, required: ['id'] };
+  const told = ALL_EVENT_TYPES.map((type) => {
     const { subject, label } = EVENT_TYPES[type];
     const shown = { $ref: `#/components/schemas/${idOf(EVENT_DATA[subject])}` };
-    const gone = { type: 'object' as const, properties: { id: text }, required: ['id'] };
+    return { type, label, data: { anyOf: [shown, gone] } };
+  });
+  const test = {
+    type: TEST_EVENT,
+    label: TEST_EVENT_LABEL,
+    data: { type: 'object' as const, properties: { webhook: text }, required: ['webhook'] },
+  };
+  const described = [...told, test].map(({ type, label, data }) => {
     const schema = {
       allOf: [
         { $ref: '#/components/schemas/Event' },
-        {
-          type: 'object' as const,
-          properties: { type: { const: type }, data: { anyOf: [shown, gone] } },
-        },
+        { type: 'object' as const, properties: { type: { const: type }, data } },
       ],
     };
     const operation: ZodOpenApiOperationObject = {

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { oas31 } from 'zod-openapi';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { PROBLEMS } from '#shared/contract/problem.ts';
-import { ALL_EVENT_TYPES } from '#shared/office/events.ts';
+import { ALL_EVENT_TYPES, TEST_EVENT } from '#shared/office/events.ts';
 import { exampleOf } from './exampleOf.ts';
 import { callsOf } from './openApiCalls.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
@@ -46,7 +46,7 @@ it('describes what webhooks send of each type by the schema that its body is wri
   const { body } = await shop.http.get('/api/openapi.json').expect(200);
   const { webhooks = {}, components = {} } = body as oas31.OpenAPIObject;
   const schemas = components.schemas as Record<string, oas31.SchemaObject>;
-  expect(Object.keys(webhooks)).toEqual(ALL_EVENT_TYPES);
+  expect(Object.keys(webhooks)).toEqual([...ALL_EVENT_TYPES, TEST_EVENT]);
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'document', webhooks, components });
@@ -63,6 +63,17 @@ it('describes what webhooks send of each type by the schema that its body is wri
   expect(takes({ ...event, data: { id: '1' } })).toBe(true);
   expect(takes({ ...event, data: { number: 'A-1' } })).toBe(false);
   expect(takes({ ...event, type: 'order.placed', data: order })).toBe(false);
+  const test = ajv.compile({ $ref: `document#/webhooks/${TEST_EVENT}/${place}` });
+  expect(test({ ...event, type: TEST_EVENT, data: { webhook: '1' } })).toBe(true);
+  // More will happen one day than is known today, and be refused with other codes.
+  const any = ajv.compile({ $ref: 'document#/components/schemas/Event' });
+  expect(any({ ...event, type: 'planet.landed', data: {} })).toBe(true);
+  expect(schemas).toMatchObject({
+    Event: { properties: { type: { 'x-extensible-enum': [...ALL_EVENT_TYPES, TEST_EVENT] } } },
+    Problem: { properties: { code: { 'x-extensible-enum': Object.keys(PROBLEMS) } } },
+  });
+  const { text } = await shop.http.get('/api/docs').expect(200);
+  expect(text).toContain('<code>webhook.test</code>');
 });
 
 it('closes what is sent to fields that it does not name, and leaves open what is answered', async () => {
@@ -232,7 +243,7 @@ it(
     const document = body as oas31.OpenAPIObject;
     const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
     addFormats.default(ajv);
-    ajv.addVocabulary(['components', 'paths']);
+    ajv.addVocabulary(['components', 'paths', 'x-extensible-enum']);
     ajv.addSchema({ $id: 'document', paths: document.paths, components: document.components });
     const step = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
     const wrong: string[] = [];

@@ -107,6 +107,8 @@ export function openApiOf(
       override: ({ jsonSchema, io }) => {
         if (io === 'output' && !closedReplies && jsonSchema.additionalProperties === false)
           delete jsonSchema.additionalProperties;
+        // Words that grow: those of today are told, and the next ones are no fault of the reply.
+        if (jsonSchema['x-extensible-enum'] !== undefined && !closedReplies) delete jsonSchema.enum;
         // 0.01 has no exact binary fraction: validators refuse 19.99 by it. What a form takes is said in its refusal.
         if (jsonSchema.multipleOf !== undefined && jsonSchema.multipleOf < 1) delete jsonSchema.multipleOf;
       },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EVENT_DAYS, type EventSubject } from '../../office/events.ts';
+import { ALL_EVENT_TYPES, EVENT_DAYS, type EventSubject, TEST_EVENT } from '../../office/events.ts';
 import { Instant } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { AdminCategory } from './categories.ts';
@@ -58,7 +58,10 @@ export const EVENT_VERSION = 1;
 export const Event = z
   .object({
     id: EventId.meta({ description: 'Sempre o mesmo para o mesmo acontecimento' }),
-    type: EventTypeName,
+    type: EventTypeName.meta({
+      description: 'A lista cresce: um programa pula o tipo que não conhece',
+      'x-extensible-enum': [...ALL_EVENT_TYPES, TEST_EVENT],
+    }),
     timestamp: Instant,
     version: z.int().meta({ description: 'Da forma dos eventos' }),
     // As it was written: a release that has added a field still shows the events of the one before.
