@@ -1,3 +1,4 @@
+import type { oas31 } from 'zod-openapi';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { formatDay } from '#shared/values/instant.ts';
 import { readFileSync } from 'node:fs';
@@ -13,6 +14,7 @@ import {
 } from '#shared/office/events.ts';
 import { API_CHANGES } from './apiChanges.ts';
 import { sentence } from './docsCalls.ts';
+import { listsTable } from './docsLists.ts';
 import { TEST_EVENT_LABEL } from './openApiWebhooks.ts';
 
 const listing = (text: string, label: string): string =>
@@ -30,7 +32,7 @@ const SUBJECTS = new Intl.ListFormat('pt-BR').format(
 );
 
 /** How a program works with the API, before its calls one by one. */
-export const guide = (): string => `
+export const guide = (document: oas31.OpenAPIObject): string => `
 <section aria-labelledby="chaves">
 <h2 id="chaves">Chaves de API</h2>
 <p>Um programa usa as rotas de <code>/api/admin</code> com uma chave, criada em Configurações › Integrações e mostrada uma única vez:</p>
@@ -48,7 +50,10 @@ ${listing('curl "$LOJA/api/admin/products?perPage=1" -H "authorization: Bearer $
 <h2 id="sincronizar">Ler uma lista inteira e sincronizar</h2>
 <p>Páginas servem a telas. Para ler tudo enquanto a loja vende, siga <code>cursors.after</code> com <code>?after=</code> até vir nulo: nada se repete e nada é pulado. <code>?before=</code> volta.
 Um cursor vale para a mesma ordem e os mesmos filtros.</p>
-<p>Para saber só do que mudou, guarde a hora em que a leitura começou, menos um minuto, e na próxima vez a envie em <code>updatedSince</code>. Receber de novo o que já se tem não faz mal: compare <code>id</code>.</p>
+<p>Para saber só do que mudou, guarde a hora em que a leitura começou, menos um minuto, e na próxima vez a envie em <code>updatedSince</code>. Receber de novo o que já se tem não faz mal: compare <code>id</code>.
+Serve qualquer fuso, como <code>2026-11-26T03:00:00-03:00</code>; um <code>+</code> vai no endereço como <code>%2B</code>.</p>
+<p>Nem toda lista tem os três. Um parâmetro que a rota não conhece, ou que está escrito errado, é ignorado sem aviso: <code>updatedSince</code> numa lista que não o tem responde a lista inteira.</p>
+${listsTable(document)}
 ${listing(SYNC, 'Ler os produtos que mudaram, em TypeScript')}
 </section>
 

@@ -45,7 +45,7 @@ export const docsPage = (document: oas31.OpenAPIObject): string =>
 </ul>
 </section>
 
-${guide()}
+${guide(document)}
 ${idempotencySection(document)}
 
 <section aria-labelledby="recusas">

@@ -191,6 +191,20 @@ it('says on the page of each call all ways to be let in, with the scope of a key
   expect(text).toContain('uma chave de vendedor com o escopo <code>listings.write</code>');
 });
 
+it('says which lists may be read by cursors, and which tell only what has changed', async () => {
+  const shop = await openTestShop();
+  const { text } = await shop.http.get('/api/docs').expect(200);
+  const marks = (path: string) => {
+    const [, row = ''] = text.split(`<code>${path}</code></a></th>`);
+    return (row.split('</tr>')[0]!.match(/(?<=<td>)[^<]+/g) ?? []).join(' ');
+  };
+  expect(marks('/api/admin/orders')).toBe('sim sim sim sim');
+  expect(marks('/api/admin/customers')).toBe('sim sim – sim');
+  expect(marks('/api/seller/sales')).toBe('sim sim sim –');
+  expect(marks('/api/products')).toBe('sim – – –');
+  expect(marks('/api/admin/events')).toBe('– sim – –');
+});
+
 it('explains every refusal under the address that a problem points to', async () => {
   const shop = await openTestShop();
   const { body } = await shop.http.get('/api/products?page=0').expect(400);
