@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainInstant } from '../values/instant.ts';
 import { CURRENCIES } from '../values/money.ts';
 import { formatNumber } from '../values/numbers.ts';
 
@@ -6,6 +7,14 @@ import { formatNumber } from '../values/numbers.ts';
 export const Instant = z.iso
   .datetime()
   .meta({ description: 'ISO 8601, em UTC', examples: ['2026-01-31T12:00:00.000Z'] });
+
+/** Since when: a moment with whatever offset it was told, which comes out in UTC. */
+export const Since = z.iso
+  .datetime({
+    offset: true,
+    error: 'Informe data, hora e fuso, como 2026-01-31T12:00:00Z ou 2026-01-31T09:00:00-03:00',
+  })
+  .transform(plainInstant);
 
 /** The id of any row of ours, in an address or a body: opaque text, seldom anything but a UUID. */
 export const RowId = z

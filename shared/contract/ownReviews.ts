@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ANSWER_STATES } from '../shop/reviewStates.ts';
-import { Instant, oneOf, RowId, unlessEmpty } from './atoms.ts';
+import { oneOf, RowId, Since } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { cursorPageOf, CursorQuery } from './page.ts';
 import { SellerReview } from './reviews.ts';
@@ -21,7 +21,7 @@ export const listOwnReviews = endpoint({
   summary:
     'O que quem comprou escreveu dos produtos da loja de quem entrou, da avaliação mais nova à mais antiga',
   query: CursorQuery.extend({
-    updatedSince: unlessEmpty(Instant).meta({
+    updatedSince: Since.optional().meta({
       description: 'Só as escritas, publicadas ou respondidas desde então',
     }),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Pockets } from './admin/finance.ts';
 import { SellerMove } from './admin/sellers.ts';
-import { Currency, Instant, oneOf, SaleNumber, unlessEmpty } from './atoms.ts';
+import { Currency, Instant, oneOf, SaleNumber, Since, unlessEmpty } from './atoms.ts';
 import { DisputeSummary } from './disputes.ts';
 import { GOODS } from '../shop/goods.ts';
 import { endpoint } from './endpoint.ts';
@@ -77,7 +77,7 @@ export const listOwnSales = endpoint({
     owed: unlessEmpty(z.literal('true')).meta({
       description: '`true`: só as que falta entregar, a mais urgente primeiro',
     }),
-    updatedSince: unlessEmpty(Instant).meta({
+    updatedSince: Since.optional().meta({
       description: 'Só as que mudaram desde então: pedido, entrega, confirmação, disputa ou dinheiro',
     }),
   }),

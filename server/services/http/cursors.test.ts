@@ -277,6 +277,7 @@ it('tells what has changed of payouts, disputes, reviews, readers and messages, 
         new Date().toISOString(),
     });
     expect((await read(`updatedSince=${at}`)).total, list).toBe(3);
+    await admin.get(`/api/admin/${list}?updatedSince=`).expect(400);
     const { body } = await admin.get(`/api/admin/${list}?updatedSince=ontem`).expect(400);
     expect(body.errors).toMatchObject([{ path: 'updatedSince' }]);
   }
@@ -367,4 +368,10 @@ it('tells which orders have changed since: a status, a note, a delivery', async 
   expect([...items, ...rest].map(({ id }) => id).sort()).toEqual([made[0]!.id, made[1]!.id].sort());
   // An instant without milliseconds is the first of its second.
   expect((await orders(http, `updatedSince=${at.replace('.000', '')}`)).total).toBe(2);
+  // The same moment by the clocks of São Paulo and of Tokyo, and an hour later.
+  const told = (offset: number, words: string) =>
+    new Date(Date.parse(at) + offset * 3_600_000).toISOString().replace('Z', words);
+  expect((await orders(http, `updatedSince=${told(-3, '-03:00')}`)).total).toBe(2);
+  expect((await orders(http, `updatedSince=${told(9, '%2B09:00')}`)).total).toBe(2);
+  expect((await orders(http, `updatedSince=${told(-3, '-04:00')}`)).total).toBe(0);
 });

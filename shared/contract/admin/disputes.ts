@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Currency, Instant, RowId, unlessEmpty, words } from '../atoms.ts';
+import { Currency, Instant, RowId, Since, unlessEmpty, words } from '../atoms.ts';
 import {
   DisputedUnits,
   DisputeEnding,
@@ -65,7 +65,7 @@ export const AdminDisputeQuery = CursorQuery.extend({
   state: unlessEmpty(z.union([DisputeState, z.literal('waiting')])).meta({
     description: '`waiting`: as que esperam a equipe, a mais urgente primeiro',
   }),
-  updatedSince: unlessEmpty(Instant).meta({ description: 'Só as abertas ou mudadas desde então' }),
+  updatedSince: Since.optional().meta({ description: 'Só as abertas ou mudadas desde então' }),
 });
 export type AdminDisputeQuery = z.infer<typeof AdminDisputeQuery>;
 

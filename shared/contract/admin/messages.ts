@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, SearchText, unlessEmpty, words } from '../atoms.ts';
+import { Instant, oneOf, SearchText, Since, unlessEmpty, words } from '../atoms.ts';
 import { ChatLine } from '../chat.ts';
 import { endpoint } from '../endpoint.ts';
 import { cursorPageOf, CursorQuery } from '../page.ts';
@@ -46,7 +46,7 @@ export type Message = z.infer<typeof Message>;
 export const MessageQuery = CursorQuery.extend({
   q: SearchText,
   state: unlessEmpty(MessageState),
-  updatedSince: unlessEmpty(Instant).meta({
+  updatedSince: Since.optional().meta({
     description: 'Só as recebidas, continuadas, respondidas ou encerradas desde então',
   }),
 });

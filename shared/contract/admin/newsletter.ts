@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, SearchText, unlessEmpty } from '../atoms.ts';
+import { Instant, oneOf, SearchText, Since, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { cursorPageOf, CursorQuery } from '../page.ts';
 
@@ -25,7 +25,7 @@ export type Subscriber = z.infer<typeof Subscriber>;
 export const NewsletterQuery = CursorQuery.extend({
   q: SearchText,
   state: unlessEmpty(SubscriberState),
-  updatedSince: unlessEmpty(Instant).meta({
+  updatedSince: Since.optional().meta({
     description: 'Só quem pediu, confirmou ou saiu desde então; quem saiu fica na lista por 30 dias',
   }),
 });

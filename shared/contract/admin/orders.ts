@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { readAmount } from '../../values/amount.ts';
-import { Currency, Day, Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty } from '../atoms.ts';
+import {
+  Currency,
+  Day,
+  Instant,
+  oneOf,
+  optionalWords,
+  RowId,
+  SearchText,
+  Since,
+  unlessEmpty,
+} from '../atoms.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../../trade/orderStatus.ts';
 import { PAYMENT_STATUSES } from '../../trade/paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
@@ -174,7 +184,7 @@ export const OrderQuery = CursorQuery.extend({
   }),
   late: OnlyIf.meta({ description: '`true`: só os que passaram do prazo prometido, na mesma ordem' }),
   refused: OnlyIf.meta({ description: '`true`: só os que têm um reembolso recusado pelo provedor' }),
-  updatedSince: unlessEmpty(Instant).meta({
+  updatedSince: Since.optional().meta({
     description: 'Só os que mudaram desde então: status, observação, entrega, confirmação ou dinheiro',
   }),
   from: unlessEmpty(Day).meta({ description: 'Feitos neste dia ou depois, no fuso da loja' }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NEEDS_REASON, type PayoutState } from '../../trade/payouts.ts';
 import { PIX_KEYS } from '../../people/sellerApplication.ts';
-import { Instant, oneOf, optionalWords, RowId, SaleNumber, unlessEmpty } from '../atoms.ts';
+import { Instant, oneOf, optionalWords, RowId, SaleNumber, Since, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { cursorPageOf, CursorQuery } from '../page.ts';
 import { Reais, Slug } from '../products.ts';
@@ -41,7 +41,7 @@ export const PayoutQuery = CursorQuery.extend({
       '`waiting`: pedidos e em análise, antes os atrasados, o mais antigo primeiro; `late`: em análise cujo prazo passou',
   }),
   batch: unlessEmpty(RowId).meta({ description: 'Só os deste lote' }),
-  updatedSince: unlessEmpty(Instant).meta({ description: 'Só os pedidos ou mudados desde então' }),
+  updatedSince: Since.optional().meta({ description: 'Só os pedidos ou mudados desde então' }),
 });
 export type PayoutQuery = z.infer<typeof PayoutQuery>;
 

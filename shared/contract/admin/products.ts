@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '../atoms.ts';
+import { Instant, oneOf, RowId, SearchText, Since, unlessEmpty } from '../atoms.ts';
 import { ADMIN_PRODUCT_SORTS } from '../../shop/adminProductSorts.ts';
 import { PRODUCT_STATUSES } from '../../shop/productStatus.ts';
 import { eachProductText } from '../../shop/productTexts.ts';
@@ -86,7 +86,7 @@ export const AdminProductQuery = CursorQuery.extend({
   }),
   category: unlessEmpty(Slug),
   status: unlessEmpty(AdminProductFilter),
-  updatedSince: unlessEmpty(Instant).meta({
+  updatedSince: Since.optional().meta({
     description:
       'Só os que mudaram desde então de qualquer modo, também no estoque; sem `status` inclui os excluídos, que trazem `archivedAt`',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
+import { Instant, oneOf, optionalWords, RowId, Since, unlessEmpty } from '../atoms.ts';
 import { ANSWER_STATES, REVIEW_STATES } from '../../shop/reviewStates.ts';
 import { endpoint } from '../endpoint.ts';
 import { cursorPageOf, CursorQuery } from '../page.ts';
@@ -51,7 +51,7 @@ export const ReviewQuery = CursorQuery.extend({
   state: unlessEmpty(ReviewState.or(z.literal('ended'))).meta({
     description: '`ended`: as que saíram da loja com um reembolso e ninguém viu',
   }),
-  updatedSince: unlessEmpty(Instant).meta({
+  updatedSince: Since.optional().meta({
     description: 'Só as escritas, julgadas ou respondidas desde então',
   }),
 });
