@@ -12,7 +12,7 @@ export const defaultWords: z.core.$ZodErrorMap = (issue) => {
         ? EMPTY
         : (OF_TYPE[issue.expected] ?? OTHERWISE);
     case 'invalid_value':
-      return issue.values.includes(true) ? 'Marque esta opção' : 'Escolha uma das opções';
+      return issue.values.includes(true) ? 'Marque esta opção' : CHOOSE;
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
@@ -21,12 +21,17 @@ export const defaultWords: z.core.$ZodErrorMap = (issue) => {
       return OF_FORMAT[issue.format] ?? 'Confira o que foi escrito aqui';
     case 'not_multiple_of':
       return issue.divisor === 1 ? WHOLE : `Informe um múltiplo de ${amount(issue.divisor)}`;
+    case 'invalid_union':
+      return 'options' in issue ? CHOOSE : OTHERWISE;
     case 'unrecognized_keys':
       return 'Campo desconhecido';
     default:
       return OTHERWISE;
   }
 };
+
+/** Of one of several words; what they are, the server tells programs besides. */
+export const CHOOSE = 'Escolha uma das opções';
 
 const EMPTY = 'Preencha este campo';
 const WHOLE = 'Informe um número inteiro';

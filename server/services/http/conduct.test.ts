@@ -102,6 +102,24 @@ describe('addresses', () => {
     expect(body).toMatchObject({ total: 1 });
   });
 
+  it('names what could have been chosen, of words and of the kinds of a body', async () => {
+    const shop = await openTestShop();
+    const { body } = await shop.http.get('/api/products?sort=cheapest').expect(400);
+    expect(problemIn(body).errors).toEqual([
+      {
+        path: 'sort',
+        message: 'Escolha uma das opções: relevance, price_asc, price_desc, best_selling, rating ou newest',
+      },
+    ]);
+    const seller = await shop.signInCustomer();
+    for (const sent of [{}, { kind: 'fax' }]) {
+      const reply = await seller.post('/api/seller/sales/A-10001-1/delivery').send(sent).expect(400);
+      expect(problemIn(reply.body).errors).toEqual([
+        { path: 'kind', message: 'Escolha uma das opções: code, licence, credential ou message' },
+      ]);
+    }
+  });
+
   it('understands the absolute form, without believing its host', async () => {
     const shop = await openTestShop();
     const reply = await rawRequest(

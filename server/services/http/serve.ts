@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type * as z from 'zod';
+import { CHOOSE } from '#shared/contract/defaultWords.ts';
 import type { Asked, Asking, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { HIDDEN_COLUMNS } from '#shared/office/listViews.ts';
@@ -287,4 +288,14 @@ function nullCharacters(given: unknown, path: string[] = []): FieldFault[] {
 const faultsOf = (issue: z.core.$ZodIssue): FieldFault[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'Campo desconhecido' }))
-    : [{ path: issue.path.join('.'), message: issue.message }];
+    : [{ path: issue.path.join('.'), message: issue.message + choicesOf(issue) }];
+
+const EITHER = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
+
+/** What could have been chosen. People choose from a list that holds nothing else, so that programs alone read this. */
+function choicesOf(issue: z.core.$ZodIssue): string {
+  if (issue.message !== CHOOSE) return '';
+  const choices: unknown =
+    issue.code === 'invalid_value' ? issue.values : 'options' in issue ? issue.options : undefined;
+  return Array.isArray(choices) ? `: ${EITHER.format(choices.map(String))}` : '';
+}
