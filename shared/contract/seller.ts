@@ -16,10 +16,21 @@ import { Delivered, UnitQuery } from './unitSecret.ts';
 export const OwnSale = z
   .object({
     number: z.string().meta({ description: 'O número da venda, como A-10001-1' }),
+    order: z.string().meta({ description: 'O número do pedido, que quem comprou também lê' }),
+    lineId: z.string(),
+    productId: z.string().nullable().meta({
+      description: 'O anúncio, em `GET /api/seller/products/{id}`; nulo se ele não existe mais',
+    }),
+    productSlug: Slug.nullable().meta({ description: 'O endereço do anúncio na loja' }),
     title: z.string(),
     quantity: z.int(),
     currency: Currency,
-    price: Reais.meta({ description: 'Por que o item todo foi vendido; o que a loja desconta é dela' }),
+    unitPrice: Reais.meta({ description: 'De uma unidade, antes de cupons' }),
+    total: Reais.meta({
+      description:
+        'Por que o item todo foi vendido, sem os cupons por conta do vendedor; o que a loja desconta é dela',
+    }),
+    price: Reais.meta({ description: 'O mesmo que `total`, de todas as unidades' }),
     coupons: Reais.meta({ description: 'O que cupons por conta do vendedor já tiraram do preço' }),
     refunded: Reais.meta({ description: 'Do preço, o que voltou a quem comprou ou está voltando' }),
     fee: Reais.meta({ description: 'Do que ficou' }),

@@ -8,7 +8,7 @@ import { MOST_EVIDENCE } from '#shared/trade/disputes.ts';
 import { isUnreleased } from '#shared/trade/holds.ts';
 import { guaranteeEndOf, lineStageOf } from '#shared/trade/lineStages.ts';
 import { missingUnits } from '#shared/trade/lineUnits.ts';
-import { partsOfSaleNumber, saleNumber } from '#shared/trade/orderStatus.ts';
+import { orderNumber, partsOfSaleNumber, saleNumber } from '#shared/trade/orderStatus.ts';
 import { canHandOver } from '#server/office/orders/orderLines.store.ts';
 import { changedSince, isToDeliver } from '#server/office/orders/orderFilters.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
@@ -38,9 +38,15 @@ const owedIn = (lines: Sold): Sold => lines.where('purchase.status', '=', 'proce
 const shown = (lines: Sold) =>
   lines
     .innerJoin('customer', 'customer.id', 'purchase.customerId')
-    .select([
+    .select((eb) => [
       'purchaseLine.id',
       'purchaseLine.purchaseId',
+      'purchaseLine.productId',
+      eb
+        .selectFrom('product')
+        .whereRef('product.id', '=', 'purchaseLine.productId')
+        .select('product.slug')
+        .as('productSlug'),
       'purchase.seq',
       'purchase.status',
       'purchase.currency',
@@ -170,9 +176,15 @@ const saleOf = (row: Row, { feeCents, netCents }: Kept, now: Date): OwnSale => {
   const priceCents = soldCents(row);
   return {
     number: saleNumber(row.seq, row.position),
+    order: orderNumber(row.seq),
+    lineId: row.id,
+    productId: row.productId,
+    productSlug: row.productSlug,
     title: row.title,
     quantity: row.quantity,
     currency: row.currency,
+    unitPrice: reaisOf(row.priceCents),
+    total: reaisOf(priceCents),
     price: reaisOf(priceCents),
     coupons: reaisOf(row.sellerCouponCents),
     refunded: reaisOf(Math.max(0, priceCents - feeCents - netCents)),

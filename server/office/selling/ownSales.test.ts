@@ -50,6 +50,16 @@ it('lets sellers deliver their own lines, a unit at a time, and the order is com
   });
   const deliver = (unit: number, text: string) =>
     shop.ana.browser.post(`${sale}/delivery?unit=${unit}`).send(shop.code(text));
+  // What ties the sale to its listing and its order, the same in the list; two of 10.00 each.
+  const { id: productId, slug: productSlug } = shop.ana.product;
+  const tied = { order: number, productId, productSlug, unitPrice: 10, total: 20, price: 20 };
+  const own = (await shop.ana.browser.get(sale).expect(200)).body;
+  expect(own).toMatchObject({ ...tied, lineId: expect.any(String) as string });
+  expect((await shop.ana.browser.get('/api/seller/sales').expect(200)).body.items).toMatchObject([
+    { ...tied, number: `${number}-1`, lineId: own.lineId },
+  ]);
+  const listing = await shop.ana.browser.get(`/api/seller/products/${own.productId}`).expect(200);
+  expect(listing.body).toMatchObject({ slug: productSlug });
   await deliver(2, 'K-2').expect(409);
   expect((await deliver(1, 'K-1').expect(200)).body).toMatchObject({ stage: 'paid', handed: 1 });
   const { body, text } = await deliver(2, 'K-2').expect(200);
@@ -76,10 +86,10 @@ it('lets sellers deliver their own lines, a unit at a time, and the order is com
       .post(`/api/seller/sales/${number}-2/delivery?unit=${unit}`)
       .send({ kind: 'message', text: 'Oi' })
       .expect(200);
-  const own = await shop.caio.get(`/api/account/orders/${number}`).expect(200);
-  expect(own.body).toMatchObject({ status: 'completed' });
+  const bought = await shop.caio.get(`/api/account/orders/${number}`).expect(200);
+  expect(bought.body).toMatchObject({ status: 'completed' });
   const goods = await shop.caio
-    .post(`/api/account/orders/${number}/lines/${own.body.lines[0].id}/reveal`)
+    .post(`/api/account/orders/${number}/lines/${bought.body.lines[0].id}/reveal`)
     .send({})
     .expect(200);
   expect(goods.body.items).toMatchObject([{ code: 'K-1, corrigido' }, { code: 'K-2' }]);
