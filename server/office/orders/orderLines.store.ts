@@ -30,6 +30,13 @@ export async function linesOf(
   const rows = await db
     .selectFrom('purchaseLine')
     .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('seller')
+        .whereRef('seller.id', '=', 'purchaseLine.sellerId')
+        .select('seller.slug')
+        .as('sellerSlug'),
+    )
     .where('purchaseId', '=', purchaseId)
     .orderBy('position')
     .execute();
@@ -52,6 +59,7 @@ export async function linesOf(
       guaranteeDays: row.guaranteeDays,
       delivery: row.delivery,
       seller: row.sellerName,
+      sellerSlug: row.sellerSlug,
       fee: reaisOf(row.feeCents),
       deliveredAt: row.deliveredAt,
       confirmedAt: row.confirmedAt,

@@ -1,5 +1,5 @@
 import type { Order, OrderPage, OrderQuery, OrderSummary } from '#shared/contract/admin/orders.ts';
-import { ORDER_MOVES } from '#shared/trade/orderStatus.ts';
+import { ORDER_MOVES, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { moneyOf } from '#server/trade/payments/orderMoney.ts';
@@ -69,7 +69,7 @@ export async function listOfCustomer(db: Db, customerId: string, most: number): 
 export async function find(db: Db, id: string, now: Date): Promise<Order | undefined> {
   const row = await summaries(db, {})
     .where('purchase.id', '=', id)
-    .select(['customer.email', 'customer.phone', 'purchase.updatedAt', 'purchase.version'])
+    .select(['customer.email', 'customer.phone', 'purchase.version'])
     .executeTakeFirst();
   if (!row) return undefined;
   const summary = summaryOf(row);
@@ -81,7 +81,6 @@ export async function find(db: Db, id: string, now: Date): Promise<Order | undef
     events: await eventsOf(db, id),
     money: await moneyOf(db, id),
     moves: [...ORDER_MOVES[row.status]],
-    updatedAt: row.updatedAt,
     version: row.version,
   };
 }
@@ -91,6 +90,16 @@ export async function read(db: Db, id: string, now: Date): Promise<Order> {
   const order = await find(db, id, now);
   if (!order) throw notFound('Não encontramos este pedido.');
   return order;
+}
+
+/** The same by id or by number: 'A-10234'. */
+export async function readNamed(db: Db, name: string, now: Date): Promise<Order> {
+  const seq = seqOfOrderNumber(name);
+  const row =
+    seq === undefined
+      ? undefined
+      : await db.selectFrom('purchase').where('seq', '=', seq).select('id').executeTakeFirst();
+  return read(db, row?.id ?? name, now);
 }
 
 async function eventsOf(db: Db, purchaseId: string): Promise<Order['events']> {

@@ -255,6 +255,20 @@ describe('GET /api/admin/orders/{id}', () => {
     expect(shown.events).toMatchObject([{ kind: 'placed', actor: 'customer', to: 'pending' }]);
   });
 
+  it('is found by its number too, and names the shop of each line and when it changed, as its list does', async () => {
+    const shop = await openShop();
+    const { id: sellerId, slug } = await shop.seller();
+    const product = await shop.product({ sellerId });
+    const { id } = await shop.order({ lines: [{ productId: product.id, sellerId }] });
+    const { body } = await shop.admin.get(`/api/admin/orders/${id}`).expect(200);
+    expect(body.lines).toMatchObject([{ sellerSlug: slug }]);
+    for (const name of [body.number, body.number.toLowerCase()])
+      expect((await shop.admin.get(`/api/admin/orders/${name}`).expect(200)).body).toEqual(body);
+    for (const name of ['A-99999', 'nada']) await shop.admin.get(`/api/admin/orders/${name}`).expect(404);
+    const list = await shop.admin.get('/api/admin/orders').expect(200);
+    expect(list.body.items).toMatchObject([{ number: body.number, updatedAt: body.updatedAt }]);
+  });
+
   it('keeps the order whole when its product is removed', async () => {
     const shop = await openShop();
     const product = await shop.product();

@@ -18,7 +18,7 @@ import { EvidenceContent, ProofFile } from '../evidence.ts';
 import { LineStage } from '../lineSteps.ts';
 import { OrderTaxes } from '../orderTaxes.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';
-import { Delivery, Reais } from '../products.ts';
+import { Delivery, Reais, Slug } from '../products.ts';
 import { Delivered, UnitKind, UnitQuery, UnitState } from '../unitSecret.ts';
 import { UsedCoupon } from '../usedCoupon.ts';
 
@@ -35,6 +35,10 @@ export const OrderSummary = z
     number: z.string().meta({ description: "Como as pessoas o chamam: 'A-10234'" }),
     customer: z.object({ id: z.string(), name: z.string() }),
     placedAt: Instant,
+    updatedAt: Instant.meta({
+      description:
+        'Quando o status mudou ou a equipe o alterou; `updatedSince` encontra também entregas e dinheiro',
+    }),
     currency: Currency,
     total: Reais,
     units: z.int(),
@@ -63,6 +67,7 @@ export const OrderLine = z.object({
   guaranteeDays: z.int(),
   delivery: Delivery,
   seller: z.string(),
+  sellerSlug: Slug.nullable().meta({ description: 'O endereço da loja; nulo se ela não existe mais' }),
   /** The shop's share of the line, by the rate that was agreed then. */
   fee: Reais,
   deliveredAt: Instant.nullable(),
@@ -161,7 +166,6 @@ export const Order = OrderSummary.extend({
   taxes: OrderTaxes,
   /** Where it may go from here. */
   moves: z.array(OrderStatus),
-  updatedAt: Instant,
   version: z.int().meta({ description: 'Envie-a num PATCH' }),
 }).meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
@@ -269,8 +273,8 @@ export const readOrder = endpoint({
   method: 'get',
   path: '/api/admin/orders/:id',
   permission: 'orders.read',
-  summary: 'Um pedido com itens, cliente e todos os eventos',
-  params: z.object({ id: RowId }),
+  summary: 'Um pedido com itens, cliente e todos os eventos, por id ou número',
+  params: z.object({ id: RowId.meta({ description: 'O id, ou o número: `A-10234`' }) }),
   reply: Order,
 });
 
