@@ -4,6 +4,7 @@ import * as z from 'zod';
 export const PROBLEMS = {
   invalid: { status: 400, title: 'Dados inválidos' },
   signed_out: { status: 401, title: 'Entre para continuar' },
+  wrong_credentials: { status: 401, title: 'Dados de acesso incorretos' },
   key_invalid: { status: 401, title: 'Chave de API inválida' },
   key_expired: { status: 401, title: 'Chave de API vencida' },
   code_required: { status: 401, title: 'Código de verificação necessário' },

@@ -39,6 +39,7 @@ function wordsOf(search: URLSearchParams): string | undefined {
   switch (search.get('error')) {
     case null:
       return undefined;
+    case 'wrong_credentials':
     case 'signed_out':
       return 'Credenciais inválidas';
     case 'code_required':

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '#shared/contract/problem.ts';
 import { call } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
 import { createSession, type SignIn } from '#shared/contract/admin/session.ts';
@@ -11,6 +12,9 @@ export type Outcome =
 
 export const FAILED = 'Ocorreu um erro ao fazer login';
 
+/** What the server says to whoever is not let in. */
+const SAID_AS_IT_IS = new Set<ProblemCode>(['wrong_credentials', 'signed_out', 'too_many']);
+
 export async function signIn(given: SignIn): Promise<Outcome> {
   try {
     await call(createSession, { body: given });
@@ -19,7 +23,7 @@ export async function signIn(given: SignIn): Promise<Outcome> {
     if (!(error instanceof Refused)) return { kind: 'refused', message: FAILED };
     const { code, detail, errors } = error.problem;
     if (code === 'code_required') return { kind: 'code', message: detail };
-    if (code === 'signed_out' || code === 'too_many') return { kind: 'refused', message: detail };
+    if (SAID_AS_IT_IS.has(code)) return { kind: 'refused', message: detail };
     return { kind: 'refused', message: errors?.[0]?.message ?? FAILED };
   }
 }

@@ -260,7 +260,7 @@ describe('signing in', () => {
       ].map((body) => shop.http.post('/api/account/session').send(body).expect(401)),
     );
     const [wrong, ...others] = replies.map(({ body }) => ({ ...(body as object), requestId: '' }));
-    expect(wrong).toMatchObject({ code: 'signed_out', detail: 'E-mail ou senha incorretos' });
+    expect(wrong).toMatchObject({ code: 'wrong_credentials', detail: 'E-mail ou senha incorretos' });
     for (const other of others) expect(other).toEqual(wrong);
   });
 

@@ -50,7 +50,7 @@ export async function signIn(deps: AccountDeps, given: CustomerSignIn, req: Requ
   await tries.spend(db, given.email, trying, tellOwner, now);
 
   if (!(await passwordFits(account?.passwordHash ?? undefined, given.password)) || !account)
-    throw new Failure('signed_out', 'E-mail ou senha incorretos');
+    throw new Failure('wrong_credentials', 'E-mail ou senha incorretos');
   if (!(await accounts.findAdmitted(db, account.id)))
     throw new Failure('forbidden', 'Esta conta está suspensa. Fale com o atendimento.');
   // Told to whoever knows the password alone.

@@ -132,7 +132,7 @@ describe('signing in with it', () => {
     wait(NEXT_CODE);
     // Whoever does not know the password learns nothing of it.
     const wrong = await enter(code(), 'errada-errada').expect(401);
-    expect(wrong.body).toMatchObject({ code: 'signed_out', detail: 'E-mail ou senha incorretos' });
+    expect(wrong.body).toMatchObject({ code: 'wrong_credentials', detail: 'E-mail ou senha incorretos' });
     await enter(code()).expect(201);
   });
 

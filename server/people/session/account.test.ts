@@ -124,7 +124,7 @@ describe('two-step sign-in', () => {
     wait(30_000);
     const wrong = { username: 'chefe', password: 'errada-errada', code: codeOf(secret) };
     const { body } = await http.post('/api/admin/session').send(wrong).expect(401);
-    expect(body).toMatchObject({ code: 'signed_out', detail: 'Credenciais inválidas' });
+    expect(body).toMatchObject({ code: 'wrong_credentials', detail: 'Credenciais inválidas' });
   });
 
   it('lets nobody guess codes for days, tells the owner, and still takes a recovery code', async () => {

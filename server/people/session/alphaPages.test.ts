@@ -89,9 +89,9 @@ it('signs in by a plain form, and says in the address what was refused', async (
   const send = (fields: Record<string, string>) => shop.http.post('/alpha/login').type('form').send(fields);
   await send({ username, password: 'errada-errada', from: '/alpha/dashboard/orders' })
     .expect(303)
-    .expect('location', '/alpha/login?from=%2Falpha%2Fdashboard%2Forders&error=signed_out');
+    .expect('location', '/alpha/login?from=%2Falpha%2Fdashboard%2Forders&error=wrong_credentials');
   await send({ username: '', password: '' }).expect('location', /&error=invalid$/);
-  const { text } = await shop.http.get('/alpha/login?error=signed_out').expect(200);
+  const { text } = await shop.http.get('/alpha/login?error=wrong_credentials').expect(200);
   expect(text).toContain('Credenciais inválidas');
 
   await send({ username, password: TEST_PASSWORD, from: '/alpha/dashboard/orders' })

@@ -37,7 +37,7 @@ describe('signing in', () => {
     );
     const [wrong, unknown] = replies.map(({ body }) => ({ ...(body as object), requestId: '' }));
     expect(wrong).toEqual(unknown);
-    expect(wrong).toMatchObject({ code: 'signed_out', detail: 'Credenciais inválidas' });
+    expect(wrong).toMatchObject({ code: 'wrong_credentials', detail: 'Credenciais inválidas' });
   });
 
   it('names the fields that are missing', async () => {

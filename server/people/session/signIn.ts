@@ -34,7 +34,7 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
   await tries.spend(db, name, trying, warn, now);
 
   if (!(await passwordFits(admin?.passwordHash, given.password)) || !admin)
-    throw new Failure('signed_out', 'Credenciais inválidas');
+    throw new Failure('wrong_credentials', 'Credenciais inválidas');
   // Told to whoever knows the password alone.
   if (admin.disabledAt !== null)
     throw new Failure('forbidden', 'Este acesso foi desativado. Fale com outra pessoa da equipe.');

@@ -5,6 +5,7 @@ export const problemMeanings: Record<ProblemCode, string> = {
   invalid:
     'Algum parâmetro ou campo não serve. A lista `errors` diz qual (`path`) e por quê (`message`); corrija e envie de novo.',
   signed_out: 'O pedido precisa de uma sessão, e não veio nenhuma ou a que veio já terminou.',
+  wrong_credentials: 'Quem entra errou o nome de acesso ou a senha; a resposta não diz qual.',
   key_invalid:
     'A chave de API não existe, foi revogada ou foi copiada pela metade, ou quem a criou não tem mais acesso ao painel.',
   key_expired: 'A chave de API passou da validade. Crie outra em Configurações › Integrações.',

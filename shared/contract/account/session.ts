@@ -58,7 +58,7 @@ export const signInCustomer = endpoint({
   reply: CustomerSession,
   status: 201,
   cookies: ['customer_token', 'customer_here', 'customer_device'],
-  refusals: ['signed_out', 'code_required'],
+  refusals: ['wrong_credentials', 'signed_out', 'code_required'],
 });
 
 export const readCustomerSession = endpoint({

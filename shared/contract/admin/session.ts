@@ -39,7 +39,7 @@ export const createSession = endpoint({
   reply: AdminSession,
   status: 201,
   cookies: ['admin_token', 'admin_device'],
-  refusals: ['signed_out', 'code_required'],
+  refusals: ['wrong_credentials', 'signed_out', 'code_required'],
 });
 
 export const readSession = endpoint({
