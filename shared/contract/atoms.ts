@@ -67,6 +67,15 @@ export const oneOf = <Words extends object>(table: Words, fault?: string) =>
 export const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
 
+/** One value of a repeatable parameter arrives bare, several as a list. */
+export const repeatable = <Item extends z.ZodType>(item: Item, most: number) =>
+  z
+    .preprocess(
+      (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+      z.array(item).max(most, `Informe no máximo ${most}`),
+    )
+    .default([]);
+
 /** What amounts are in; an order keeps the one it was made in. */
 export const Currency = oneOf(CURRENCIES, 'Escolha BRL, USD ou EUR').meta({
   description: 'A moeda dos valores, por ISO 4217; um pedido fica na moeda em que foi feito',

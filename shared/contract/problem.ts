@@ -3,6 +3,7 @@ import * as z from 'zod';
 /** The one table from a refusal's stable code to its HTTP status and Portuguese title. */
 export const PROBLEMS = {
   invalid: { status: 400, title: 'Dados inválidos' },
+  cursor_expired: { status: 400, title: 'Ponto de leitura vencido' },
   signed_out: { status: 401, title: 'Entre para continuar' },
   wrong_credentials: { status: 401, title: 'Dados de acesso incorretos' },
   key_invalid: { status: 401, title: 'Chave de API inválida' },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RowId, SearchText, unlessEmpty } from './atoms.ts';
+import { repeatable, RowId, SearchText, unlessEmpty } from './atoms.ts';
 import { readAmount } from '../values/amount.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, PageQuery, REACHABLE_ROWS } from './page.ts';
@@ -21,15 +21,6 @@ const amount = z.preprocess(
   (given) => (typeof given === 'string' ? readAmount(given) : given),
   z.number('Informe um valor').min(0, 'O valor mínimo é 0').max(10_000_000, 'O valor máximo é 10.000.000'),
 );
-/** One value of a repeatable parameter arrives bare, several as a list. */
-const repeatable = <Item extends z.ZodType>(item: Item, most: number) =>
-  z
-    .preprocess(
-      (given) => (given === undefined || Array.isArray(given) ? given : [given]),
-      z.array(item).max(most, `Informe no máximo ${most}`),
-    )
-    .default([]);
-
 export const ProductQuery = PageQuery.extend({
   q: SearchText,
   category: unlessEmpty(Slug),

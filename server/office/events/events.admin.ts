@@ -13,7 +13,11 @@ export function eventsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(listEvents, async ({ query }, { res }) => {
     const { permissions } = adminOf(res);
     await events.publish(db, now());
-    const types = ALL_EVENT_TYPES.filter((type) => permissions.includes(permissionOfEvent(type)));
-    return events.list(db, query, types);
+    const types = ALL_EVENT_TYPES.filter(
+      (type) =>
+        permissions.includes(permissionOfEvent(type)) &&
+        (query.type.length === 0 || query.type.includes(type)),
+    );
+    return { ...(await events.list(db, query, types)), types };
   });
 }

@@ -94,10 +94,10 @@ async function publishSome(trx: Db, now: Date): Promise<void> {
   await queue.queueEvents(trx, inOrder, now);
 }
 
-/** The events of these types behind one that was read. Throws `invalid` where that one is not there any more. */
+/** The events of these types behind one that was read. Throws `cursor_expired` where that one is not there any more. */
 export async function list(
   db: Db,
-  { after, perPage }: EventQuery,
+  { after, perPage }: Pick<EventQuery, 'after' | 'perPage'>,
   types: readonly EventType[],
 ): Promise<{ items: Event[]; after: string | null; more: boolean }> {
   const from = after === undefined ? 0 : await positionOf(db, after);
@@ -137,6 +137,7 @@ async function positionOf(db: Db, id: string): Promise<number> {
   throw faultAt(
     'after',
     `Este evento não existe, ou tem mais de ${EVENT_DAYS} dias: leia desde o mais antigo que há, sem \`after\``,
+    'cursor_expired',
   );
 }
 

@@ -211,6 +211,32 @@ it('shows each reader the types that they may read in the API, and leaves the ca
   await http.get('/api/admin/events?perPage=101').expect(400);
 });
 
+it('says which types a key may read, gives those that are asked for, and tells whoever comes too late so', async () => {
+  const shop = await openTestShop();
+  const http = await shop.signIn();
+  const keyed = async (scopes: string[]) => {
+    const made = await http
+      .post('/api/admin/api-keys')
+      .send({ name: scopes.join(' '), scopes, validDays: 1, perMinute: 600 })
+      .expect(201);
+    return async (query = '') =>
+      shop.http.get(`/api/admin/events?${query}`).set('authorization', `Bearer ${made.body.secret}`);
+  };
+  const product = await shop.product({ stock: 9 });
+  await shop.db.updateTable('product').set({ stock: 0 }).where('id', '=', product.id).execute();
+  expect((await (await keyed(['events.read']))()).body).toMatchObject({ items: [], types: [] });
+  const read = await keyed(['events.read', 'products.read']);
+  const all = (await read()).body;
+  expect(all.types).toEqual(expect.arrayContaining(['product.created', 'stock.out', 'category.created']));
+  expect(all.types).not.toContain('order.paid');
+  const some = (await read('type=stock.out&type=order.paid')).body;
+  expect(some).toMatchObject({ items: [{ type: 'stock.out' }], types: ['stock.out'] });
+  expect((await read('type=stock.gone')).body).toMatchObject({ errors: [{ path: 'type.0' }] });
+  const late = await read(`after=evt_${'0'.repeat(32)}`);
+  expect([late.status, late.body.code]).toEqual([400, 'cursor_expired']);
+  expect(late.body.errors).toMatchObject([{ path: 'after' }]);
+});
+
 if (onPostgres)
   it('lets no reader miss what a transaction tells that ends after a later one', async () => {
     const shop = await openTestShop();

@@ -63,7 +63,8 @@ ${listing(SYNC, 'Ler os produtos que mudaram, em TypeScript')}
 É escrito na mesma transação do que o causou: o que foi desfeito não tem evento. Segredos, unidades entregues e documentos não estão em nenhum, nem de onde e com que navegador quem comprou olhou: <code>reveals</code> diz quando.
 Só o estoque mudar não é <code>product.updated</code>: <code>stock.low</code>, <code>stock.out</code> e <code>stock.back</code> dizem quando falta e quando volta, e <code>updatedSince</code> encontra cada venda e cada carga.</p>
 <p><code>GET /api/admin/events?after={id}</code> lê os últimos ${EVENT_DAYS} dias do mais antigo ao mais novo, numa ordem em que nenhum leitor perde um. Guarde o <code>id</code> do último que você tratou e continue dele, quando quiser.
-A chave precisa do escopo <code>events.read</code> e lê só os tipos do que também pode ler na API: os de pedidos pedem <code>orders.read</code>, e assim por diante.</p>
+A chave precisa do escopo <code>events.read</code> e lê só os tipos do que também pode ler na API: os de pedidos pedem <code>orders.read</code>, e assim por diante; <code>types</code>, na resposta, diz quais são. <code>?type=order.paid&amp;type=order.refunded</code> lê só esses.
+Quem volta depois de mais de ${EVENT_DAYS} dias recebe 400 <code>cursor_expired</code>: leia as listas outra vez, e os eventos desde o mais antigo, sem <code>after</code>.</p>
 ${listing(FOLLOW, 'Ler o que aconteceu, em TypeScript')}
 <p>Tipos novos surgem sem aviso: pule os que não conhece, e continue pelo <code>after</code> da resposta.</p>
 <details><summary>Todos os tipos</summary>

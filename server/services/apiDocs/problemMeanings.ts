@@ -4,6 +4,8 @@ import type { ProblemCode } from '#shared/contract/problem.ts';
 export const problemMeanings: Record<ProblemCode, string> = {
   invalid:
     'Algum parâmetro ou campo não serve. A lista `errors` diz qual (`path`) e por quê (`message`); corrija e envie de novo.',
+  cursor_expired:
+    'O evento em `after` não existe mais. Leia desde o mais antigo que há, sem `after`, e confira nas listas o que aconteceu antes dele.',
   signed_out: 'O pedido precisa de uma sessão, e não veio nenhuma ou a que veio já terminou.',
   wrong_credentials: 'Quem entra errou o nome de acesso ou a senha; a resposta não diz qual.',
   key_invalid:

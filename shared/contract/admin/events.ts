@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ALL_EVENT_TYPES, EVENT_DAYS, type EventSubject, TEST_EVENT } from '../../office/events.ts';
-import { Instant } from '../atoms.ts';
+import { Instant, repeatable } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { AdminCategory } from './categories.ts';
 import { Customer } from './customers.ts';
@@ -77,6 +77,9 @@ export const EventQuery = z.object({
   after: EventId.optional().meta({
     description: 'O último evento que você leu; sem ele, desde o mais antigo que há',
   }),
+  type: repeatable(EventTypeName, ALL_EVENT_TYPES.length).meta({
+    description: 'Só deste tipo, que pode vir várias vezes; sem ele, de todos os que se podem ler',
+  }),
   perPage: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type EventQuery = z.infer<typeof EventQuery>;
@@ -93,6 +96,11 @@ export const listEvents = endpoint({
       description:
         'Envie-o em `after` na próxima vez, agora ou mais tarde; nulo enquanto não houve evento algum',
     }),
+    types: z.array(z.string()).meta({
+      description:
+        'Os tipos que quem pede pode ler aqui, e dos pedidos em `type` só eles; vazio quando a chave só tem `events.read`, que sozinho não lê nada',
+    }),
     more: z.boolean().meta({ description: 'Há mais para ler agora' }),
   }),
+  refusals: ['cursor_expired'],
 });
