@@ -3,10 +3,15 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
   {
     day: '2026-11-26',
     changes: [
+      '`outcome` em `POST /api/admin/orders/{id}/refunds/{refundId}/settle`: sem ele, ou com `repaid`, o reembolso conta como feito; `elsewhere` nos reembolsos de um pedido.',
       'Chaves de vendedores: `/api/seller/conversations` e `/api/seller/disputes`, novas, e as perguntas, respostas rápidas e saques que já havia, com os escopos `questions.*`, `conversations.*`, `disputes.*` e `payouts.read`.',
       'Eventos novos: `check.approved`, `check.changes` e `check.declined`, com o que `GET /api/admin/listing-checks/{id}` mostra.',
       '`reveals` nos eventos e webhooks de pedidos e itens não traz mais `address` nem `userAgent`, só `at`; `GET /api/admin/orders/{id}` continua trazendo.',
       '`Idempotency-Key` em todo `POST` de quem entrou ou usa uma chave: a repetição recebe a primeira resposta, com `Idempotency-Replayed: true`. Recusas novas: `request_pending` e `unknown_outcome`. O que só é mostrado uma vez recusa o cabeçalho.',
+      'Recusas novas: senha errada é `wrong_credentials`, antes `signed_out`, e um `after` de eventos que já não existe é `cursor_expired`, antes `invalid`; os status são os mesmos.',
+      'O que não vai em `PUT /api/seller/products/{id}/draft` e `POST …/submission` fica como está no rascunho; antes era esvaziado.',
+      '`updatedSince` serve com qualquer fuso, e vazio é recusado; `type` e `types` em `GET /api/admin/events`.',
+      '`order`, `lineId`, `productId`, `productSlug`, `unitPrice` e `total` em `/api/seller/sales`; `updatedAt` nas listas de pedidos, `sellerSlug` nos itens, e `GET /api/admin/orders/{id}` também pelo número.',
       '`after`, `before` e `cursors` em `/api/admin/payouts`, `/disputes`, `/reviews`, `/messages`, `/newsletter`, `/seller-accounts/{slug}/statement`, `/api/seller/reviews` e `/statement`; `updatedSince` em todos menos nos extratos, que nada muda.',
       'Eventos novos: `message.*`, `question.*`, `application.*`, `listing.*` e `report.*`, com o que as listas de `/api/admin` mostram. Mudar ou sair do ar continua sendo `product.updated`.',
       '`reason` em `PATCH /api/admin/orders/{id}` com `cancelled`: quem comprou o lê. `reason` também nos eventos de cada pedido.',
