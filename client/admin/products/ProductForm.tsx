@@ -29,7 +29,7 @@ import { mergedImages, sameImages } from './mergedImages.ts';
 import { VersionPictures } from './VersionPictures.tsx';
 import { type Choice, ProductSide } from './ProductSide.tsx';
 import { ProductWords } from './ProductWords.tsx';
-import { copyOf, differences, NO_VALUES, type ProductValues, valuesOf } from './productValues.ts';
+import { copyOf, differences, NO_VALUES, type ProductValues, typedOver, valuesOf } from './productValues.ts';
 import { isHalf, isWhole, SpecificationFields } from './SpecificationFields.tsx';
 import { sentBy } from '#client/forms/sentBy.ts';
 
@@ -68,25 +68,30 @@ export function ProductForm({
   const [images, setImages] = useState(initial.images);
   const [next, setNext] = useState(NOTHING);
   const [stored, setStored] = useState<AdminProduct>();
-  // What this form has shown of the things that others change; only that is changed by it.
-  const [seen, setSeen] = useState({ images: product?.images ?? [], stock: product?.stock ?? 0 });
+  // What this form has read: only what is no longer as it was read is changed by it.
+  const [seen, setSeen] = useState({
+    values: initial.values,
+    images: product?.images ?? [],
+    stock: product?.stock ?? 0,
+  });
   const [reason, setReason] = useState('');
   const [progress, setProgress] = useState('');
   const { save, forget, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof saveProduct>(saving);
 
   const changed =
-    JSON.stringify(values) !== JSON.stringify(initial.values) ||
-    !sameImages(images, initial.images) ||
+    JSON.stringify(values) !== JSON.stringify(seen.values) ||
+    !sameImages(images, product ? draftsOf(seen.images) : initial.images) ||
     next.key !== '' ||
     next.value !== '';
   const leave = useUnsavedForm(changed);
 
   /** Somebody else was here: what they did and I did not touch is shown in the form, the rest is compared. */
-  const meet = (now: AdminProduct) => {
+  const meet = (now: AdminProduct, mine: ProductValues) => {
+    const theirs = valuesOf(now);
     setImages(mergedImages(images, seen.images, now.images));
-    if (values.stock === String(seen.stock)) setValues({ ...values, stock: String(now.stock) });
-    setSeen(now);
+    setValues(typedOver(theirs, mine, seen.values));
+    setSeen({ values: theirs, images: now.images, stock: now.stock });
     setStored(now);
   };
 
@@ -118,7 +123,7 @@ export function ProductForm({
       try {
         saved = await saving.saveProduct(known, whole);
       } catch (error) {
-        if (product && isStale(error)) meet(await saving.readProduct(product.id));
+        if (product && isStale(error)) meet(await saving.readProduct(product.id), whole);
         throw error;
       }
       faults = await saving.saveImages(saved, images, seen.images, setProgress);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type AdminProduct } from '#shared/contract/admin/products.ts';
-import { copyOf, MOST_TITLE } from './productValues.ts';
+import { copyOf, differences, MOST_TITLE, typedOver, valuesOf } from './productValues.ts';
 
 const product = {
   title: 'x'.repeat(MOST_TITLE),
@@ -42,4 +42,13 @@ it('begins a copy with what a product says, and with nothing that is only its ow
   expect(copy.title).toMatch(/x \(cópia\)$/);
   // Whoever may not set fees would be refused with them.
   expect(copyOf(product, false, 'loja')).toMatchObject({ seller: 'loja', feePercent: '' });
+});
+
+it('takes what another person saved where nothing was typed, and names only what was', () => {
+  const read = valuesOf(product);
+  const saved = { ...read, price: '15,00', specifications: [{ key: 'Aulas', value: '14' }] };
+  const typed = { ...read, title: 'Outro nome', price: '9', description: 'Vinte aulas' };
+  const merged = typedOver(saved, typed, read);
+  expect(merged).toEqual({ ...saved, title: 'Outro nome', description: 'Vinte aulas' });
+  expect(differences(merged, saved).map(({ label }) => label)).toEqual(['Nome do Produto', 'Descrição']);
 });

@@ -136,6 +136,16 @@ export const PRODUCT_FIELDS: [keyof ProductValues, label: string][] = [
   ['seoDescription', 'Descrição em buscas'],
 ];
 
+/** What was typed since `read`, over what is saved by now: a field that was left alone is as it is saved. */
+export const typedOver = (saved: ProductValues, mine: ProductValues, read: ProductValues): ProductValues => ({
+  ...saved,
+  ...Object.fromEntries(
+    PRODUCT_FIELDS.filter(
+      ([name]) => JSON.stringify(tidy(name, mine[name])) !== JSON.stringify(tidy(name, read[name])),
+    ).map(([name]) => [name, mine[name]]),
+  ),
+});
+
 /** The fields in which two versions differ, in words. */
 export const differences = (mine: ProductValues, stored: ProductValues) =>
   PRODUCT_FIELDS.map(([name, label]) => ({
