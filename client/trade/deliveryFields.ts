@@ -34,15 +34,15 @@ export const DELIVERY_FIELDS: Record<DeliveryKind, [DeliveryField, label: string
     ['password', 'Senha'],
     ['email', 'E-mail da conta (opcional)'],
     ['emailPassword', 'Senha do e-mail (opcional)'],
-    ['note', 'Observação (opcional)'],
+    ['note', 'Recado para quem comprou (opcional)'],
   ],
   licence: [
     ['key', 'Chave'],
-    ['note', 'Observação (opcional)'],
+    ['note', 'Recado para quem comprou (opcional)'],
   ],
   code: [
     ['code', 'Código'],
-    ['note', 'Observação (opcional)'],
+    ['note', 'Recado para quem comprou (opcional)'],
   ],
   message: [['text', 'Entrega']],
 };

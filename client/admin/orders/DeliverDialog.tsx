@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import type { deliverLine, Order, OrderLine } from '#shared/contract/admin/orders.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
+import { Moment } from '../layout/Moment.tsx';
 
 interface DeliverDialogProps {
   order: Order;
@@ -62,6 +64,7 @@ export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps
         {line?.title}. Os dados ficam cifrados: só o cliente os vê, no pedido. O e-mail que o avisa não os
         leva.
       </p>
+      {line && !line.missing.includes(unit) && <Seen line={line} />}
       <FormSummary>{summary}</FormSummary>
       <SelectField
         label="O que é"
@@ -74,6 +77,11 @@ export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps
         <TextField
           key={name}
           label={label}
+          hint={
+            name === 'note'
+              ? 'O cliente o lê com a entrega. O que é só para a equipe vai em “Observações”.'
+              : undefined
+          }
           error={error(name)}
           value={typed[name] ?? ''}
           maxLength={2000}
@@ -83,5 +91,21 @@ export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps
         />
       ))}
     </Dialog>
+  );
+}
+
+/** Whether the buyer knows what is corrected already. */
+function Seen({ line: { reveals } }: { line: OrderLine }) {
+  const [last] = reveals;
+  return (
+    <Notice $tone={last ? 'ember' : 'neutral'}>
+      {last ? (
+        <>
+          O cliente já viu o que foi entregue, a última vez em <Moment at={last.at} />.
+        </>
+      ) : (
+        'O cliente ainda não viu o que foi entregue.'
+      )}
+    </Notice>
   );
 }

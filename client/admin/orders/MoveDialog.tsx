@@ -87,7 +87,11 @@ export function MoveDialog({ order, to, onClose }: MoveDialogProps) {
       <FormSummary>{summary}</FormSummary>
       <TextField
         label={to === 'cancelled' ? 'Motivo' : 'Observação (opcional)'}
-        hint={cancels ? 'O cliente o lê no pedido.' : undefined}
+        hint={
+          to === 'cancelled'
+            ? 'O cliente o lê no pedido e no e-mail.'
+            : 'Fica na linha do tempo, visível só para a equipe.'
+        }
         error={error(to === 'cancelled' ? 'reason' : 'note')}
         value={note}
         maxLength={refunds ? 500 : cancels ? 300 : 1000}

@@ -99,7 +99,8 @@ function Standing({ line, paid }: { line: OrderLine; paid: boolean }) {
   if (line.revokedAt)
     return (
       <p>
-        Entrega retirada em <Moment at={line.revokedAt} />
+        {line.deliveredAt || line.handed > 0 ? 'Entrega retirada em' : 'Nada foi entregue; cancelado em'}{' '}
+        <Moment at={line.revokedAt} />
       </p>
     );
   if (line.deliveredAt)

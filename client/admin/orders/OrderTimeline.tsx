@@ -1,6 +1,7 @@
 import { Timeline } from '#client/ui/Timeline.tsx';
 import type { OrderEvent } from '#shared/contract/admin/orders.ts';
 import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
+import { ORDER_TOPICS } from '#shared/trade/orderTopics.ts';
 import { Moment } from '../layout/Moment.tsx';
 
 /** Everything that happened to an order, the latest first. */
@@ -21,9 +22,9 @@ export function OrderTimeline({ events }: { events: OrderEvent[] }) {
   );
 }
 
-function titleOf({ kind, from, to }: OrderEvent): string {
+function titleOf({ kind, topic, from, to }: OrderEvent): string {
   if (kind === 'placed') return 'Pedido feito';
-  if (kind === 'note' || !to) return 'Observação';
+  if (kind === 'note' || !to) return topic ? ORDER_TOPICS[topic].label : 'Observação';
   return from
     ? `De ${ORDER_STATUSES[from].label} para ${ORDER_STATUSES[to].label}`
     : ORDER_STATUSES[to].label;

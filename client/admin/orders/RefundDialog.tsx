@@ -100,7 +100,7 @@ export function RefundDialog({ order, line }: { order: Order; line?: OrderLine }
         />
         <TextField
           label="Motivo"
-          {...(line && { hint: 'Quem comprou e quem vendeu leem o motivo.' })}
+          hint={line ? 'Quem comprou e quem vendeu leem o motivo.' : 'O cliente o lê no e-mail do reembolso.'}
           error={error('reason')}
           value={reason}
           maxLength={500}

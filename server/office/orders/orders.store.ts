@@ -109,7 +109,7 @@ async function eventsOf(db: Db, purchaseId: string): Promise<Order['events']> {
     .where('purchaseId', '=', purchaseId)
     .orderBy('seq')
     .execute();
-  return rows.map(({ seq, fromStatus, toStatus, at, kind, note, reason, actor, who }) => ({
+  return rows.map(({ seq, fromStatus, toStatus, at, kind, note, reason, topic, actor, who }) => ({
     id: String(seq),
     at,
     kind,
@@ -117,6 +117,7 @@ async function eventsOf(db: Db, purchaseId: string): Promise<Order['events']> {
     to: toStatus,
     note,
     reason,
+    topic,
     actor,
     who,
   }));

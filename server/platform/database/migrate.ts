@@ -106,6 +106,7 @@ import * as mailCustomers from './migrations/2027-01-24-mail-customers.ts';
 import * as webhookMakers from './migrations/2027-01-24-webhook-makers.ts';
 import * as whoDecided from './migrations/2027-01-24-who-decided.ts';
 import * as shelfTaken from './migrations/2027-01-25-shelf-taken.ts';
+import * as orderTopics from './migrations/2027-01-27-order-topics.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
 import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
@@ -266,6 +267,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-24-webhook-makers': webhookMakers,
   '2027-01-24-who-decided': whoDecided,
   '2027-01-25-shelf-taken': shelfTaken,
+  '2027-01-27-order-topics': orderTopics,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

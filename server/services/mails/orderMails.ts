@@ -44,12 +44,13 @@ Acompanhe em {link}`,
   bell: { kind: 'money', detail: '{valor}. {motivo}' },
 });
 
+/** `{motivo}` is a sentence or two of the shop: why, and whether the order ended with it. */
 export const refunded = mailTemplate({
   subject: 'Reembolso do pedido {pedido}',
-  text: `Devolvemos {valor} do pedido {pedido}, pela mesma forma em que você pagou.
+  text: `Devolvemos {valor} do pedido {pedido}, pela mesma forma em que você pagou. {motivo}
 
 {link}`,
-  bell: { kind: 'money', detail: '{valor}, pela mesma forma em que você pagou.' },
+  bell: { kind: 'money', detail: '{valor}, pela mesma forma em que você pagou. {motivo}' },
 });
 
 /** To a buyer who asked for the money; the shop hears of it by `refundRefused`. */

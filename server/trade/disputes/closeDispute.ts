@@ -41,7 +41,7 @@ export async function closeDispute(
   );
   await startClocks(trx, row.id, row.lineId, now);
   const note = `Disputa sobre “${row.title}” encerrada. ${words}`;
-  await moveOrder(trx, row.purchaseId, { note }, BY_SHOP, now);
+  await moveOrder(trx, row.purchaseId, { note, topic: 'dispute' }, BY_SHOP, now);
   await tellSides(trx, row, ['buyer', 'seller'], words, telling);
 }
 

@@ -89,9 +89,12 @@ export async function openDispute(
   await addTimelineNote(
     trx,
     purchaseId,
-    `Abriu uma disputa sobre “${opened.title}”${which}.`,
+    {
+      topic: 'dispute',
+      note: `Abriu uma disputa sobre “${opened.title}”${which}.`,
+      by: { actor: 'customer', who: null },
+    },
     now,
-    'customer',
   );
   if (opened.sellerOwnerId === null) await toTheTeam(trx, opened, 'system', { publicUrl, now });
   else

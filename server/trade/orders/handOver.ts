@@ -63,8 +63,9 @@ export async function handOver(
     .where('id', '=', line.id)
     .execute();
   const which = line.quantity > 1 ? `, unidade ${unit} de ${line.quantity}` : '';
+  const topic = given ? 'delivery' : 'correction';
   const note = `${given ? 'Entregou' : 'Corrigiu a entrega de'} “${line.title}”${which}.`;
-  await moveOrder(trx, order.id, { note, version: order.version }, by, now);
+  await moveOrder(trx, order.id, { note, topic, version: order.version }, by, now);
   await completeWhenDelivered(trx, order.id, now);
   if (first && !whole) return;
   await queueMail(

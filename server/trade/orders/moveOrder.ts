@@ -1,5 +1,6 @@
 import type { OrderChange } from '#shared/contract/admin/orders.ts';
 import { canMove, ORDER_STATUSES, type OrderStatus } from '#shared/trade/orderStatus.ts';
+import type { OrderTopic } from '#shared/trade/orderTopics.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 
@@ -21,10 +22,11 @@ export async function moveOrder(
     status,
     note,
     reason,
+    topic,
     version,
     late = false,
     again = false,
-  }: OrderChange & { late?: boolean; again?: boolean },
+  }: OrderChange & { topic?: OrderTopic; late?: boolean; again?: boolean },
   by: Mover,
   now: Date,
 ): Promise<void> {
@@ -62,6 +64,7 @@ export async function moveOrder(
       toStatus: status ?? null,
       note: note ?? null,
       reason: reason ?? null,
+      topic: topic ?? null,
       ...by,
     })
     .execute();

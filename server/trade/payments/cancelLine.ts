@@ -40,7 +40,8 @@ export async function cancelLine(
   const against = await reasonAgainst(trx, purchase, line, by.actor, now);
   if (against) throw new Failure('conflict', against);
   const { id, cents } = await refundLine(trx, { purchaseId, lineId, reason, by }, now);
-  await moveOrder(trx, purchaseId, { note: `Cancelou “${line.title}”: ${reason}` }, by, now);
+  const note = `Cancelou “${line.title}”: ${reason}`;
+  await moveOrder(trx, purchaseId, { note, topic: 'item_cancelled' }, by, now);
   await refreshOf(trx, lineId, now);
   await tellBoth(trx, { purchase, line, cents, by, publicUrl }, now);
   return id;

@@ -48,7 +48,7 @@ export async function chargebackUndone(trx: Db, payment: PaymentRow, telling: Te
   for (const line of paid) ((await units.regain(trx, line.id, now)) ? back : gone).push(line);
   if (purchase.status === 'cancelled' && back.length > 0)
     await moveOrder(trx, purchaseId, { status: 'processing', note, late: true }, SYSTEM, now);
-  else await payments.addTimelineNote(trx, purchaseId, note, now);
+  else await payments.addTimelineNote(trx, purchaseId, { topic: 'payment', note }, now);
   for (const line of back) {
     const mail = { cause: `line ${line.id}, chargeback undone`, publicUrl, values: {} };
     await mailSellerOf(trx, purchase, line, saleRestored, mail, now);
@@ -56,7 +56,8 @@ export async function chargebackUndone(trx: Db, payment: PaymentRow, telling: Te
   for (const { id: lineId, title } of gone.filter(({ id }) => left.ofLine(id) > 0)) {
     const reason = `O banco desfez a contestação, e não há mais “${title}” a entregar.`;
     await insert(trx, { payment, lineId, cents: left.ofLine(lineId), reason, by: SYSTEM }, now);
-    await payments.addTimelineNote(trx, purchaseId, `${reason} O valor será devolvido.`, now);
+    const promised = `${reason} O valor será devolvido.`;
+    await payments.addTimelineNote(trx, purchaseId, { topic: 'refund', note: promised }, now);
   }
   await completeWhenDelivered(trx, purchaseId, now);
 }

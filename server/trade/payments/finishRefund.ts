@@ -1,7 +1,8 @@
 import { ChargeRefused, providerNamed, ProviderUnreachable } from './providers/provider.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { refunded } from '#server/services/mails/orderMails.ts';
-import type { Db } from '#server/platform/database/tables.ts';
+import type { Selectable } from 'kysely';
+import type { Db, RefundTable } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
@@ -56,7 +57,7 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
     if (numUpdatedRows === 0n) return;
     if (refused) await tellOfRefusal(trx, deps, payment, refund);
     else {
-      await tellBuyer(trx, deps, payment, refund.amountCents);
+      await tellBuyer(trx, deps, payment, refund);
       const lines = delivered.filter(({ id }) => refund.lineId === null || refund.lineId === id);
       const words = 'Devolvemos a quem comprou o valor da venda, ou parte dele.';
       const told = { lines, cause: `refund ${refund.id}`, words, publicUrl: deps.publicUrl };
@@ -82,7 +83,18 @@ function unanswered(error: unknown): 'later' {
   throw error;
 }
 
-async function tellBuyer(trx: Db, deps: PaymentDeps, payment: PaymentRow, cents: number): Promise<void> {
+const WHY: Partial<Record<RefundTable['actor'], string>> = {
+  customer: 'Foi você quem pediu.',
+  seller: 'O motivo está no pedido.',
+};
+
+/** Says what went back and why, and that the order ended with it where it did. */
+async function tellBuyer(
+  trx: Db,
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  { amountCents, actor, reason }: Pick<Selectable<RefundTable>, 'amountCents' | 'actor' | 'reason'>,
+): Promise<void> {
   const purchase = await payments.holdPurchase(trx, payment.purchaseId);
   const { refundedCents } = await payments.read(trx, payment.id);
   await mailBuyer(
@@ -92,7 +104,14 @@ async function tellBuyer(trx: Db, deps: PaymentDeps, payment: PaymentRow, cents:
     {
       cause: `payment ${payment.id} refunded to ${refundedCents}`,
       publicUrl: deps.publicUrl,
-      values: { valor: formatMoney(reaisOf(cents), purchase.currency) },
+      values: {
+        valor: formatMoney(reaisOf(amountCents), purchase.currency),
+        motivo: [
+          ...(actor === 'admin' && purchase.status === 'cancelled' ? ['A loja cancelou o pedido.'] : []),
+          // What a seller writes is read in the order, where it can be reported.
+          WHY[actor] ?? `O motivo: ${reason}`,
+        ].join(' '),
+      },
     },
     deps.now(),
   );

@@ -153,7 +153,8 @@ export async function giveBack(
       doneAt: null,
     })
     .execute();
-  await payments.addTimelineNote(trx, purchase.id, `${why} O valor será devolvido.`, now);
+  const note = `${why} O valor será devolvido.`;
+  await payments.addTimelineNote(trx, purchase.id, { topic: 'payment', note }, now);
   await mailBuyer(
     trx,
     purchase,

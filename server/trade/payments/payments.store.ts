@@ -1,6 +1,8 @@
 import type { Insertable, Selectable, SqlBool } from 'kysely';
 import { seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
 import { wasPaid } from '#shared/trade/paymentStatus.ts';
+import type { OrderTopic } from '#shared/trade/orderTopics.ts';
+import type { Mover } from '#server/trade/orders/moveOrder.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, PaymentTable, PurchaseTable } from '#server/platform/database/tables.ts';
 
@@ -156,13 +158,12 @@ export async function refundsOf(db: Db, paymentId: string): Promise<{ pending: n
   return { pending: of('pending'), failed: of('failed') };
 }
 
-/** Adds a line to an order's timeline that moves nothing. */
+/** Adds a line to an order's timeline that moves nothing, of the system unless it says of whom. */
 export async function addTimelineNote(
   trx: Db,
   purchaseId: string,
-  text: string,
+  { topic, note, by = { actor: 'system', who: null } }: { topic: OrderTopic; note: string; by?: Mover },
   now: Date,
-  actor: 'system' | 'customer' = 'system',
 ): Promise<void> {
   await trx
     .insertInto('purchaseEvent')
@@ -172,9 +173,9 @@ export async function addTimelineNote(
       kind: 'note',
       fromStatus: null,
       toStatus: null,
-      note: text,
-      actor,
-      who: null,
+      note,
+      topic,
+      ...by,
     })
     .execute();
 }

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop, TEST_SETTINGS, type TestShop } from '#server/testing/testShop.ts';
 import { settlePayment } from './settlePayment.ts';
+
+const mailSaying = (shop: TestShop, subject: string) =>
+  shop.db.selectFrom('mail').where('subject', 'like', `${subject}%`).select('text').executeTakeFirstOrThrow();
 
 const paidOrder = async (shop: TestShop, buyer: Awaited<ReturnType<TestShop['signInCustomer']>>) => {
   const product = await shop.product({ priceCents: 10_000, stock: 5 });
@@ -218,6 +222,43 @@ describe('a refund', () => {
     const charge = await shop.db.selectFrom('simuladoCharge').selectAll().executeTakeFirstOrThrow();
     expect(charge.refundedCents).toBe(Math.round(payment.charged * 100));
     expect(await stockAndSold(shop, product.id)).toEqual({ stock: 5, sold: 0 });
+
+    // The buyer reads why, in the order and in the mail; the team also by whom.
+    const { body: own } = await ana.get(`/api/account/orders/${before.number}`).expect(200);
+    expect((own as OwnOrder).events.at(-1)).toMatchObject({
+      kind: 'cancelled',
+      reason: 'Não conseguimos entregar',
+    });
+    const mail = await mailSaying(shop, 'Reembolso do pedido');
+    expect(mail.text).toContain('A loja cancelou o pedido. O motivo: Não conseguimos entregar');
+    expect((body as Order).events.at(-1)).toMatchObject({
+      to: 'cancelled',
+      reason: 'Não conseguimos entregar',
+      actor: 'admin',
+      who: expect.stringMatching(/^chefe/),
+    });
+  });
+
+  it('in part is told with its amount, its reason and who gave it, and its buyer reads why', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const { orderId } = await paidOrder(shop, ana);
+    const { body: before } = await chefe.get(`/api/admin/orders/${orderId}`).expect(200);
+    const { version } = before as Order;
+    const { body } = await chefe
+      .post(`/api/admin/orders/${orderId}/refund`)
+      .send({ amount: 50, reason: 'Atraso na entrega', version })
+      .expect(200);
+    expect((body as Order).events.at(-1)).toMatchObject({
+      kind: 'note',
+      topic: 'part_refund',
+      note: 'Reembolso parcial de R$\u00a050,00 feito. Motivo: Atraso na entrega',
+      actor: 'admin',
+      who: expect.stringMatching(/^chefe/),
+    });
+    const { text } = await mailSaying(shop, 'Reembolso do pedido');
+    expect(text).toContain('O motivo: Atraso na entrega');
+    expect(text).not.toContain('cancelou');
   });
 });
 

@@ -52,7 +52,7 @@ export async function tellOfRefusal(
   await payments.addTimelineNote(
     trx,
     purchaseId,
-    'O provedor recusou o reembolso; nada foi devolvido.',
+    { topic: 'refund_refused', note: 'O provedor recusou o reembolso; nada foi devolvido.' },
     now(),
   );
   const purchase = await payments.holdPurchase(trx, purchaseId);
@@ -109,12 +109,14 @@ export async function settleOtherwise(
         'conflict',
         'O que este reembolso paga já foi retomado: o dinheiro é de quem comprou. Devolva de outro modo, ou tente de novo.',
       );
-    await payments.addTimelineNote(trx, purchaseId, `Quem comprou desistiu do reembolso: ${note}`, now);
+    const waived = `Quem comprou desistiu do reembolso: ${note}`;
+    await payments.addTimelineNote(trx, purchaseId, { topic: 'refund', note: waived }, now);
     return { cents: 0 };
   }
   const payment = await payments.read(trx, refused.paymentId);
   const cents = Math.min(refused.amountCents, await openCents(trx, payment));
-  await payments.addTimelineNote(trx, purchaseId, `Reembolso resolvido fora do site: ${note}`, now);
+  const told = `Reembolso resolvido fora do site: ${note}`;
+  await payments.addTimelineNote(trx, purchaseId, { topic: 'refund', note: told }, now);
   if (cents === 0) return { cents };
   const delivered = await deliveredLines(trx, purchaseId);
   const atProvider = payment.refundedCents - (await payments.elsewhereCents(trx, payment.id));

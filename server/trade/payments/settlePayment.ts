@@ -1,15 +1,19 @@
+import type { OrderStatus } from '#shared/trade/orderStatus.ts';
+import type { OrderTopic } from '#shared/trade/orderTopics.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { isFurther, type PaymentStatus, wasPaid } from '#shared/trade/paymentStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Charge } from './providers/provider.ts';
 import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { tooMuchWaits } from '#server/trade/inventory/unpaidStock.ts';
-import { moveOrder } from '#server/trade/orders/moveOrder.ts';
+import { type Mover, moveOrder } from '#server/trade/orders/moveOrder.ts';
 import { chargebackUndone } from './chargebackUndone.ts';
 import { SYSTEM, takePayment, unpaidOrderEnds } from './fulfilment.ts';
 import { nextReconcileAt } from './reconcileSchedule.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
+import { refundTold } from './refundTold.ts';
 import { deliveredLines } from './tellOfOrder.ts';
 import { takeEmptyLinesBack, takeGoodsBack } from './takeGoodsBack.ts';
 import { tellSellersOfLoss } from './tellSellers.ts';
@@ -74,7 +78,7 @@ export async function settlePayment(
   if (!wasPaid(before.status) && wasPaid(status))
     await takePayment(trx, { purchase, payment: after, late: before.status === 'expired', publicUrl }, now);
   else if (status === 'refused' && climbs) {
-    await payments.addTimelineNote(trx, purchaseId, refusal(news.reason), now);
+    await payments.addTimelineNote(trx, purchaseId, { topic: 'payment', note: refusal(news.reason) }, now);
     // While others want the rest, nothing is kept for a card that its bank has refused.
     if (purchase.status === 'pending' && (await tooMuchWaits(trx, purchaseId, now)))
       await unpaidOrderEnds(trx, purchaseId, 'As unidades voltaram à venda.', now);
@@ -132,7 +136,7 @@ async function explain(
   now: Date,
 ): Promise<PaymentRow> {
   if (payment.reason === reason) return payment;
-  await payments.addTimelineNote(trx, payment.purchaseId, note, now);
+  await payments.addTimelineNote(trx, payment.purchaseId, { topic: 'payment', note }, now);
   return trx
     .updateTable('payment')
     .set({ reason, updatedAt: now.toISOString(), version: payment.version + 1 })
@@ -162,7 +166,12 @@ async function moneyWentBack(
   const isOther = first !== undefined && first.id !== after.id && !ENDED.includes(first.status);
   // Paid twice, here or once elsewhere: what goes back is not what the order stands on.
   if (isOther || tries.some((each) => each.id === after.id && payments.isBeside(each)))
-    return payments.addTimelineNote(trx, after.purchaseId, 'O pagamento repetido foi devolvido.', now);
+    return payments.addTimelineNote(
+      trx,
+      after.purchaseId,
+      { topic: 'payment', note: 'O pagamento repetido foi devolvido.' },
+      now,
+    );
   const { totalCents, status } = await trx
     .updateTable('purchase')
     .set((eb) => ({
@@ -178,20 +187,42 @@ async function moneyWentBack(
     .where('id', '=', after.purchaseId)
     .returning(['totalCents', 'status'])
     .executeTakeFirstOrThrow();
-  const words =
-    after.status === 'charged_back'
-      ? 'O comprador contestou o pagamento no banco.'
-      : after.refundedCents < totalCents
-        ? 'Reembolso parcial feito.'
-        : 'Reembolso feito.';
-  if (!ended) return payments.addTimelineNote(trx, after.purchaseId, words, now);
   if (after.status === 'charged_back') {
+    const words = 'O comprador contestou o pagamento no banco.';
     const lines = await deliveredLines(trx, after.purchaseId);
     const { publicUrl } = telling;
     await tellSellersOfLoss(trx, after.purchaseId, { lines, cause: 'charged back', words, publicUrl }, now);
+    await takeGoodsBack(trx, after.purchaseId, telling);
+    return endOrder(
+      trx,
+      { id: after.purchaseId, status },
+      { topic: 'payment', note: words, by: SYSTEM },
+      now,
+    );
   }
+  const cents = after.refundedCents - before.refundedCents;
+  const isPart = after.refundedCents < totalCents;
+  const refund = await refundTold(trx, after.id, cents);
+  const by = refund?.by.actor === 'admin' ? refund.by : SYSTEM;
+  const words = `Reembolso${isPart ? ' parcial' : ''} de ${formatMoney(reaisOf(cents), after.currency)} feito.`;
+  const note = refund ? `${words} Motivo: ${refund.reason}` : words;
+  const topic = isPart ? ('part_refund' as const) : ('refund' as const);
+  if (!ended) return payments.addTimelineNote(trx, after.purchaseId, { topic, note, by }, now);
   await takeGoodsBack(trx, after.purchaseId, telling);
-  if (status === 'processing')
-    await moveOrder(trx, after.purchaseId, { status: 'cancelled', note: words }, SYSTEM, now);
-  else await payments.addTimelineNote(trx, after.purchaseId, words, now);
+  const told =
+    status === 'processing' && by.actor === 'admin' && refund
+      ? { topic, note: words, reason: refund.reason, by }
+      : { topic, note, by };
+  return endOrder(trx, { id: after.purchaseId, status }, told, now);
+}
+
+/** Cancels an order of which nothing is left, or only notes it where it had ended before; `reason` is for its buyer. */
+async function endOrder(
+  trx: Db,
+  { id, status }: { id: string; status: OrderStatus },
+  { by, topic, ...told }: { note: string; reason?: string; topic: OrderTopic; by: Mover },
+  now: Date,
+): Promise<void> {
+  if (status === 'processing') await moveOrder(trx, id, { status: 'cancelled', ...told }, by, now);
+  else await payments.addTimelineNote(trx, id, { topic, note: told.note, by }, now);
 }

@@ -25,7 +25,12 @@ export async function takeEmptyLinesBack(
   await closeDisputesOf(trx, ids, telling);
   for (const id of ids) await units.revoke(trx, id, now);
   if ((await endReviews(trx, ids, now)) > 0)
-    await addTimelineNote(trx, purchaseId, 'A avaliação do item saiu da loja.', now);
+    await addTimelineNote(
+      trx,
+      purchaseId,
+      { topic: 'review', note: 'A avaliação do item saiu da loja.' },
+      now,
+    );
   await completeWhenDelivered(trx, purchaseId, now);
 }
 
@@ -40,7 +45,11 @@ export async function takeGoodsBack(trx: Db, purchaseId: string, telling: Tellin
     await addTimelineNote(
       trx,
       purchaseId,
-      ended === 1 ? 'A avaliação do item saiu da loja.' : `${ended} avaliações dos itens saíram da loja.`,
+      {
+        topic: 'review',
+        note:
+          ended === 1 ? 'A avaliação do item saiu da loja.' : `${ended} avaliações dos itens saíram da loja.`,
+      },
       now,
     );
 }

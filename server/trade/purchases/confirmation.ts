@@ -43,7 +43,12 @@ export async function confirmReceipt(
     .where('id', '=', lineId)
     .execute();
   const note = `Confirmou o recebimento de “${line.title}”.`;
-  await payments.addTimelineNote(trx, purchaseId, note, now, 'customer');
+  await payments.addTimelineNote(
+    trx,
+    purchaseId,
+    { topic: 'confirmation', note, by: { actor: 'customer', who: null } },
+    now,
+  );
   const { seq } = await payments.holdPurchase(trx, purchaseId);
   await tellSeller(trx, { ...line, seq }, 'Quem comprou confirmou o recebimento.', publicUrl, now);
 }
@@ -113,7 +118,7 @@ async function confirmSome(trx: Db, publicUrl: string, now: Date): Promise<numbe
     await payments.addTimelineNote(
       trx,
       purchaseId,
-      `O recebimento de “${title}” foi confirmado pelo prazo.`,
+      { topic: 'confirmation', note: `O recebimento de “${title}” foi confirmado pelo prazo.` },
       now,
     );
     await tellSeller(trx, line, 'O recebimento foi confirmado pelo prazo.', publicUrl, now);

@@ -12,6 +12,7 @@ import {
   unlessEmpty,
 } from '../atoms.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../../trade/orderStatus.ts';
+import { ORDER_TOPICS } from '../../trade/orderTopics.ts';
 import { PAYMENT_STATUSES } from '../../trade/paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { EvidenceContent, ProofFile } from '../evidence.ts';
@@ -105,6 +106,9 @@ export const OrderEvent = z.object({
   to: OrderStatus.nullable(),
   note: z.string().nullable(),
   reason: z.string().nullable().meta({ description: 'Por que a equipe o cancelou; quem comprou o lê' }),
+  topic: oneOf(ORDER_TOPICS)
+    .nullable()
+    .meta({ description: 'De que trata, onde nada se move; nulo nas observações e no que é mais antigo' }),
   actor: z.enum(['customer', 'seller', 'system', 'admin']),
   /** The name of the administrator, or of the seller's shop. */
   who: z.string().nullable(),
@@ -315,7 +319,12 @@ const Refunding = z.strictObject({
   amount: Reais.min(0.01, 'O valor mínimo é 0,01')
     .optional()
     .meta({ description: 'Sem ele: tudo o que resta' }),
-  reason: z.string().trim().min(1, 'Informe o motivo').max(500, 'Use no máximo 500 letras'),
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Informe o motivo')
+    .max(500, 'Use no máximo 500 letras')
+    .meta({ description: 'Quem comprou o lê no e-mail, e no pedido que termina com ele' }),
   version: z.int().meta({ description: 'Do pedido como foi lido' }),
 });
 

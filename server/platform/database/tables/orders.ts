@@ -4,6 +4,7 @@ import type { Goods } from '#shared/shop/goods.ts';
 import type { HeldBecause } from '#shared/trade/holds.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/trade/orderStatus.ts';
+import type { OrderTopic } from '#shared/trade/orderTopics.ts';
 import type { UnitKind, UnitState } from '#shared/trade/unitWords.ts';
 import type { InstantText, Json } from './columns.ts';
 
@@ -149,6 +150,8 @@ export interface PurchaseEventTable {
   note: string | null;
   /** Why the team cancelled it, for its buyer; notes are the team's own. */
   reason: ColumnType<string | null, string | null | undefined, never>;
+  /** What it is about where it moves nothing; none of what people note, and of what is older than the column. */
+  topic: ColumnType<OrderTopic | null, OrderTopic | null | undefined, never>;
   actor: 'customer' | 'seller' | 'system' | 'admin';
   /** The name of the administrator, or of the seller's shop. */
   who: string | null;
