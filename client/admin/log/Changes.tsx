@@ -1,16 +1,13 @@
 import { styled } from 'styled-components';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { AuditEntry } from '#shared/contract/admin/audit.ts';
 import type { ClockSettings } from '#shared/values/instant.ts';
 import { labelOf, wordsFor } from './fieldWords.ts';
-import { gist } from './sentence.ts';
-
-type Changed = Pick<AuditEntry, 'before' | 'after'>;
+import { type Changed, changedNames, gist } from './sentence.ts';
 
 /** What changed, in a line that unfolds into each field as it was and as it became. */
 export function Changes({ entry, clock }: { entry: Changed; clock: ClockSettings }) {
   const { before, after } = entry;
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const names = changedNames(entry);
   if (names.length === 0) return null;
   return (
     <Fold>
@@ -18,7 +15,7 @@ export function Changes({ entry, clock }: { entry: Changed; clock: ClockSettings
       <dl>
         {names.map((name) => (
           <div key={name}>
-            <dt>{labelOf(name)}</dt>
+            <dt>{labelOf(name, entry.subject)}</dt>
             {before && name in before && (
               <dd data-was>
                 <span>Antes</span>

@@ -129,11 +129,11 @@ const LABELS = new Map<string, string>([
   ['stackable', 'Soma com outros'],
   ['bearer', 'Quem paga'],
   ['promotionPrice', 'Preço promocional'],
-  ['page', 'Página'],
-  ['perPage', 'Itens por página'],
 ]);
 
-export const labelOf = (name: string): string => LABELS.get(name) ?? name;
+/** `subject` where it is known: a coupon's name is not a product's. */
+export const labelOf = (name: string, subject?: string): string =>
+  subject === 'coupon' && name === 'title' ? 'Nome' : (LABELS.get(name) ?? name);
 
 const MONEY = new Set(['price', 'oldPrice', 'promotionPrice', 'total', 'amount', 'leastOrder']);
 

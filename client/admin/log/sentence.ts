@@ -1,6 +1,8 @@
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { AuditEntry } from '#shared/contract/admin/audit.ts';
 import type { ClockSettings } from '#shared/values/instant.ts';
+import { deedOf } from '#shared/office/auditDeeds.ts';
+import { writeAmount } from '#shared/values/amount.ts';
 import { labelOf, wordsFor } from './fieldWords.ts';
 
 type Told = Pick<AuditEntry, 'action' | 'subject' | 'subjectId' | 'label' | 'username' | 'after'>;
@@ -88,7 +90,11 @@ export function sentenceOf({ action, subject, subjectId, label, username, after 
     return { does: 'leu a conversa denunciada sobre', what: label };
   if (action === 'viewed') return { does: 'viu um documento da inscrição de', what: label };
   if (subject === 'settings') return { does: `${VERBS[action]} as ${lowered(label)}`, what: '' };
-  return { does: `${VERBS[action]} ${THINGS[subject]}`, what: label };
+  const refunded = after?.['refunded'];
+  if (subject === 'order' && action === 'updated' && typeof refunded === 'number')
+    return { does: `reembolsou ${writeAmount(refunded)} do pedido`, what: label };
+  const verb = deedOf({ action, subject, after })?.verb ?? VERBS[action];
+  return { does: `${verb} ${THINGS[subject]}`, what: label };
 }
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -118,16 +124,27 @@ export function addressOf({ action, subject, subjectId }: Told): string | undefi
 const SHORT = 32; // letters of a value that fits into a line
 const NAMED = 3;
 
+export type Changed = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
+
+const PAGING = new Set(['page', 'perPage']);
+
+/** The fields that an entry tells of; a file has all pages of its list, whichever was seen. */
+export const changedNames = ({ action, before, after }: Changed): string[] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => action !== 'exported' || !PAGING.has(name),
+  );
+
 /** What changed, in a line: the one short change itself, else the names of the fields. */
-export function gist({ before, after }: Pick<AuditEntry, 'before' | 'after'>, clock: ClockSettings): string {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+export function gist(entry: Changed, clock: ClockSettings): string {
+  const { before, after, subject } = entry;
+  const names = changedNames(entry);
   const [only] = names;
   if (names.length === 1 && only !== undefined && before && after) {
     const [was, is] = [before, after].map((fields) => wordsFor(only, fields[only], clock));
     if (was !== undefined && is !== undefined && was.length <= SHORT && is.length <= SHORT)
-      return `${labelOf(only)}: de ${was} para ${is}`;
+      return `${labelOf(only, subject)}: de ${was} para ${is}`;
   }
   const rest = names.length - NAMED;
-  const named = names.slice(0, rest > 1 ? NAMED : names.length).map(labelOf);
+  const named = names.slice(0, rest > 1 ? NAMED : names.length).map((name) => labelOf(name, subject));
   return named.join(', ') + (rest > 1 ? ` e mais ${rest}` : '');
 }

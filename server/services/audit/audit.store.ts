@@ -3,6 +3,7 @@ import type { AuditEntry, AuditQuery } from '#shared/contract/admin/audit.ts';
 import type { CursorQuery, Cursors, Page } from '#shared/contract/page.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#shared/contract/admin/audit.ts';
 import { addDays, startOfDay } from '#shared/values/storeDay.ts';
+import { deedOf } from '#shared/office/auditDeeds.ts';
 import { searchable } from '#shared/values/text.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import { holds } from '#server/platform/database/likeText.ts';
@@ -55,6 +56,7 @@ export const recordAll = (trx: Db, admin: Person, deeds: readonly Deed[], now: D
 function rowOf(admin: Person, deed: Deed, now: Date): Insertable<AuditEntryTable> {
   const { action, subject, subjectId, label } = deed;
   const { before, after } = differing(deed.before, deed.after);
+  const done = deedOf({ action, subject, after });
   return {
     at: now.toISOString(),
     adminId: admin.id,
@@ -66,7 +68,7 @@ function rowOf(admin: Person, deed: Deed, now: Date): Insertable<AuditEntryTable
     before: before ? JSON.stringify(before) : null,
     after: after ? JSON.stringify(after) : null,
     searchText: searchable(
-      `${admin.username} ${AUDIT_ACTIONS[action]} ${AUDIT_SUBJECTS[subject]} ${label} ${subjectId}`,
+      `${admin.username} ${AUDIT_ACTIONS[action]} ${AUDIT_SUBJECTS[subject]} ${label} ${subjectId} ${done ? `${done.verb} ${done.state}` : ''}`,
     ),
   };
 }

@@ -51,6 +51,20 @@ describe('the record', () => {
     expect(body).toMatchObject({ total });
   });
 
+  it.each([
+    ['baniu', 1],
+    ['banido', 1],
+    ['alterou banido', 1],
+    ['reativou', 0],
+  ])('is searched by what a change did and what came of it: %j', async (words, total) => {
+    const shop = await openTestShop();
+    const ban = { before: { status: 'active' }, after: { status: 'banned', reason: 'Golpe' } };
+    await audit.record(shop.db, ADA, { ...deed, subject: 'customer', label: 'Bia', ...ban }, AT);
+    const chief = await shop.signIn();
+    const { body } = await chief.get('/api/admin/audit').query({ q: words }).expect(200);
+    expect(body).toMatchObject({ total });
+  });
+
   it('is filtered by kind, person and day of the store, with sign-ins apart', async () => {
     const shop = await openTestShop();
     const eva = { id: 'eva', username: 'Eva' };

@@ -1,0 +1,80 @@
+import { CUSTOMER_STATUSES } from '../people/customerStatus.ts';
+import { APPLICATION_STATES } from '../people/sellerApplication.ts';
+import { SELLER_STATES } from '../people/sellerStanding.ts';
+import { DRAFT_STATES } from '../shop/listings.ts';
+import { REVIEW_STATES } from '../shop/reviewStates.ts';
+import { PAYOUT_STATES } from '../trade/payouts.ts';
+
+interface Deeds {
+  /** The field that says where the thing stands by now. */
+  field: 'status' | 'state';
+  /** By what it became: what was done, and how that is called. */
+  become: Record<string, [verb: string, state: string]>;
+}
+
+const DEEDS: Partial<Record<string, Deeds>> = {
+  customer: {
+    field: 'status',
+    become: {
+      banned: ['baniu', CUSTOMER_STATUSES.banned.label],
+      inactive: ['desativou', CUSTOMER_STATUSES.inactive.label],
+      active: ['reativou', CUSTOMER_STATUSES.active.label],
+    },
+  },
+  seller: {
+    field: 'state',
+    become: {
+      suspended: ['suspendeu', SELLER_STATES.suspended],
+      closed: ['encerrou', SELLER_STATES.closed],
+      active: ['reativou', SELLER_STATES.active],
+    },
+  },
+  application: {
+    field: 'state',
+    become: {
+      approved: ['aprovou', APPLICATION_STATES.approved],
+      declined: ['recusou', APPLICATION_STATES.declined],
+      changes: ['devolveu', APPLICATION_STATES.changes],
+    },
+  },
+  listing: {
+    field: 'state',
+    become: {
+      approved: ['aprovou', 'Aprovado'],
+      declined: ['recusou', DRAFT_STATES.declined],
+      changes: ['devolveu', DRAFT_STATES.changes],
+    },
+  },
+  review: {
+    field: 'state',
+    become: {
+      published: ['publicou', REVIEW_STATES.published.label],
+      refused: ['recusou', REVIEW_STATES.refused.label],
+    },
+  },
+  payout: {
+    field: 'state',
+    become: {
+      sent: ['enviou', PAYOUT_STATES.sent],
+      refused: ['recusou', PAYOUT_STATES.refused],
+    },
+  },
+};
+
+interface Told {
+  action: string;
+  subject: string;
+  after?: object | null | undefined;
+}
+
+/** What an update of the record did, where that has a word of its own, and the word for what came of it. */
+export function deedOf({ action, subject, after }: Told): { verb: string; state: string } | undefined {
+  if (action !== 'updated' || !after) return undefined;
+  const fields = new Map<string, unknown>(Object.entries(after));
+  if (subject === 'dispute' && fields.get('outcome')) return { verb: 'decidiu', state: 'Decidida' };
+  if (subject === 'order' && typeof fields.get('refunded') === 'number')
+    return { verb: 'reembolsou', state: 'Reembolsado' };
+  const deeds = DEEDS[subject];
+  const [verb, state] = (deeds && deeds.become[String(fields.get(deeds.field))]) ?? [];
+  return verb !== undefined && state !== undefined ? { verb, state } : undefined;
+}
