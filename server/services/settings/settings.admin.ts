@@ -29,19 +29,21 @@ export function settingsAdminRoutes(api: Api, db: Db, refuse: RefuseChange): voi
       if (MONEY.some((name) => body[name] !== before[name])) requirePermission(res, 'sellers.fees');
       await refuse(trx, before, body);
       const { version, ...after } = await settings.update(trx, body, new Date());
-      await audit.record(
-        trx,
-        adminOf(res),
-        {
-          action: 'updated',
-          subject: 'settings',
-          subjectId: 'store',
-          label: 'Configurações da loja',
-          before,
-          after,
-        },
-        new Date(),
-      );
+      // Saved as they were, they are no change that anybody looks for.
+      if (JSON.stringify(after) !== JSON.stringify(before))
+        await audit.record(
+          trx,
+          adminOf(res),
+          {
+            action: 'updated',
+            subject: 'settings',
+            subjectId: 'store',
+            label: 'Configurações da loja',
+            before,
+            after,
+          },
+          new Date(),
+        );
       return { ...after, version };
     }),
   );
