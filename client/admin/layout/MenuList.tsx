@@ -62,7 +62,10 @@ const Count = styled.span`
 
 export const MenuList = styled.ul`
   display: grid;
-  gap: 2px;
+  gap: 1px;
+  @media (min-width: 64rem) and (max-height: 54rem) {
+    gap: 0;
+  }
   list-style: none;
   a,
   button {
@@ -81,8 +84,13 @@ export const MenuList = styled.ul`
     text-decoration: none;
     cursor: pointer;
     ${from.desktop} {
-      min-block-size: 2.25rem;
+      min-block-size: 2rem;
+      padding-block: 0;
       font-size: 0.9375rem;
+    }
+    @media (min-width: 64rem) and (max-height: 54rem) {
+      min-block-size: 1.75rem;
+      font-size: ${text.small};
     }
   }
   svg {

@@ -1,5 +1,5 @@
 import { LogOut, Menu, Store, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminPaths } from '#client/pages/adminPages.ts';
@@ -14,7 +14,7 @@ import { ACCOUNT, MENU } from './menu.ts';
 import { openedAt } from '../views/viewAddress.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 import { useAdmin } from './useAdmin.ts';
-import { usePendingWork } from './usePendingWork.ts';
+import { usePendingWork } from './PendingWorkOf.tsx';
 import { useMay } from './useMay.ts';
 
 /** The rooms of the back-office: beside the page on a wide screen, behind a button on a phone. */
@@ -23,7 +23,14 @@ export function SideMenu() {
   const may = useMay();
   const waiting = usePendingWork();
   // Open on one page of the history only, so that any move closes it.
-  const { key: here } = useLocation();
+  const { key: here, pathname } = useLocation();
+  const rooms = useRef<HTMLElement>(null);
+  // Many rooms do not stand on a low screen; the one that is open is always in sight.
+  useEffect(() => {
+    [...(rooms.current?.querySelectorAll('a') ?? [])]
+      .findLast((room) => `${pathname}/`.startsWith(`${room.pathname}/`))
+      ?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === here;
   return (
@@ -50,7 +57,7 @@ export function SideMenu() {
         </Toggle>
       </Top>
       <Panel id="admin-menu" data-open={open || undefined}>
-        <nav aria-label="Painel">
+        <nav ref={rooms} aria-label="Painel">
           <MenuList>
             {MENU.filter(({ permission }) => may(permission)).map((entry) => (
               <MenuItem key={entry.to} entry={entry} at={openedAt(entry.to, views)} waiting={waiting} />
@@ -58,8 +65,10 @@ export function SideMenu() {
           </MenuList>
         </nav>
         <Foot>
-          <ThemeSwitch compact />
-          <p>{admin.username}</p>
+          <div>
+            <p>{admin.username}</p>
+            <ThemeSwitch compact />
+          </div>
           <MenuList>
             <MenuItem entry={ACCOUNT} />
             <li>
@@ -113,7 +122,7 @@ const Top = styled.div`
   ${from.desktop} {
     flex-direction: column;
     align-items: stretch;
-    padding: ${space[5]} ${space[3]} ${space[2]};
+    padding: ${space[3]} ${space[3]} ${space[1]};
     > a {
       padding-inline-start: ${space[2]};
     }
@@ -173,6 +182,12 @@ const Panel = styled.div`
       overflow-y: auto;
       overscroll-behavior: contain;
       scrollbar-width: thin;
+      /* A shade where more of them are out of sight: it stays, and what covers it moves with the rooms. */
+      background:
+        linear-gradient(${color.surface} 40%, transparent) top / 100% 2.5rem no-repeat local,
+        linear-gradient(transparent, ${color.surface} 60%) bottom / 100% 2.5rem no-repeat local,
+        linear-gradient(${color.field}, transparent) top / 100% 0.75rem no-repeat scroll,
+        linear-gradient(transparent, ${color.field}) bottom / 100% 0.75rem no-repeat scroll;
     }
     ${lowScreen} {
       overflow-y: auto;
@@ -187,10 +202,19 @@ const Panel = styled.div`
 const Foot = styled.div`
   display: grid;
   gap: ${space[2]};
-  padding-block-start: ${space[3]};
+  ${from.desktop} {
+    gap: 0;
+  }
+  padding-block-start: ${space[1]};
   border-block-start: 1px solid ${color.line};
+  > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[2]};
+  }
   p {
-    padding-inline: ${space[3]};
+    padding-inline-start: ${space[3]};
     color: ${color.quiet};
     font-size: ${text.small};
     overflow-wrap: anywhere;
