@@ -1,12 +1,13 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { asLastSeen } from './lastSearch.ts';
 import { space } from '#client/ui/theme/tokens.ts';
 
-/** The way from a single thing to its list. */
+/** The way from a single thing to its list, as that was filtered when it was left. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <Back to={to}>
+    <Back to={asLastSeen(to)}>
       <ChevronLeft size={18} aria-hidden="true" />
       {children}
     </Back>

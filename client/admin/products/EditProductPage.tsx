@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router-dom';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -20,6 +21,7 @@ export function Component() {
       subtitle={product.title}
       actions={
         <>
+          {product.isActive && <a href={paths.product(product.slug)}>Ver na loja</a>}
           <Allowed<typeof createProduct> by="products.write">
             <ButtonLink to={adminPaths.copyOfProduct(product.id)} $variant="outline">
               Duplicar

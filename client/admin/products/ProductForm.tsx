@@ -11,6 +11,7 @@ import { readAmount } from '#shared/values/amount.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
+import { asLastSeen } from '../layout/lastSearch.ts';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { OwnSeoPanel } from '../layout/OwnSeoPanel.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
@@ -135,7 +136,7 @@ export function ProductForm({
       return;
     }
     toast(product ? 'Produto atualizado.' : 'Produto adicionado.');
-    await leave(adminPaths.products);
+    await leave(asLastSeen(adminPaths.products));
   };
 
   const fields = {
@@ -222,10 +223,10 @@ export function ProductForm({
             descricao: values.description,
           }}
         />
-        {product && <DangerZone product={product} onGone={() => leave(adminPaths.products)} />}
+        {product && <DangerZone product={product} onGone={() => leave(asLastSeen(adminPaths.products))} />}
       </Columns>
       <SaveBar status={progress || (changed && 'Há alterações que não foram salvas')}>
-        <ButtonLink to={adminPaths.products} $variant="outline">
+        <ButtonLink to={asLastSeen(adminPaths.products)} $variant="outline">
           Cancelar
         </ButtonLink>
         <SubmitButton busy={busy} busyLabel="Salvando...">

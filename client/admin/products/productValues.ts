@@ -102,7 +102,7 @@ export const bodyOf = (values: ProductValues) => ({
 });
 
 const wholeFault = (typed: string) =>
-  Number.isNaN(readWhole(typed)) ? 'Informe um número inteiro' : undefined;
+  Number.isNaN(readWhole(typed)) ? 'Informe um número inteiro, zero ou mais' : undefined;
 
 /** What was typed and is no number, in words by field; the schema only sees that none is there. */
 export const unclear = (values: ProductValues): Record<string, string | undefined> => ({

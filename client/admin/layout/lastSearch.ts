@@ -1,0 +1,19 @@
+const KEY = 'list ';
+
+/** Keeps with which filter, words and page an address was last looked at in this tab. */
+export function keepSearch(pathname: string, search: string): void {
+  try {
+    sessionStorage.setItem(KEY + pathname, search);
+  } catch {
+    // A full or forbidden store forgets the filter, and nothing else.
+  }
+}
+
+/** The address of a list as it was last looked at in this tab. */
+export function asLastSeen(address: string): string {
+  try {
+    return address + (sessionStorage.getItem(KEY + address) ?? '');
+  } catch {
+    return address;
+  }
+}
