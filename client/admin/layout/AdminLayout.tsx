@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Frame } from '#client/ui/Frame.tsx';
@@ -6,6 +7,8 @@ import { RouteAnnouncer } from '#client/ui/feedback/RouteAnnouncer.tsx';
 import { Toaster } from '#client/ui/feedback/Toast.tsx';
 import { from } from '#client/ui/theme/tokens.ts';
 import { useAlerts } from '../alerts/useAlerts.ts';
+import { keepSearch } from './lastSearch.ts';
+import { PendingWorkOf } from './PendingWorkOf.tsx';
 import { SessionQuestions } from './SessionQuestions.tsx';
 import { SetupNotes } from './SetupNotes.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -29,20 +32,23 @@ export { AdminErrorPage } from './AdminErrorPage.tsx';
  * - Test: `const shop = await openTestShop(); const admin = await shop.signIn(); await admin.get('/api/admin/…')`.
  */
 export function AdminLayout() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  useEffect(() => keepSearch(pathname, search), [pathname, search]);
   useAlerts();
   useKeptFocus();
   return (
     <Frame>
       <PendingBar />
-      <Columns>
-        <SideMenu />
-        <div>
-          <SetupNotes />
-          {/* What is typed, asked or chosen belongs to one thing, also where the next is drawn by the same page. */}
-          <Outlet key={pathname} />
-        </div>
-      </Columns>
+      <PendingWorkOf>
+        <Columns>
+          <SideMenu />
+          <div>
+            <SetupNotes />
+            {/* What is typed, asked or chosen belongs to one thing, also where the next is drawn by the same page. */}
+            <Outlet key={pathname} />
+          </div>
+        </Columns>
+      </PendingWorkOf>
       <RouteAnnouncer />
       <SessionQuestions />
       <Toaster />

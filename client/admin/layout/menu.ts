@@ -266,6 +266,8 @@ export const ACCOUNT: MenuEntry = {
   Icon: UserRound,
 };
 
-/** Where somebody begins who may not see the overview. */
-export const firstRoomFor = (permissions: readonly Needed[]): string =>
-  MENU.find(({ permission }) => permissions.includes(permission))?.to ?? ACCOUNT.to;
+/** Where somebody begins who may not see the overview: where work waits for them, or in the first room they may enter. */
+export function firstRoomFor(permissions: readonly Needed[]): string {
+  const rooms = MENU.filter(({ permission }) => permissions.includes(permission));
+  return (rooms.find(({ waiting }) => waiting) ?? rooms[0] ?? ACCOUNT).to;
+}

@@ -12,6 +12,7 @@ import type { Overview } from '#shared/contract/admin/overview.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { usePendingWork } from '../layout/PendingWorkOf.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { listAddress } from '../listAddress.ts';
 import { GivenBackChip } from '../orders/GivenBackChip.tsx';
@@ -29,8 +30,11 @@ import { formatNumber } from '#shared/values/numbers.ts';
 const THAN = 'que nos 30 dias anteriores';
 
 export function Component() {
-  const { overview, waiting } = useLoaderData<typeof loader>();
-  const { cards, chart, lateOrders, recentOrders } = overview;
+  const { overview, waiting: loaded } = useLoaderData<typeof loader>();
+  // As live as the counts of the menu beside it.
+  const waiting = usePendingWork() ?? loaded;
+  const { cards, chart, recentOrders } = overview;
+  const { lateOrders } = waiting;
   const { settings } = useAdmin();
   const may = useMay();
   return (
@@ -119,7 +123,7 @@ function stockWords(low: number): string {
 
 const COLUMNS: Column<Overview['recentOrders'][number]>[] = [
   { title: 'Pedido', cell: (order) => <OrderLink order={order} /> },
-  { title: 'Cliente', cell: ({ customer }) => customer },
+  { title: 'Cliente', cell: ({ customer }) => <Words>{customer}</Words> },
   {
     title: 'Produto',
     cell: ({ product, moreProducts }) => (moreProducts ? `${product} +${moreProducts}` : product),
@@ -168,6 +172,11 @@ const Columns = styled.div`
   ${from.desktop} {
     grid-template-columns: minmax(0, 1fr) 18rem;
   }
+`;
+
+/** An e-mail address in place of a name is not cut in its middle. */
+const Words = styled.span`
+  overflow-wrap: break-word;
 `;
 
 const Chips = styled.span`

@@ -12,7 +12,7 @@ import type { followOrders } from '#shared/contract/admin/orders.ts';
  * order changes. Undefined
  * until it is known.
  */
-export function usePendingWork(): PendingWork | undefined {
+export function useLivePendingWork(): PendingWork | undefined {
   const may = useMay();
   const hearsMessages = may(needs<typeof followMessages>('messages.read'));
   const hearsOrders = may(needs<typeof followOrders>('orders.read'));

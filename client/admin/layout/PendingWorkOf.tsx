@@ -1,0 +1,13 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
+import { useLivePendingWork } from './useLivePendingWork.ts';
+
+const Waiting = createContext<PendingWork | undefined>(undefined);
+
+/** Reads once, for the menu and the pages in it, what waits for somebody of the shop. */
+export function PendingWorkOf({ children }: { children: ReactNode }) {
+  return <Waiting value={useLivePendingWork()}>{children}</Waiting>;
+}
+
+/** What waits, as it is by now; undefined until it is known. */
+export const usePendingWork = (): PendingWork | undefined => useContext(Waiting);
