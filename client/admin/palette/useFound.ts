@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { searchable } from '#shared/values/text.ts';
 import { ACCOUNT, MENU } from '../layout/menu.ts';
+import { INNER_PLACES, type Place } from './innerPlaces.ts';
 import type { Found } from './find.ts';
 import type { createCategory } from '#shared/contract/admin/categories.ts';
 import type { createProduct } from '#shared/contract/admin/products.ts';
-import type { Needed } from '#shared/people/permissions.ts';
 import { needs, useMay } from '../layout/useMay.ts';
 
 const PAUSE_MS = 200;
 const LEAST_LETTERS = 2;
 
-const PLACES: (Found & { permission: Needed })[] = [
+const PLACES: Place[] = [
   ...[...MENU, ACCOUNT].map(({ to, label, permission }) => ({ to, label, permission, about: 'Página' })),
   {
     to: adminPaths.newProduct,
@@ -25,6 +25,7 @@ const PLACES: (Found & { permission: Needed })[] = [
     about: 'Ação',
     permission: needs<typeof createCategory>('categories.write'),
   },
+  ...INNER_PLACES,
 ];
 
 /** What the words lead to: pages at once, everything else a moment after the last letter. */
@@ -36,7 +37,9 @@ export function useFound(words: string): Found[] {
     mayNow.current = may;
   });
   const places = PLACES.filter(
-    ({ label, permission }) => may(permission) && searchable(label).includes(text),
+    ({ label, permission, also }) =>
+      // Without words it shows what the menu does.
+      may(permission) && (text || also === undefined) && searchable(`${label} ${also ?? ''}`).includes(text),
   );
   const [things, setThings] = useState<{ text: string; found: Found[] }>({ text: '', found: [] });
   useEffect(() => {
