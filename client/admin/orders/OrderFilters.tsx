@@ -8,12 +8,12 @@ import { from as above, space } from '#client/ui/theme/tokens.ts';
 import type { OrderQuery } from '#shared/contract/admin/orders.ts';
 import { writeAmount } from '#shared/values/amount.ts';
 import { KeptColumns } from '../views/KeptColumns.tsx';
-import { RANGES, type RangeFields } from './orderRanges.ts';
+import { type Misfit, RANGES, type RangeFields } from './orderRanges.ts';
 
 interface OrderFiltersProps {
   ranges: Pick<OrderQuery, (typeof RANGES)[number]>;
   /** What was typed and is no day or amount. */
-  misfits: RangeFields<{ typed: string; fault: string }>;
+  misfits: RangeFields<Misfit>;
   /** Parts of the address that stay. */
   kept: Record<string, string | undefined>;
   /** The list without these. */
