@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import { adminPaths } from '#client/pages/adminPages.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
-import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
+import { ConfirmDialog, Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
@@ -77,7 +77,7 @@ export function Component() {
         <EmptyState title="Nenhuma categoria">Crie a primeira para poder adicionar produtos.</EmptyState>
       )}
       <ConfirmDialog
-        open={deleting !== undefined}
+        open={deleting !== undefined && deleting.productCount === 0}
         title="Excluir categoria"
         confirmLabel="Excluir"
         busy={busy}
@@ -86,6 +86,26 @@ export function Component() {
       >
         Tem certeza que deseja excluir a categoria {deleting?.name}? Esta ação não pode ser desfeita.
       </ConfirmDialog>
+      <Dialog
+        open={deleting !== undefined && deleting.productCount > 0}
+        title="Categoria em uso"
+        onClose={() => setDeleting(undefined)}
+        actions={
+          <Button type="button" $variant="outline" data-first-focus onClick={() => setDeleting(undefined)}>
+            Voltar
+          </Button>
+        }
+      >
+        <p>
+          {deleting?.name} tem{' '}
+          <Link to={listAddress(adminPaths.products, { category: deleting?.slug })}>
+            {deleting?.productCount === 1
+              ? '1 produto'
+              : `${formatNumber(deleting?.productCount ?? 0)} produtos`}
+          </Link>
+          : mude-os de categoria antes, ou deixe a categoria oculta.
+        </p>
+      </Dialog>
     </AdminPage>
   );
 }

@@ -39,13 +39,13 @@ export const sellerColumns = (currency: Currency): Column<Seller>[] => [
   {
     title: 'Em disputa',
     align: 'end',
-    phone: 'none',
+    phone: 'titled',
     cell: ({ pockets }) => formatMoney(pockets.disputed, currency),
   },
   {
     title: 'Em reserva',
     align: 'end',
-    phone: 'none',
+    phone: 'titled',
     cell: ({ pockets }) => formatMoney(pockets.reserve, currency),
   },
   {
@@ -57,7 +57,7 @@ export const sellerColumns = (currency: Currency): Column<Seller>[] => [
   {
     title: 'Em saque',
     align: 'end',
-    phone: 'none',
+    phone: 'titled',
     cell: ({ pockets }) => formatMoney(pockets.payout, currency),
   },
   {

@@ -50,7 +50,7 @@ export function BulkBar(props: BulkBarProps) {
           {countWords(count)}
         </label>
         {allOfPage && total > shown && (
-          <Button type="button" $variant="ghost" disabled={busy} onClick={() => onChooseWhole(!whole)}>
+          <Button type="button" $variant="outline" disabled={busy} onClick={() => onChooseWhole(!whole)}>
             {whole
               ? 'Só os desta página'
               : `Selecionar todos os ${formatNumber(total)} que o filtro encontra`}
@@ -104,7 +104,7 @@ const Bar = styled.div`
   justify-content: space-between;
   gap: ${space[2]} ${space[4]};
   min-block-size: 3.5rem;
-  padding: ${space[1]} ${space[4]};
+  padding: ${space[2]} ${space[4]};
   border-radius: ${radius.medium};
   background: ${color.sunken};
   color: ${color.onSurface};

@@ -76,6 +76,13 @@ export function Component() {
                     money={MONEY_REPORTS.has(id) ? report.currency : undefined}
                   />
                   <ChartTable report={report} />
+                  {id === 'sellers' && (
+                    <Rule>
+                      Aqui somam os preços dos itens, menos os cupons de quem vende. Os descontos da loja (o
+                      do Pix e os cupons dela) e os reembolsos parciais só descontam em “Total de vendas”,
+                      abaixo.
+                    </Rule>
+                  )}
                 </Drawing>
               ) : (
                 <EmptyState as="h3" title="Nenhuma venda neste período">
@@ -126,6 +133,7 @@ function Totals({
     <StatCards $columns={3}>
       <StatCard title="Total de vendas" value={formatMoney(totals.sales, currency)}>
         {change('sales')}
+        <Quiet>Com os descontos, menos o que voltou</Quiet>
         {otherCurrencies > 0 && <Quiet>{othersWords(otherCurrencies, currency)}</Quiet>}
       </StatCard>
       <StatCard title="Novos clientes" value={formatNumber(totals.customers)}>
@@ -177,6 +185,12 @@ const Choices = styled.ul`
     background: ${color.accentSoft};
     color: ${color.onAccentSoft};
     font-weight: 600;
+  }
+`;
+
+const Rule = styled(Quiet)`
+  ${from.desktop} {
+    grid-column: 1 / -1;
   }
 `;
 

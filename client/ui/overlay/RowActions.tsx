@@ -8,7 +8,7 @@ interface RowActionsProps {
   of: string;
   /** Links and buttons. */
   children: ReactNode;
-  /** There are more than three: they take two lines, so that the row's name has room. */
+  /** There are more than three: they take two lines where the row's name would have no room beside one. */
   many?: boolean;
 }
 
@@ -116,6 +116,15 @@ const Menu = styled(OpenRowActions)`
       grid-template-columns: auto auto;
       justify-content: start;
       justify-items: start;
+    }
+  }
+  @media (min-width: 88rem) {
+    &[data-many] {
+      display: flex;
+      a,
+      button {
+        padding-inline: ${space[2]};
+      }
     }
   }
   ${below.tablet} {

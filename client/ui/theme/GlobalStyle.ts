@@ -47,13 +47,13 @@ export const GlobalStyle = createGlobalStyle`
     :where(input:is([type='checkbox'], [type='radio'])) {
       appearance: none; flex: none; display: inline-grid; place-content: center;
       inline-size: 1.125rem; block-size: 1.125rem; margin: 0.125rem;
-      border: 1.5px solid ${color.field}; border-radius: 0.25rem; background: ${color.surface}; color: ${color.onAccent};
+      border: 1.5px solid ${color.field}; border-radius: 0.25rem; background: ${color.surface};
     }
     :where(input[type='radio']) { border-radius: 50%; }
     :where(input:is([type='checkbox'], [type='radio'])):is(:checked, [type=checkbox]:indeterminate) { border-color: ${color.accent}; background: ${color.accent}; }
     :where(input:is([type='checkbox'], [type='radio'])):disabled { opacity: 0.5; }
     :where(input:is([type='checkbox'], [type='radio']))::before {
-      content: none; inline-size: 0.75rem; block-size: 0.75rem; background: currentColor;
+      content: none; inline-size: 0.75rem; block-size: 0.75rem; background: ${color.onAccent};
     }
     :where(input[type='checkbox']):checked::before {
       content: ''; clip-path: polygon(14% 47%, 0 62%, 39% 96%, 100% 22%, 85% 9%, 38% 66%);
@@ -77,7 +77,8 @@ export const GlobalStyle = createGlobalStyle`
     }
     :is([aria-selected='true'], [aria-current]:not([aria-current='false'])) * { color: HighlightText !important; }
   }
-  html:has(dialog:modal) { overflow: hidden; }
+  /* What is kept free for the scrollbar is no part of the page that the backdrop covers. */
+  html:has(dialog:modal) { overflow: hidden; background: linear-gradient(${color.scrim}, ${color.scrim}) ${color.page}; }
   [hidden] { display: none !important; }
   .icon { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
   .icon.fine { stroke-width: 1.8; }
