@@ -77,8 +77,8 @@ export const GlobalStyle = createGlobalStyle`
     }
     :is([aria-selected='true'], [aria-current]:not([aria-current='false'])) * { color: HighlightText !important; }
   }
-  /* What is kept free for the scrollbar is no part of the page that the backdrop covers. */
-  html:has(dialog:modal) { overflow: hidden; background: linear-gradient(${color.scrim}, ${color.scrim}) ${color.page}; }
+  /* What is kept free for the scrollbar is not covered by the backdrop: it has the colour of what is. */
+  html:has(dialog:modal) { overflow: hidden; background: color-mix(in srgb, ${color.page}, #10142b); }
   [hidden] { display: none !important; }
   .icon { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
   .icon.fine { stroke-width: 1.8; }
