@@ -93,8 +93,8 @@ export const PLANTS: readonly Plant[] = [
   {
     name: 'two processes send the same mail',
     file: 'server/services/outbox/outbox.store.ts',
-    find: "    .where('attempts', '=', due.attempts)\n",
-    put: '',
+    find: 'dueAt: new Date(now.getTime() + LEASE_MS).toISOString(),',
+    put: 'dueAt: at,',
     tests: ['server/services/outbox'],
   },
   {
@@ -239,8 +239,8 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'pictures that come at once pass the limit of a conversation',
-    file: 'server/trade/conversations/conversations.routes.ts',
-    find: '      await refuseMorePictures(trx, talk);',
+    file: 'server/trade/conversations/speaking.ts',
+    find: '        await refuseMorePictures(trx, talk);',
     put: '',
     tests: ['server/trade/conversations/conversations.test.ts'],
   },
