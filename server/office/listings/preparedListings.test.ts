@@ -133,15 +133,14 @@ it('opens nothing else of the seller centre to an applicant, and nothing at all 
   expect(walked.length).toBeGreaterThan(30);
   /** Each endpoint with what its document says it takes, about the applicant's own draft. */
   const refused = async (id: string, open: ReadonlySet<string>) => {
-    for (const { method, path } of walked) {
+    for (const { method, path, headers, files = 'file' } of walked) {
       if (open.has(`${method} ${path}`)) continue;
       const content = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method]?.requestBody?.content;
-      const asked = ana.browser[method](path.replace(':number', 'A-10001-1').replace(/:\w+/g, id)).set(
-        'idempotency-key',
-        id,
-      );
+      const address = path.replace(':number', 'A-10001-1').replace(':seq', '1').replace(/:\w+/g, id);
+      const asked = ana.browser[method](address);
+      if (headers) asked.set('idempotency-key', id);
       const reply = await (content?.['multipart/form-data']
-        ? asked.attach('file', PNG, 'a.png')
+        ? asked.attach(files, PNG, 'a.png')
         : method === 'get'
           ? asked
           : asked.send(content?.['application/json']?.example ?? {}));

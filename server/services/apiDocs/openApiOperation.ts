@@ -1,6 +1,7 @@
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import * as z from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { IdempotencyKey } from '#shared/contract/idempotencyKey.ts';
 import { PERMISSIONS } from '#shared/people/permissions.ts';
 import { header, OF_ONE_VISITOR, refusals, setCookie, text } from './openApiRefusals.ts';
 import { guardOf, keyWayOf, scopeOf, sellerScopeOf } from '#server/services/http/refusals.ts';
@@ -9,11 +10,8 @@ import { capitalised } from '#shared/values/text.ts';
 const successOf = (of: Endpoint): number =>
   of.status ?? (of.reply instanceof z.ZodUndefined || of.reply instanceof z.ZodVoid ? 204 : 200);
 
-const KEY_HEADER = z.object({
-  'Idempotency-Key': z.string().optional().meta({
-    description: 'Uma para cada pedido: repetido com ela, ele recebe a mesma resposta e nada é feito de novo',
-  }),
-});
+const { 'Idempotency-Key': key } = IdempotencyKey.shape;
+const KEY_HEADER = z.object({ 'Idempotency-Key': key.optional().meta(key.meta() ?? {}) });
 
 export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject {
   const guard = guardOf(of);
