@@ -38,35 +38,44 @@ const systems: Resolve = (name, options, done) => resolveName(name, options, don
 const MOST_OF_A_REPLY = 4_096;
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
+function isFine(
+  address: string,
+  { protocol, toItself }: { protocol: string } & Pick<Reaching, 'toItself'>,
+): boolean {
+  const parsed = ipaddr.process(address); // an IPv4 address in IPv6's clothes counts as what it is
+  if (parsed.range() === 'loopback') return toItself;
+  if (protocol !== 'https:' || parsed.range() !== 'unicast') return false;
+  return parsed.kind() === 'ipv4' || parsed.match(PUBLIC_IPV6);
+}
+
+/** Whether an address says by itself that it leads where nothing is sent: by its number, or as this machine. */
+export function isOutOfReach(url: string, { toItself }: Pick<Reaching, 'toItself'>): boolean {
+  const { protocol, hostname } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) ? !isFine(host, { protocol, toItself }) : !toItself && /(^|\.)localhost$/.test(host);
+}
+
 /**
  * Posts to addresses that strangers chose. Every address that a name resolves to is looked at as the connection is made, and
  * that very address is connected to, so that a name may change as it likes. Redirects are not followed.
  */
 export function posting({ toItself, resolve = systems }: Reaching): Post {
-  const isFine = (address: string, protocol: string): boolean => {
-    const parsed = ipaddr.process(address); // an IPv4 address in IPv6's clothes counts as what it is
-    if (parsed.range() === 'loopback') return toItself;
-    if (protocol !== 'https:' || parsed.range() !== 'unicast') return false;
-    return parsed.kind() === 'ipv4' || parsed.match(PUBLIC_IPV6);
-  };
-
   const lookup =
     (protocol: string): LookupFunction =>
     (name, options, done) =>
       resolve(name, { ...options, all: true }, (error, found) => {
         const [first] = found ?? [];
         if (error || !first) return done(error ?? new Error(`${name} has no address`), '');
-        if (!found.every(({ address }) => isFine(address, protocol)))
+        if (!found.every(({ address }) => isFine(address, { protocol, toItself })))
           return done(new PrivateAddress(name), '');
         return options.all ? done(null, found) : done(null, first.address, first.family);
       });
 
   return (url, { headers, body }, signal) =>
     new Promise((answered, failed) => {
-      const { protocol, hostname } = new URL(url);
-      const host = hostname.replace(/^\[|\]$/g, '');
       // Who is named by number is not looked up.
-      if (isIP(host) && !isFine(host, protocol)) return failed(new PrivateAddress(host));
+      if (isOutOfReach(url, { toItself })) return failed(new PrivateAddress(url));
+      const { protocol } = new URL(url);
       const { request } = protocol === 'https:' ? https : http;
       const asked = request(
         url,

@@ -28,6 +28,7 @@ import { adminOf } from '#server/services/http/signedIn.ts';
 import * as deliveries from './deliveries.store.ts';
 import * as queue from './deliveryQueue.ts';
 import * as events from './events.store.ts';
+import { isOutOfReach } from './reach.ts';
 import * as webhooks from './webhooks.store.ts';
 
 const MOST_WEBHOOKS = 20;
@@ -52,9 +53,14 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
     if (!delivery) throw notFound('Não encontramos este envio.');
     return delivery;
   };
-  const refuseHttp = (url: string) => {
+  const refuseAddress = (url: string) => {
     if (!toItself && !url.startsWith('https:'))
       throw faultAt('url', 'Use um endereço que comece com https://');
+    if (isOutOfReach(url, { toItself }))
+      throw faultAt(
+        'url',
+        'Use um endereço da internet: nada é enviado a uma rede privada, local ou reservada',
+      );
   };
   /** Whoever has somebody sent what they may not read themselves would read it there. */
   const refuseTypes = (res: Response, types: readonly EventType[]) =>
@@ -81,7 +87,7 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
   api.serve(readWebhook, ({ params }) => read(db, params.id));
 
   api.serve(createWebhook, async ({ body }, { res }) => {
-    refuseHttp(body.url);
+    refuseAddress(body.url);
     refuseTypes(res, body.types);
     return transaction(db, async (trx) => {
       if ((await webhooks.list(trx, now())).length >= MOST_WEBHOOKS)
@@ -94,7 +100,7 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
   });
 
   api.serve(saveWebhook, async ({ params: { id }, body }, { res }) => {
-    refuseHttp(body.url);
+    refuseAddress(body.url);
     return transaction(db, async (trx) => {
       const before = await read(trx, id);
       // Those that go out already may stay, unless they go somewhere else from now on; then so does what waits or is sent again.

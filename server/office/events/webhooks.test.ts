@@ -459,6 +459,16 @@ it('asks for the password, lets nobody send on what they may not read, and answe
     ((await post(given).expect(400)).body as { errors: { path: string }[] }).errors.map(({ path }) => path);
   for (const url of ['', 'erp', 'ftp://erp.example/', 'https://a:b@erp.example/', 'http://erp.example/'])
     expect(await pathsOf({ url }), url).toEqual(['url']);
+  for (const host of [
+    '127.0.0.1',
+    '10.0.0.1',
+    '192.168.0.1',
+    '169.254.169.254',
+    '[::1]',
+    '[::ffff:a00:1]',
+    'localhost',
+  ])
+    expect(await pathsOf({ url: `https://${host}/x` }), host).toEqual(['url']);
   expect(await pathsOf({ types: [], more: 1 })).toEqual(['types', 'more']);
   expect(await pathsOf({ types: ['order.eaten'] })).toEqual(['types.0']);
 
