@@ -10,9 +10,11 @@ import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
 import type { changeCustomer, Customer, readCustomer } from '#shared/contract/admin/customers.ts';
+import type { listMessages } from '#shared/contract/admin/messages.ts';
 import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import type { OrderSummary } from '#shared/contract/admin/orders.ts';
 import { formatDate } from '#shared/values/instant.ts';
+import { CUSTOMER_STATUSES } from '#shared/people/customerStatus.ts';
 import { nameOrEmail } from '#shared/people/guestName.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -46,6 +48,7 @@ export function Component() {
   const customer = useReply<typeof readCustomer>();
   const { settings } = useAdmin();
   const { orders, totalOrders } = customer;
+  const may = useMay();
   return (
     <AdminPage
       title={nameOrEmail(customer)}
@@ -87,11 +90,24 @@ export function Component() {
           )}
         </Panel>
         <Stack>
+          {customer.statusSet && <StatusSet status={customer.status} {...customer.statusSet} />}
           <Panel title="Contato">
             <Facts
               facts={[
                 { name: 'E-mail', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
                 { name: 'Telefone', value: customer.phone || 'Não informado' },
+                ...(may(READ_MESSAGES)
+                  ? [
+                      {
+                        name: 'Mensagens',
+                        value: (
+                          <Link to={listAddress(adminPaths.messages, { q: customer.email })}>
+                            As que escreveu
+                          </Link>
+                        ),
+                      },
+                    ]
+                  : []),
                 ...(customer.shop ? [{ name: 'Loja', value: <ShopLink shop={customer.shop} /> }] : []),
                 { name: 'Última alteração', value: <Moment at={customer.updatedAt} /> },
               ]}
@@ -105,11 +121,32 @@ export function Component() {
   );
 }
 
+/** Why a customer is not active, for whoever takes their call. */
+function StatusSet({
+  status,
+  at,
+  by,
+  reason,
+}: Pick<Customer, 'status'> & NonNullable<Customer['statusSet']>) {
+  return (
+    <Panel title={CUSTOMER_STATUSES[status].label}>
+      <Facts
+        facts={[
+          { name: 'Desde', value: <Moment at={at} /> },
+          { name: 'Por', value: by },
+          { name: 'Motivo', value: reason || 'Não informado' },
+        ]}
+      />
+    </Panel>
+  );
+}
+
 function ShopLink({ shop: { slug, name } }: { shop: NonNullable<Customer['shop']> }) {
   const may = useMay();
   return may(READ_SELLER) ? <Link to={adminPaths.seller(slug)}>{name}</Link> : name;
 }
 
+const READ_MESSAGES: (typeof listMessages)['permission'] = 'messages.read';
 const READ_SELLER: (typeof readAdminSeller)['permission'] = 'sellers.read';
 
 const Quiet = styled.p`

@@ -111,6 +111,23 @@ async function withOrders(db: Db, rows: Row[]): Promise<CustomerSummary[]> {
   }));
 }
 
+/** Who of the team gave a customer the status they have, and why; null of one who is active. */
+async function statusSetOf(db: Db, { id, status }: Row): Promise<Customer['statusSet']> {
+  if (status === 'active') return null;
+  const entry = await db
+    .selectFrom('auditEntry')
+    .where('subject', '=', 'customer')
+    .where('subjectId', '=', id)
+    .where('after', 'like', `%"status":"${status}"%`)
+    .orderBy('seq', 'desc')
+    .select(['at', 'username', 'after'])
+    .limit(1)
+    .executeTakeFirst();
+  if (!entry) return null;
+  const { reason = '' } = JSON.parse(entry.after ?? '{}') as { reason?: string };
+  return { at: entry.at, by: entry.username, reason };
+}
+
 const SHOWN_ORDERS = 50;
 
 export async function find(db: Db, id: string): Promise<Customer | undefined> {
@@ -126,6 +143,7 @@ export async function find(db: Db, id: string): Promise<Customer | undefined> {
     summary && {
       ...summary,
       twoStep: row.totpSecret !== null,
+      statusSet: await statusSetOf(db, row),
       shop: shop ?? null,
       orders: await orders.listOfCustomer(db, id, SHOWN_ORDERS),
       updatedAt: row.updatedAt,

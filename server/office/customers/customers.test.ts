@@ -146,7 +146,8 @@ describe('PUT /api/admin/customers/{id}/status', () => {
     const shop = await openTestShop();
     const { id, email } = await shop.customer({ name: 'Davi' });
     const chief = await shop.signIn();
-    const moderator = await shop.signIn(await shop.admin({ roleId: 'moderation' }));
+    const who = await shop.admin({ roleId: 'moderation' });
+    const moderator = await shop.signIn(who);
     const set = (body: object, by = moderator) =>
       by.put(`/api/admin/customers/${id}/status`).send({ version: 1, ...body });
     const reason = 'Vendeu contas roubadas';
@@ -162,10 +163,12 @@ describe('PUT /api/admin/customers/{id}/status', () => {
     await set({ status: 'active' }).expect(409);
     expect((await set({ status: 'banned', reason }).expect(200)).body).toMatchObject({
       status: 'banned',
+      statusSet: { by: who.username, reason },
       version: 2,
     });
     await set({ status: 'active', version: 1 }).expect(409);
-    await set({ status: 'active', version: 2 }).expect(200);
+    const { body: back } = await set({ status: 'active', version: 2 }).expect(200);
+    expect(back).toMatchObject({ status: 'active', statusSet: null });
     const told = await shop.db.selectFrom('mail').where('recipient', '=', email).selectAll().execute();
     const ban = told.find(({ subject }) => subject === 'A sua conta foi suspensa');
     expect(ban?.text).toContain(reason);

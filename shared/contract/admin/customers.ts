@@ -29,6 +29,10 @@ export type CustomerSummary = z.infer<typeof CustomerSummary>;
 
 export const Customer = CustomerSummary.extend({
   twoStep: z.boolean().meta({ description: 'Entra em duas etapas' }),
+  statusSet: z
+    .object({ at: Instant, by: z.string(), reason: z.string() })
+    .nullable()
+    .meta({ description: 'Quem o deixou inativo ou o baniu, quando e por quê; nulo de quem é ativo' }),
   shop: z
     .object({ slug: z.string(), name: z.string() })
     .nullable()
