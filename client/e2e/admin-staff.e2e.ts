@@ -101,9 +101,8 @@ test('whoever is invited comes in by the mail, sees what their role allows, and 
   await page.getByLabel('Usuário').fill(username);
   await page.getByLabel('Senha').fill(PASSWORD);
   await page.getByRole('button', { name: 'Aceitar e entrar' }).click();
-  // The overview is not theirs: they begin in the first room that is.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produtos');
-  await expect(page.getByRole('link', { name: 'Adicionar produto' })).toHaveCount(0);
+  // The overview is not theirs: they begin where work waits for them.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedidos');
   const menu = page.getByRole('navigation', { name: 'Painel' });
   if (project.name === 'phone') await page.getByRole('button', { name: 'Abrir menu' }).click();
   await expect(menu.getByRole('link')).toHaveText([
@@ -116,6 +115,8 @@ test('whoever is invited comes in by the mail, sees what their role allows, and 
     /^Mensagens/,
   ]);
   await menu.getByRole('link', { name: 'Produtos' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produtos');
+  await expect(page.getByRole('link', { name: 'Adicionar produto' })).toHaveCount(0);
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByText(/permite ver esta página, mas não salvar/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Atualizar Produto' })).toBeDisabled();

@@ -6,6 +6,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { useHydrated } from '#client/ui/useHydrated.ts';
 import { Door } from './Door.tsx';
 import type { loader } from './LoginPage.loader.ts';
 import { SignInFields } from './SignInFields.tsx';
@@ -20,6 +21,7 @@ export function Component() {
   const { save, busy, fault } = useSaving();
   const [email, setEmail] = useState<string>();
   const [asked, setAsked] = useState(false);
+  const hydrated = useHydrated();
   const confirm = () =>
     void save(async () => {
       setAsked(false);
@@ -47,7 +49,8 @@ export function Component() {
         (asked ? (
           <SignInHere whenIn={confirm} />
         ) : (
-          <Button type="button" disabled={busy} onClick={confirm}>
+          // Before the page is awake a press would be lost.
+          <Button type="button" disabled={busy || !hydrated} onClick={confirm}>
             Confirmar e-mail
           </Button>
         ))}
