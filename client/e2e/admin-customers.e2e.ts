@@ -70,9 +70,15 @@ test('an administrator corrects a customer, with words at the field that is wron
   await dialog.getByRole('button', { name: 'Desativar' }).click();
   await expect(page.getByText('Cliente desativado e avisado por e-mail.')).toBeVisible();
   await expect(page.getByText('Inativo', { exact: true })).toBeVisible();
+  const why = page.getByRole('heading', { name: 'Por que está inativo' });
+  await expect(why).toBeVisible();
+  await expect(page.getByText('Pediu uma pausa')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Reativar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reativar' }).click();
   await expect(page.getByText('Cliente reativado e avisado por e-mail.')).toBeVisible();
+  await expect(why).toHaveCount(0);
 });
 
 test('what was saved while a customer was edited is compared, and nothing typed is lost @desktop', async ({

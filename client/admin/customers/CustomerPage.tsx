@@ -14,7 +14,6 @@ import type { listMessages } from '#shared/contract/admin/messages.ts';
 import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import type { OrderSummary } from '#shared/contract/admin/orders.ts';
 import { formatDate } from '#shared/values/instant.ts';
-import { CUSTOMER_STATUSES } from '#shared/people/customerStatus.ts';
 import { nameOrEmail } from '#shared/people/guestName.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -129,7 +128,7 @@ function StatusSet({
   reason,
 }: Pick<Customer, 'status'> & NonNullable<Customer['statusSet']>) {
   return (
-    <Panel title={CUSTOMER_STATUSES[status].label}>
+    <Panel title={status === 'banned' ? 'Por que foi banido' : 'Por que está inativo'}>
       <Facts
         facts={[
           { name: 'Desde', value: <Moment at={at} /> },
