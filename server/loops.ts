@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { DAY, MINUTE } from '#shared/values/time.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import type { Config } from './config.ts';
 import { backupDue } from './office/backups/backupDue.ts';
 import { deliverEvents } from './office/events/deliverEvents.ts';
@@ -11,6 +11,7 @@ import * as stockDays from './office/reports/stockDays.store.ts';
 import { purge } from './office/retention/purge.ts';
 import type { Vault } from './platform/crypto/vault.ts';
 import type { OpenDatabase } from './platform/database/open.ts';
+import { attemptEach } from './platform/jobs/attempts.ts';
 import { every, type Loop } from './platform/jobs/every.ts';
 import { fillSums } from './services/media/missingSums.ts';
 import type { MediaStore } from './services/media/mediaStore.ts';
@@ -63,42 +64,53 @@ export function startLoops(of: Surroundings): Loop[] {
     repeat({ name: 'the outbox', pauseMs: 2_000, atOnce: true }, (signal) =>
       sendDue(db, mailer, publicUrl, now, signal),
     ),
-    repeat({ name: 'the daily work', pauseMs: DAY, atOnce: true }, (signal) =>
-      database.goThrough(async () => {
-        await purge(db, { mailFolder, media }, now());
-        await fillSums(db, media, join(config.fixturesDir, 'pictures'));
-        await stockDays.note(db, now());
-        await writeOffDebts(db, now());
-        await mergeSegments(db, signal);
-      }),
+    repeat({ name: 'the daily work', pauseMs: DAY, afterFaultMs: HOUR, atOnce: true }, (signal) =>
+      database.goThrough(() =>
+        attemptEach(
+          'parts of the daily work',
+          [
+            () => purge(db, { mailFolder, media }, now()),
+            () => fillSums(db, media, join(config.fixturesDir, 'pictures')),
+            () => stockDays.note(db, now()),
+            () => writeOffDebts(db, now()),
+            () => mergeSegments(db, signal),
+          ],
+          signal,
+        ),
+      ),
     ),
     repeat({ name: 'the payment jobs', pauseMs: 10_000 }, (signal) => runPaymentJobs(payments, signal)),
     repeat({ name: 'the releases', pauseMs: MINUTE, atOnce: true }, async () => {
       await releaseDue(db, now(), publicUrl);
     }),
     repeat({ name: 'the disputes', pauseMs: MINUTE }, () => runDisputeJobs(payments)),
-    repeat({ name: 'the confirmations', pauseMs: MINUTE, atOnce: true }, async () => {
-      await confirmDue(db, publicUrl, now());
-      await tellDeadlines(db, publicUrl, now());
-    }),
-    repeat({ name: 'the holidays', pauseMs: MINUTE, atOnce: true }, async () => {
-      await endSuspensions(db, publicUrl, now());
-      await applyHolidays(db, now());
-    }),
+    repeat({ name: 'the confirmations', pauseMs: MINUTE, atOnce: true }, () =>
+      attemptEach('confirmations and deadlines', [
+        () => confirmDue(db, publicUrl, now()),
+        () => tellDeadlines(db, publicUrl, now()),
+      ]),
+    ),
+    repeat({ name: 'the holidays', pauseMs: MINUTE, atOnce: true }, () =>
+      attemptEach('suspensions and holidays', [
+        () => endSuspensions(db, publicUrl, now()),
+        () => applyHolidays(db, now()),
+      ]),
+    ),
     repeat({ name: 'the payouts', pauseMs: 15_000 }, (signal) => runPayoutJobs(payments, signal)),
-    repeat({ name: 'the reputations', pauseMs: 60 * MINUTE, atOnce: true }, async () => {
-      await refreshReputations(db, now());
-      await refreshAnswerTimes(db, now());
-    }),
+    repeat({ name: 'the reputations', pauseMs: HOUR, atOnce: true }, () =>
+      attemptEach('reputations', [() => refreshReputations(db, now()), () => refreshAnswerTimes(db, now())]),
+    ),
     repeat({ name: 'the webhooks', pauseMs: 1_000 }, (signal) =>
       deliverEvents({ db, vault, post, publicUrl, now }, signal),
     ),
     repeat({ name: 'the promotions', pauseMs: 5_000, atOnce: true }, () => keepPromotions(db, now())),
     repeat({ name: 'the maintenance window', pauseMs: 5_000, atOnce: true }, () => keepWindow(db, now())),
-    repeat({ name: 'the imports', pauseMs: 1_000, atOnce: true }, async (signal) => {
-      await writeImports(db, now, signal);
-      await writeListingImports(db, now, signal);
-    }),
+    repeat({ name: 'the imports', pauseMs: 1_000, atOnce: true }, (signal) =>
+      attemptEach('imports', [
+        () => writeImports(db, now, signal),
+        () => writeListingImports(db, now, signal),
+      ]),
+    ),
     repeat({ name: 'the backups', pauseMs: 10 * MINUTE }, () => backupDue(db, { ...config, media }, now())),
     repeat({ name: 'the reminders to reveal', pauseMs: MINUTE }, () => remindToReveal(db, publicUrl, now())),
   ];

@@ -8,6 +8,7 @@ import * as accountTokens from '#server/people/accounts/tokens.store.ts';
 import * as documents from '#server/people/sellers/applicationDocuments.store.ts';
 import { endLog } from '#server/platform/database/endLog.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { attemptEach } from '#server/platform/jobs/attempts.ts';
 import { removeMailsBefore } from '#server/services/outbox/mailer.ts';
 import * as messages from '#server/shop/inbox/messages.store.ts';
 import * as imports from '#server/shop/imports/imports.store.ts';
@@ -32,41 +33,48 @@ import { adminSessions, customerSessions } from '#server/people/session/sessions
 
 /**
  * Forgets what the privacy page promises to forget. Each part only removes what is too old, so that it may run twice,
- * in several processes at once, or late.
+ * in several processes at once, or late; one that fails holds up no other.
  */
 export async function purge(
   db: Db,
   { mailFolder, media }: { mailFolder: string; media: MediaStore },
   now: Date,
 ): Promise<void> {
-  await messages.purge(db, now);
-  await newsletter.purge(db, now);
-  await outbox.purge(db, now);
-  await notices.purge(db, now);
-  await removeMailsBefore(mailFolder, outbox.keptSince(now));
-  await adminSessions.purge(db, now);
-  await customerSessions.purge(db, now);
-  await accountTokens.purge(db, now);
-  await sellerKeys.purge(db, now);
-  await invitations.purge(db, now);
-  await staffEmails.purge(db, now);
-  await twoStep.purge(db, now);
-  await attempts.purge(db, now);
-  await keyedCalls.purge(db, now);
-  await origins.purge(db);
+  await attemptEach('parts of the purge', [
+    () => messages.purge(db, now),
+    () => newsletter.purge(db, now),
+    () => outbox.purge(db, now),
+    () => notices.purge(db, now),
+    () => removeMailsBefore(mailFolder, outbox.keptSince(now)),
+    () => adminSessions.purge(db, now),
+    () => customerSessions.purge(db, now),
+    () => accountTokens.purge(db, now),
+    () => sellerKeys.purge(db, now),
+    () => invitations.purge(db, now),
+    () => staffEmails.purge(db, now),
+    () => twoStep.purge(db, now),
+    () => attempts.purge(db, now),
+    () => keyedCalls.purge(db, now),
+    () => origins.purge(db),
+    () => purgeApplications(db, now),
+    () => listingChecks.purge(db, now),
+    () => reportedListings.purge(db, now),
+    () => conversations.purge(db, now),
+    () => questions.purge(db, now),
+    () => personReports.purge(db, now),
+    () => oldOrders.purge(db, now),
+    () => payouts.purge(db, now),
+    () => events.purge(db, now),
+    () => strikes.purge(db, now),
+    () => imports.purge(db, now),
+    () => removeOrphans({ db, media }, now),
+    () => endLog(db),
+  ]);
+}
+
+/** Documents and drafts of listings of whoever was refused or left, by one term. */
+async function purgeApplications(db: Db, now: Date): Promise<void> {
   const { sellerDocumentDays } = await settings.read(db);
   await documents.purge(db, sellerDocumentDays, now);
   await listingDrafts.purge(db, sellerDocumentDays, now);
-  await listingChecks.purge(db, now);
-  await reportedListings.purge(db, now);
-  await conversations.purge(db, now);
-  await questions.purge(db, now);
-  await personReports.purge(db, now);
-  await oldOrders.purge(db, now);
-  await payouts.purge(db, now);
-  await events.purge(db, now);
-  await strikes.purge(db, now);
-  await imports.purge(db, now);
-  await removeOrphans({ db, media }, now);
-  await endLog(db);
 }

@@ -2,6 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#server/testing/emptyDatabaseUrl.ts';
+import { refuseDeletes } from '#server/testing/plantedFaults.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 import { purge } from './purge.ts';
 
@@ -71,6 +72,16 @@ it('counts the two years of a message from its last answer', async () => {
   await shop.db.updateTable('message').set({ updatedAt: clock.now.toISOString() }).execute();
   expect(await after(1_100)).toMatchObject({ messages: ['ana'] });
   expect(await after(1_132)).toMatchObject({ messages: [] });
+});
+
+it('forgets everything else where one part fails, and says so', async () => {
+  const { shop, folder } = await openLivedIn();
+  await refuseDeletes(shop.db, 'message');
+  const later = new Date(Date.parse(START) + 800 * DAY_MS);
+  await expect(purge(shop.db, { mailFolder: folder, media: shop.media }, later)).rejects.toThrow(
+    '1 parts of the purge',
+  );
+  expect(await whatIsKept(shop)).toEqual({ messages: ['ana'], newsletter: ['fica'], mails: 0, sessions: 0 });
 });
 
 it('keeps a mail that still waits to be sent, and removes the files of old ones', async () => {

@@ -34,6 +34,22 @@ it('goes on after a fault, which stands in the log and in its state under its ow
   expect(rounds).toBe(after);
 });
 
+it('comes back sooner after a fault where it is told to', async () => {
+  const { log } = logged();
+  let rounds = 0;
+  let second = () => {};
+  const secondRound = new Promise<void>((resolve) => (second = resolve));
+  const pauses = { pauseMs: 60_000, afterFaultMs: 1, log, atOnce: true };
+  const loop = every({ name: 'the daily work', ...pauses }, async () => {
+    rounds += 1;
+    if (rounds === 1) throw new Error('no wind');
+    second();
+  });
+  await secondRound;
+  await loop.stop();
+  expect(rounds).toBe(2);
+});
+
 it('tells work under way to end, waits for it, and leaves behind what does not hear', async () => {
   const { log } = logged();
   const done: string[] = [];

@@ -23,6 +23,8 @@ interface Options {
   /** What the log and `state` call it. */
   name: LoopName;
   pauseMs: number;
+  /** The pause after a round that went wrong, where it is a shorter one. */
+  afterFaultMs?: number;
   log: Logger;
   /** Work before the first pause too. */
   atOnce?: boolean;
@@ -37,30 +39,30 @@ const GRACE_MS = 5_000; // with the drain of visitors well within what a supervi
  * the next round tries again; the work must therefore be safe to repeat, and to leave half done.
  */
 export function every(
-  { name, pauseMs, log, atOnce = false, graceMs = GRACE_MS }: Options,
+  { name, pauseMs, afterFaultMs = pauseMs, log, atOnce = false, graceMs = GRACE_MS }: Options,
   work: (signal: AbortSignal) => Promise<unknown>,
 ): Loop {
   const stopping = new AbortController();
   const state: LoopState = { name, lastRunAt: null, lastSuccessAt: null, lastError: null };
-  const once = async () => {
+  /** Does it once; gives how long to pause then. */
+  const once = async (): Promise<number> => {
     try {
       await work(stopping.signal);
       state.lastSuccessAt = new Date().toISOString();
+      return pauseMs;
     } catch (error) {
-      if (stopping.signal.aborted) return;
+      if (stopping.signal.aborted) return pauseMs;
       const message = error instanceof Error ? error.message : String(error);
       state.lastError = { at: new Date().toISOString(), message };
       log.error({ err: error, loop: name }, `${name} failed`);
+      return afterFaultMs;
     } finally {
       state.lastRunAt = new Date().toISOString();
     }
   };
   const running = (async () => {
     if (!atOnce) await pause(pauseMs, stopping.signal);
-    while (!stopping.signal.aborted) {
-      await once();
-      await pause(pauseMs, stopping.signal);
-    }
+    while (!stopping.signal.aborted) await pause(await once(), stopping.signal);
   })();
   return {
     state: () => ({ ...state }),

@@ -2,13 +2,13 @@ import { formatInstant } from '#shared/values/instant.ts';
 import { HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import type { Attempt } from '#server/platform/jobs/attempts.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { disputeAnswerDue } from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 
-const PART = 100;
 const BEFORE_MS = 12 * HOUR;
 const SIDES = ['buyer', 'seller'] as const;
 
@@ -18,8 +18,12 @@ const SILENCE = {
   negotiating: 'Sem acordo até lá, a equipe decide.',
 } as const;
 
-/** Tells whose turn it is in a dispute while there is time to answer. Safe to repeat, and in several processes at once. */
-export async function tellAnswersDue(db: Db, publicUrl: string, now: Date): Promise<void> {
+/**
+ * Tells whose turn it is in a dispute while there is time to answer, each by an attempt of its own. Safe to repeat, and in several
+ * processes at once.
+ */
+export async function tellAnswersDue(db: Db, publicUrl: string, now: Date, attempt: Attempt): Promise<void> {
+  // All that are due so soon: a part of them would be those that have been told, at each turn anew.
   const waiting = await store
     .disputes(db)
     .where('dispute.state', 'in', ['open', 'negotiating'])
@@ -27,7 +31,6 @@ export async function tellAnswersDue(db: Db, publicUrl: string, now: Date): Prom
     .where('dispute.dueAt', '<=', new Date(now.getTime() + BEFORE_MS).toISOString())
     .where('dispute.openedAt', '<=', new Date(now.getTime() - BEFORE_MS).toISOString())
     .orderBy('dispute.dueAt')
-    .limit(PART)
     .execute();
   const answers = waiting.flatMap((row) =>
     SIDES.filter((side) => store.summaryFor(row, side).yours).map((side) => ({
@@ -57,9 +60,11 @@ export async function tellAnswersDue(db: Db, publicUrl: string, now: Date): Prom
       novidade: SILENCE[row.state === 'open' ? 'open' : 'negotiating'],
       link: `${publicUrl}/${side === 'buyer' ? 'conta' : 'vender'}/disputas/${row.id}`,
     };
-    await transaction(db, async (trx) => {
-      const to = await customerAddressee(trx, customerId);
-      await queueMail(trx, disputeAnswerDue, { cause, to, values }, now);
-    });
+    await attempt(() =>
+      transaction(db, async (trx) => {
+        const to = await customerAddressee(trx, customerId);
+        await queueMail(trx, disputeAnswerDue, { cause, to, values }, now);
+      }),
+    );
   }
 }

@@ -10,6 +10,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { refundLine } from '#server/trade/payments/lineRefunds.ts';
 import { haltLocking } from '#server/testing/haltLocking.ts';
 import { PNG } from '#server/testing/pictures.ts';
+import { refuseRows } from '#server/testing/plantedFaults.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
@@ -71,7 +72,7 @@ async function openShop({ delivered = true } = {}) {
     expect(await brokenBooks(db)).toEqual([]);
   };
   const pockets = () => pocketsOf(db, seller.id, 'BRL');
-  return { ...shop, clock, buyer, owner, placed, order, line, lineId, open, move, after, pockets };
+  return { ...shop, clock, product, buyer, owner, placed, order, line, lineId, open, move, after, pockets };
 }
 
 it('stops every clock of the line while it lasts, and lets them run on from where they stood', async () => {
@@ -145,6 +146,35 @@ it('gives all back where its seller is silent, and goes to the team where both o
   const { body } = await admin.get('/api/admin/disputes?state=waiting').expect(200);
   expect(body).toMatchObject({ waiting: 1, items: [{ id: talking, state: 'mediation' }] });
   expect((await admin.get('/api/admin/waiting').expect(200)).body).toMatchObject({ disputes: 1 });
+});
+
+it('carries out what silence means however often the reminder of another dispute fails', async () => {
+  const shop = await openShop();
+  const { id } = await shop.open();
+  shop.clock.now = new Date(START + 12 * HOUR);
+  const ana = await shop.buyer();
+  const other = await shop.buy(ana, { lines: [{ productId: shop.product.id, quantity: 1 }], method: 'card' });
+  await (
+    await shop.owner()
+  )
+    .post(`/api/seller/sales/${other.number}-1/delivery`)
+    .send({ kind: 'code', code: 'K-2' })
+    .expect(200);
+  const order = `/api/account/orders/${other.number}`;
+  const { body } = await ana.get(order).expect(200);
+  const { body: reminded } = await ana
+    .post(`${order}/lines/${body.lines[0].id}/dispute`)
+    .send({ reason: 'not_working', text: TEXT })
+    .expect(201);
+  await refuseRows(shop.db, 'notice', 'cause', `answer due: ${reminded.id} open seller`);
+  await expect(shop.after(49 * HOUR)).rejects.toThrow('disputes');
+  const states = await shop.db.selectFrom('dispute').select(['id', 'state']).execute();
+  expect(new Map(states.map((each) => [each.id, each.state]))).toEqual(
+    new Map([
+      [id, 'closed'],
+      [reminded.id, 'open'],
+    ]),
+  );
 });
 
 it('says of an order, in the list and on its own, whether one of its items is disputed', async () => {

@@ -18,8 +18,8 @@ export async function runDisputeJobs({ db, publicUrl, now }: PaymentDeps): Promi
     .limit(PART)
     .select('id')
     .execute();
-  await tellAnswersDue(db, publicUrl, now());
   await attemptAll('disputes', async (attempt) => {
+    await attempt(() => tellAnswersDue(db, publicUrl, now(), attempt));
     // The refunds that follow are sent by the payments' own job.
     for (const { id } of over)
       await attempt(async () => {

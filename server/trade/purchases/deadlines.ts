@@ -6,6 +6,7 @@ import { DELIVERIES, DELIVERY_MINUTES } from '#shared/shop/promises.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { type Attempt, attemptAll } from '#server/platform/jobs/attempts.ts';
 import { deliveryLate, guaranteeEnds } from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { promiseEnds, saleLate } from '#server/services/mails/sellerMails.ts';
@@ -21,9 +22,10 @@ const BEFORE_GUARANTEE_MS = 2 * DAY;
 
 /** Tells of what ends soon, or has just ended without a delivery. Safe to repeat, and in several processes at once. */
 export async function tellDeadlines(db: Db, publicUrl: string, now: Date): Promise<void> {
-  await tellPromises(db, publicUrl, now);
-  await tellLate(db, publicUrl, now);
-  await tellGuarantees(db, publicUrl, now);
+  await attemptAll('deadlines of sales', async (attempt) => {
+    for (const tell of [tellPromises, tellLate, tellGuarantees])
+      await attempt(() => tell(db, publicUrl, now, attempt));
+  });
 }
 
 /** Lines whose clocks run and of which nobody has been told under this cause. */
@@ -54,7 +56,7 @@ const untold = (db: Db, cause: string) =>
 
 type Line = Awaited<ReturnType<ReturnType<typeof untold>['execute']>>[number];
 
-async function tellPromises(db: Db, publicUrl: string, now: Date): Promise<void> {
+async function tellPromises(db: Db, publicUrl: string, now: Date, attempt: Attempt): Promise<void> {
   const clock = await settings.read(db);
   for (const delivery of DELIVERIES) {
     const leftMs = Math.min(SOONEST_MS, (DELIVERY_MINUTES[delivery] * MINUTE) / 4);
@@ -68,12 +70,12 @@ async function tellPromises(db: Db, publicUrl: string, now: Date): Promise<void>
     for (const line of owed) {
       const values = { prazo: formatInstant(line.dueAt ?? '', clock) };
       const mail = { cause: `promise ends: ${line.id}`, publicUrl, values };
-      await transaction(db, (trx) => mailSellerOf(trx, line, line, promiseEnds, mail, now));
+      await attempt(() => transaction(db, (trx) => mailSellerOf(trx, line, line, promiseEnds, mail, now)));
     }
   }
 }
 
-async function tellLate(db: Db, publicUrl: string, now: Date): Promise<void> {
+async function tellLate(db: Db, publicUrl: string, now: Date, attempt: Attempt): Promise<void> {
   const clock = await settings.read(db);
   const late = await untold(db, 'late')
     .where('dueAt', 'is not', null)
@@ -84,20 +86,18 @@ async function tellLate(db: Db, publicUrl: string, now: Date): Promise<void> {
   for (const line of late) {
     const values = { quando: formatInstant(line.cancelAt ?? '', clock) };
     const cause = `late: ${line.id}`;
-    await transaction(db, async (trx) => {
-      await queueMail(
-        trx,
-        deliveryLate,
-        { cause, to: line, values: { ...values, ...orderPlaces(line, publicUrl) } },
-        now,
-      );
-      const mail = { cause: `${cause}, to its seller`, publicUrl, values };
-      await mailSellerOf(trx, line, line, saleLate, mail, now);
-    });
+    await attempt(() =>
+      transaction(db, async (trx) => {
+        const toBuyer = { cause, to: line, values: { ...values, ...orderPlaces(line, publicUrl) } };
+        await queueMail(trx, deliveryLate, toBuyer, now);
+        const toSeller = { cause: `${cause}, to its seller`, publicUrl, values };
+        await mailSellerOf(trx, line, line, saleLate, toSeller, now);
+      }),
+    );
   }
 }
 
-async function tellGuarantees(db: Db, publicUrl: string, now: Date): Promise<void> {
+async function tellGuarantees(db: Db, publicUrl: string, now: Date, attempt: Attempt): Promise<void> {
   const clock = await settings.read(db);
   const soon = new Date(now.getTime() + BEFORE_GUARANTEE_MS).toISOString();
   const ending = untold(db, 'guarantee ends').where('guaranteeDays', '>', BEFORE_GUARANTEE_MS / DAY);
@@ -106,7 +106,7 @@ async function tellGuarantees(db: Db, publicUrl: string, now: Date): Promise<voi
       const quando = formatInstant(guaranteeEndOf(line) ?? '', clock);
       const values = { quando, ...orderPlaces(line, publicUrl) };
       const mail = { cause: `guarantee ends: ${line.id}`, to: line, values };
-      await transaction(db, (trx) => queueMail(trx, guaranteeEnds, mail, now));
+      await attempt(() => transaction(db, (trx) => queueMail(trx, guaranteeEnds, mail, now)));
     }
   };
   await tell(
