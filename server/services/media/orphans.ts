@@ -16,32 +16,48 @@ export async function removeOrphans({ db, media }: Pictures, now: Date): Promise
     if (id && at < now.getTime() - DAY) old.add(id);
   }
   if (old.size === 0) return;
-  const rows = await db.selectFrom('productImage').select('url').where('url', 'like', '/media/%').execute();
-  const drafts = await db.selectFrom('listingDraft').select('pictures').execute();
-  const inDrafts = drafts.flatMap(({ pictures }) => JSON.parse(pictures) as { url: string }[]);
-  const checks = await db.selectFrom('listingCheck').select(['before', 'after']).execute();
-  const inChecks = checks
-    .flatMap(({ before, after }) => [before, after])
-    .flatMap((version) => (version === null ? [] : picturesIn(version)));
-  const avatars = await db
-    .selectFrom('seller')
-    .select('avatar as url')
-    .where('avatar', 'like', '/media/%')
-    .execute();
-  const sold = await db
-    .selectFrom('soldPicture')
-    .select('url')
-    .distinct()
-    .where('url', 'like', '/media/%')
-    .execute();
-  const { seoSharePicture } = await settings.read(db);
-  const named = new Set(
-    [...rows, ...sold, ...inDrafts, ...inChecks, ...avatars, { url: seoSharePicture }].map(({ url }) =>
-      pictureIdOf(url),
-    ),
-  );
+  const named = await namedPictures(db);
   for (const id of old) if (!named.has(id)) await removePicture({ db, media }, id);
 }
+
+/**
+ * The pictures that some row names, all read as of one moment: an approval in between would move them from a row that is read later to
+ * one that was read before.
+ */
+const namedPictures = (db: Db): Promise<Set<string | undefined>> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const rows = await trx
+        .selectFrom('productImage')
+        .select('url')
+        .where('url', 'like', '/media/%')
+        .execute();
+      const drafts = await trx.selectFrom('listingDraft').select('pictures').execute();
+      const inDrafts = drafts.flatMap(({ pictures }) => JSON.parse(pictures) as { url: string }[]);
+      const checks = await trx.selectFrom('listingCheck').select(['before', 'after']).execute();
+      const inChecks = checks
+        .flatMap(({ before, after }) => [before, after])
+        .flatMap((version) => (version === null ? [] : picturesIn(version)));
+      const avatars = await trx
+        .selectFrom('seller')
+        .select('avatar as url')
+        .where('avatar', 'like', '/media/%')
+        .execute();
+      const sold = await trx
+        .selectFrom('soldPicture')
+        .select('url')
+        .distinct()
+        .where('url', 'like', '/media/%')
+        .execute();
+      const { seoSharePicture } = await settings.read(trx);
+      return new Set(
+        [...rows, ...sold, ...inDrafts, ...inChecks, ...avatars, { url: seoSharePicture }].map(({ url }) =>
+          pictureIdOf(url),
+        ),
+      );
+    });
 
 const picturesIn = (version: string) => (JSON.parse(version) as { pictures: { url: string }[] }).pictures;
 
