@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import type { Db } from '#server/platform/database/tables.ts';
 
 /** A moment in the work of a shop, as its PostgreSQL sees it. */
 export type Moment =
@@ -59,4 +61,12 @@ export async function haltAt(databaseUrl: string, moment: Moment) {
       else await client.query(`drop function halt_${key} cascade; select pg_advisory_unlock(${key})`);
     },
   };
+}
+
+/** Returns when somebody waits for a row that another transaction has. On PostgreSQL alone. */
+export async function untilRowIsAwaited(db: Db): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and wait_event in ('transactionid', 'tuple')`;
+  while ((await waiting.execute(db)).rows.length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { haltAt, untilRowIsAwaited } from '#server/testing/halt.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 
 const EMAIL = 'ana@correio.example';
@@ -204,6 +205,29 @@ it('an order of the same products in another tab asks first', async () => {
   expect(body).toMatchObject({ errors: [{ path: 'after', message: expect.stringContaining(number) }] });
   await place({ ...otherTab, after: number }).expect(201);
 });
+
+// On SQLite one who writes has the whole database.
+if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
+  it('an order of the same products in another tab asks first, at the same moment too', async () => {
+    const shop = await openTestShop();
+    const product = await shop.product({ stock: 9 });
+    const ana = await shop.signInCustomer();
+    const lines = [{ productId: product.id, quantity: 1 }];
+    const tab = { ...(await shop.orderBody(ana, { lines })), after: null };
+    const place = () =>
+      ana
+        .post('/api/account/checkout')
+        .set('idempotency-key', randomUUID())
+        .send(tab)
+        .then((reply) => reply);
+    const halt = await haltAt(shop.databaseUrl, { writing: 'purchase', by: 'insert' });
+    const first = place();
+    await halt.reached();
+    const second = place();
+    await untilRowIsAwaited(shop.db);
+    await halt.resume();
+    expect([(await first).status, (await second).body]).toMatchObject([201, { code: 'ordered_already' }]);
+  });
 
 it('an order that waits for its money is told to its buyer alone, with what is kept for them', async () => {
   let now = new Date('2026-01-15T12:00:00.000Z');

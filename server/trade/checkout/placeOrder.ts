@@ -4,6 +4,7 @@ import type { placeOrder as endpoint } from '#shared/contract/account/checkout.t
 import { centavosOf, type Currency } from '#shared/values/money.ts';
 import * as cart from '#server/people/accounts/cart.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
@@ -41,6 +42,8 @@ export interface Placing {
 /** Writes an order, keeps its goods and writes what is to be charged, all or nothing. Throws where that cannot be. */
 export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date): Promise<void> {
   const settings = await settingsStore.read(trx);
+  // The orders of one person come one after the other, or many at once would each see none of the others.
+  await lockRow(trx, 'customer', who.customerId);
   await refuseUnasked(trx, who.customerId, asked, now);
   await refuseInactive(trx, who.customerId);
   const priced = await pricedLines(trx, asked.lines, settings, now);

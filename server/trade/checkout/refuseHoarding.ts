@@ -1,5 +1,5 @@
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
-import { lockName, lockRow } from '#server/platform/database/lockRow.ts';
+import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -17,15 +17,13 @@ interface Line {
   priceCents: number;
 }
 
-/** Goods that one person keeps without paying are goods that nobody else can buy. Throws `too_many_open_orders`. */
+/** Goods that one person keeps without paying are goods that nobody else can buy; their row is held. Throws `too_many_open_orders`. */
 export async function refuseHoarding(
   trx: Db,
   customerId: string,
   origin: Origin,
   asked: readonly Line[],
 ): Promise<void> {
-  // The orders of one person come one after the other, or many at once would each see none of the others.
-  await lockRow(trx, 'customer', customerId);
   const own = await unpaid(trx, 'customerId', customerId);
   const orders = new Set(own.map(({ id }) => id)).size;
   if (orders >= MOST_UNPAID)
