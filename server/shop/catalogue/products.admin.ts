@@ -65,8 +65,8 @@ interface Deps {
 
 export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void {
   const telling = () => ({ publicUrl, now: now() });
-  const actAlone = async (trx: Db, res: Response, id: string, deed: Deed) =>
-    tellOf(trx, await act(trx, adminOf(res), id, deed, now()), deed.reason, telling());
+  const actAlone = async (trx: Db, res: Response, id: string, deed: Deed, found?: number) =>
+    tellOf(trx, await act(trx, adminOf(res), id, deed, now(), found), deed.reason, telling());
 
   api.serve(listAdminProducts, ({ query }) => list(db, query), {
     csv: async ({ query }, { res }) => {
@@ -179,14 +179,8 @@ export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
 
   api.serve(toggleProduct, ({ params, body }, { res }) =>
     transaction(db, async (trx) => {
-      const { version } = await read(trx, params.id);
-      if (body.version !== undefined && body.version !== version)
-        throw new Failure(
-          'stale_version',
-          'Este produto foi alterado por outra pessoa. Recarregue para ver os dados atuais.',
-        );
       const action = body.isActive ? 'activate' : 'deactivate';
-      await actAlone(trx, res, params.id, { action, reason: body.reason });
+      await actAlone(trx, res, params.id, { action, reason: body.reason }, body.version);
       return read(trx, params.id);
     }),
   );

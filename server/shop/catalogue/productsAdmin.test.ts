@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/admin/products.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { ProductTable } from '#server/platform/database/tables.ts';
+import { haltAt, untilRowIsAwaited } from '#server/testing/halt.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const FORM = {
@@ -186,6 +187,25 @@ describe('PATCH /api/admin/products/:id', () => {
     expect((await toggle({ isActive: true, version: 2 })).body).toMatchObject({ status: 'active' });
     await expect.poll(() => inShop(slug)).toBe(200);
   });
+
+  // On SQLite one who writes has the whole database.
+  if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
+    it('lets one of two who saw the same do it, and asks the other to look again', async () => {
+      const { shop, admin, create } = await openOffice();
+      const { id, version } = await create();
+      const toggle = (isActive: boolean) =>
+        admin
+          .patch(`/api/admin/products/${id}`)
+          .send({ isActive, version })
+          .then((reply) => reply);
+      const halt = await haltAt(shop.databaseUrl, { writing: 'product', by: 'update' });
+      const first = toggle(false);
+      await halt.reached();
+      const second = toggle(true);
+      await untilRowIsAwaited(shop.db);
+      await halt.resume();
+      expect([(await first).status, (await second).body]).toMatchObject([200, { code: 'stale_version' }]);
+    });
 });
 
 describe('DELETE /api/admin/products/:id', () => {
