@@ -1,4 +1,5 @@
 import type { AdminImage } from '#shared/contract/admin/products.ts';
+import { newId } from '#client/calls/newId.ts';
 
 /** A picture in the form: one that the shop has, or a file that waits to be sent. */
 export interface DraftImage {
@@ -13,7 +14,7 @@ export const draftsOf = (images: AdminImage[]): DraftImage[] =>
   images.map(({ id, url, alt }) => ({ key: id, url, alt }));
 
 export const draftOf = (file: File): DraftImage => ({
-  key: crypto.randomUUID(),
+  key: newId(),
   url: URL.createObjectURL(file),
   alt: '',
   file,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import { liveEvents } from '#client/calls/liveEvents.ts';
+import { newId } from '#client/calls/newId.ts';
 import type { Chat } from '#shared/contract/chat.ts';
 import type { FaqEntry } from '#shared/contract/faq.ts';
 import * as calls from './chatCalls.ts';
@@ -122,13 +123,4 @@ function faultOf(error: unknown): ChatFault {
     message:
       error instanceof Unreachable ? error.message : 'Não foi possível enviar. Tente de novo em instantes.',
   };
-}
-
-/** A UUID of version 4; `crypto.randomUUID` is missing where a shop is reached without https. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -4,12 +4,12 @@ import { searchOf } from '#client/pages/searchOf.ts';
 import { PageQuery } from '#shared/contract/page.ts';
 import { listOwnPayouts } from '#shared/contract/sellerPayouts.ts';
 import { personal } from '#client/storefront/account/personal.ts';
-import { newIdempotencyKey } from '#client/storefront/checkout/orderKey.ts';
+import { newId } from '#client/calls/newId.ts';
 
 /** `key` is of the form as it is drawn: sent twice, it asks for one payout. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   personal(request, async () => {
     const { page } = searchOf(PageQuery, request);
     const payouts = await call(listOwnPayouts, { query: { page } }, request.signal);
-    return { payouts, requestKey: newIdempotencyKey(), now: new Date().toISOString() };
+    return { payouts, requestKey: newId(), now: new Date().toISOString() };
   });

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { unconfirmed } from '#client/storefront/account/sign-in/unconfirmed.ts';
 import { ownData } from '#client/storefront/orders/ownData.ts';
-import { newIdempotencyKey } from '#client/storefront/checkout/orderKey.ts';
+import { newId } from '#client/calls/newId.ts';
 import { readPayment } from '#shared/contract/account/payment.ts';
 
 /** How the payment stands, and a key for another try without scripts; null with 404 where there is no such order. */
 export const loader = ({ request, params: { number = '' } }: LoaderFunctionArgs) =>
   ownData(request, async () => ({
     payment: await call(readPayment, { params: { id: number } }, request.signal),
-    plainKey: newIdempotencyKey(),
+    plainKey: newId(),
     unconfirmed: await unconfirmed(request.signal),
   }));

@@ -9,7 +9,7 @@ import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
 import { type PaymentChoice, firstOf } from './paymentChoice.ts';
 import { usePaymentChoice } from './usePaymentChoice.ts';
-import { newIdempotencyKey } from '#client/storefront/checkout/orderKey.ts';
+import { newId } from '#client/calls/newId.ts';
 import { PayForm } from './PayForm.tsx';
 
 /** Another try after a refusal, or another way than the one that waits, while the goods are still kept. */
@@ -34,7 +34,7 @@ export function RetryPayment({
   const pay = async (chosen: PaymentChoice) => {
     try {
       const { payAgain } = await import('#client/storefront/checkout/checkoutCalls.ts');
-      await payAgain(newIdempotencyKey(), payment.number, chosen, replaces);
+      await payAgain(newId(), payment.number, chosen, replaces);
       if (waits) await navigate(paths.payment(payment.number), { replace: true });
     } finally {
       onTried();

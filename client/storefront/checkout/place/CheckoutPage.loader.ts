@@ -3,7 +3,7 @@ import { call } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
 import { couponsNamed, linesNamed } from './checkoutLines.ts';
 import { faultOf } from '#client/forms/fault.ts';
-import { newIdempotencyKey } from '#client/storefront/checkout/orderKey.ts';
+import { newId } from '#client/calls/newId.ts';
 import { quoteCheckout } from '#shared/contract/account/quote.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         { body: { lines, coupons: couponsNamed(searchParams) } },
         request.signal,
       ),
-      plainKey: newIdempotencyKey(),
+      plainKey: newId(),
     };
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.code === 'internal') throw error;

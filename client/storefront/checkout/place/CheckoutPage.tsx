@@ -24,7 +24,7 @@ import { usePaymentChoice } from '#client/storefront/checkout/pay/usePaymentChoi
 import { CheckoutCoupons } from './CheckoutCoupons.tsx';
 import { EnterHere } from './EnterHere.tsx';
 import { type Fault, faultOf } from '#client/forms/fault.ts';
-import { newIdempotencyKey } from '#client/storefront/checkout/orderKey.ts';
+import { newId } from '#client/calls/newId.ts';
 import { OrderedLately } from './OrderedLately.tsx';
 import { OwnRecentOrder } from './OwnRecentOrder.tsx';
 import { OrderLinesSummary } from './OrderSummary.tsx';
@@ -100,7 +100,7 @@ function Ready({
     // The same order again, after a line that broke, is the same order; a changed one is another.
     const { cardToken: _token, ...of } = chosen;
     const name = JSON.stringify([lines, coupons, of, after]);
-    if (key.current?.of !== name) key.current = { of: name, key: newIdempotencyKey() };
+    if (key.current?.of !== name) key.current = { of: name, key: newId() };
     try {
       const { sendOrder } = await import('#client/storefront/checkout/checkoutCalls.ts');
       const { number } = await sendOrder(
