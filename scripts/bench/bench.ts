@@ -1,6 +1,6 @@
 // `npm run bench [-- --quick | --pages | --processes | --sizes 1000,50000] [--engines sqlite,postgres] [--seconds 3] [--keep]
 // [--against {commit}]`: measures the shop, orders by one process and by three on PostgreSQL, and, by Lighthouse, the pages on a
-// phone, says of each figure whether it is what docs ask, and writes the tables into README.md unless it was quick or compares.
+// phone, says of each figure whether it is what docs ask, and writes the tables into README.md and docs/speed.md unless it was quick or compares.
 // `--pages` and `--processes` are those parts alone. `--against` measures another commit in the same way before, with this bench.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -15,15 +15,16 @@ import { addBuyers } from './people.ts';
 import { processorMs, residentMb, runLoad, type Served, startBare, startShop } from './processes.ts';
 import {
   comparisonOf,
+  detailsOf,
   type Engine,
+  figuresOf,
   type Measured,
   type Mixed,
   pagesTable,
   type Shop,
-  tablesOf,
   type Together,
   togetherTable,
-  writeIntoReadme,
+  writeInto,
 } from './report.ts';
 import { COLD, HOT, inShop, PUBLIC, type Scenario } from './scenarios.ts';
 import { cartWrite, orders, paced, priceChange, reveals, signIns, syncsPerSecond } from './writing.ts';
@@ -353,12 +354,12 @@ async function lookAtPages(): Promise<string> {
 
 if (options.processes) {
   const together = await ordersTogether();
-  if (together) writeIntoReadme('processes', together);
+  if (together) writeInto('README.md', 'processes', together);
   rmSync(folder, { recursive: true, force: true });
   process.exit();
 }
 if (options.pages) {
-  writeIntoReadme('pages', await lookAtPages());
+  writeInto('README.md', 'pages', await lookAtPages());
   rmSync(folder, { recursive: true, force: true });
   process.exit();
 }
@@ -367,14 +368,15 @@ const shops: Shop[] = [];
 for (const engine of options.engines) shops.push(...(await benchEngine(engine)));
 if (options.json) writeFileSync(options.json, JSON.stringify(shops));
 else {
-  const tables = tablesOf(shops, options.seconds);
-  tell(`\n${tables}`);
+  const [figures, details] = [figuresOf(shops, options.seconds), detailsOf(shops)];
+  tell(`\n${figures}\n\n${details}`);
   if (before) tell(`\n${comparisonOf(before, shops, options.against ?? '')}`);
   else if (!options.quick) {
-    writeIntoReadme('bench', tables);
+    writeInto('README.md', 'bench', figures);
+    writeInto('docs/speed.md', 'bench', details);
     const together = await ordersTogether();
-    if (together) writeIntoReadme('processes', together);
-    writeIntoReadme('pages', await lookAtPages());
+    if (together) writeInto('README.md', 'processes', together);
+    writeInto('README.md', 'pages', await lookAtPages());
   }
 }
 if (!options.keep) rmSync(folder, { recursive: true, force: true });

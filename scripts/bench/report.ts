@@ -283,13 +283,22 @@ function growthTable(shops: readonly Shop[]): string {
 }
 
 /** The Markdown tables of a run. */
-export function tablesOf(shops: Shop[], seconds: number): string {
+/** What was measured against its aims. */
+export function figuresOf(shops: Shop[], seconds: number): string {
   if (shops.length === 0) return '';
   const [busy = 0] = loadavg();
-  const engines = [...new Set(shops.map(({ engine }) => engine))];
   return [
     `Measured with \`npm run bench\` on ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${seconds} s for each figure, the machine's load when it ended ${busy.toFixed(1)}; client, server and yardstick are processes of their own. Milliseconds are processor time of the server for one reply.`,
     figuresTable([...hotFigures(shops), ...mixedFigures(shops), ...FRESH, ...REST], shops),
+    'The weight of scripts is told by `npm run build`, layout shifts while somebody buys by the browser tests.',
+  ].join('\n\n');
+}
+
+/** Each question made afresh in shops of each size, and the dearest requests one by one. */
+export function detailsOf(shops: Shop[]): string {
+  if (shops.length === 0) return '';
+  const engines = [...new Set(shops.map(({ engine }) => engine))];
+  return [
     ...engines.flatMap((engine) => {
       const own = shops.filter((shop) => shop.engine === engine);
       return [
@@ -302,7 +311,6 @@ export function tablesOf(shops: Shop[], seconds: number): string {
       ['address', 'ms', 'a visitor who is alone waits, ms'],
       (shops[0]?.dear ?? []).map(({ path, cost, ms }) => [`\`${path}\``, cost.toFixed(1), ms.toFixed(1)]),
     ),
-    'The weight of scripts is told by `npm run build`, layout shifts while somebody buys by the browser tests.',
   ].join('\n\n');
 }
 
@@ -366,7 +374,7 @@ export function togetherTable(seen: readonly Together[], products: number): stri
   ].join('\n\n');
 }
 
-const README = join(import.meta.dirname, '../../README.md');
+const ROOT = join(import.meta.dirname, '../..');
 const middleOf = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
@@ -419,12 +427,16 @@ export function pagesTable(pages: readonly [name: string, seen: readonly Seen[]]
   ].join('\n\n');
 }
 
-/** Replaces what stands in README.md between the two marks of this name. */
-export function writeIntoReadme(name: 'bench' | 'pages' | 'processes', text: string): void {
+/** Replaces what stands in a paper between the two marks of this name. */
+export function writeInto(
+  paper: 'README.md' | 'docs/speed.md',
+  name: 'bench' | 'pages' | 'processes',
+  text: string,
+): void {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const readme = readFileSync(README, 'utf8');
-  const [before, rest] = readme.split(begin);
+  const file = join(ROOT, paper);
+  const [before, rest] = readFileSync(file, 'utf8').split(begin);
   const after = rest?.split(end)[1];
-  if (after === undefined) throw new Error(`README.md has no ${begin} and ${end} around its figures.`);
-  writeFileSync(README, `${before}${begin}\n\n${text}\n\n${end}${after}`);
+  if (after === undefined) throw new Error(`${paper} has no ${begin} and ${end} around its figures.`);
+  writeFileSync(file, `${before}${begin}\n\n${text}\n\n${end}${after}`);
 }

@@ -29,7 +29,7 @@ export const mercadopago: ProviderModule<{
   faults: (env, chosen) =>
     chosen || KEYS.some((name) => env[name])
       ? KEYS.filter((name) => !env[name]).map(
-          (name) => `${name} must be set to take payments by Mercado Pago (README, Payments)`,
+          (name) => `${name} must be set to take payments by Mercado Pago (docs/operating.md)`,
         )
       : [],
   settingsOf: (given) => {
