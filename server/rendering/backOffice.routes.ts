@@ -3,7 +3,7 @@ import { pagePolicy } from '#server/services/http/security.ts';
 import type { RenderShell } from './page.ts';
 import { runMiddleware } from '#server/services/http/runMiddleware.ts';
 
-/** The back-office is drawn in the browser; the guard in `server/session` has let its reader pass. */
+/** The back-office is drawn in the browser; the guard in `server/people/session` has let its reader pass. */
 export function backOfficeRoutes(renderShell: RenderShell, policy = pagePolicy): Router {
   return Router().get('/alpha/dashboard{/*path}', async (req, res) => {
     const page = await renderShell(req.originalUrl);

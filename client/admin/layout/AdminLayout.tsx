@@ -17,19 +17,10 @@ import { useKeptFocus } from './useKeptFocus.ts';
 export { AdminErrorPage } from './AdminErrorPage.tsx';
 
 /**
- * What surrounds every room of the back-office: menu, session, toasts.
- *
- * Adding a room:
- * - Page: `client/admin/{area}/{Name}Page.tsx` exports `Component`, which draws `<AdminPage title="…" actions={…}>`;
- *   its data comes from `{Name}Page.loader.ts`; one line in `client/adminRouter.tsx`: `{ path, ...adminPage('admin/{area}/{Name}Page') }`.
- * - `useAdmin()` gives the administrator and the store's settings; `toast('…')` tells what was done; `client/ui` has `Table`, `Dialog`.
- * - Endpoint: `endpoint({ path: '/api/admin/…', permission: '…' })` in `shared/contract/admin/`, served by `api.serve` in
- *   `server/{subject}/{subject}.admin.ts`. The guard stands above all of `/api/admin`; `adminOf(res)` says who asks.
- * - Record: inside the transaction that changes something,
- *   `await audit.record(trx, adminOf(res), { action: 'updated', subject: 'product', subjectId, label, before, after }, now)`.
- * - A call answered 401 while somebody works opens `SignInAgain` and is then repeated by `call`: pages need do nothing.
- * - Dangerous: `passwordAgain: true` on the endpoint, or `requireFreshPassword(res)` in its handler; `PasswordAgain` does the asking.
- * - Test: `const shop = await openTestShop(); const admin = await shop.signIn(); await admin.get('/api/admin/…')`.
+ * What surrounds every page of the back-office: menu, session, toasts. How to add a page is in `docs/recipes.md`; what each may count on:
+ * - `useAdmin()` gives the administrator and the store's settings; `toast('…')` tells what was done.
+ * - A call answered 401 while somebody works opens `SignInAgain` and is then repeated by `call`.
+ * - Where the endpoint says `passwordAgain: true`, or its handler calls `requireFreshPassword(res)`, `PasswordAgain` does the asking.
  */
 export function AdminLayout() {
   const { pathname, search } = useLocation();

@@ -53,7 +53,7 @@ export interface ProductTable {
   formerOldCents: ColumnType<number | null, number | null | undefined, number | null>;
   /** How many can be sold: the units available where `countsUnits`, else a number that people keep. */
   stock: number;
-  /** 1 once units were loaded: from then on only units are sold. (`units/units.store.ts`) */
+  /** 1 once units were loaded: from then on only units are sold. (`trade/inventory/units.store.ts`) */
   countsUnits: ColumnType<Flag, Flag | undefined, Flag>;
   /** 1 once goods were taken or put back since its version rose: readers of that version may know another stock. */
   stockMoved: ColumnType<Flag, Flag | undefined, Flag>;

@@ -168,7 +168,7 @@ export interface UnitTable {
   id: string;
   productId: string;
   kind: UnitKind;
-  /** The secret, encrypted. (`units/vault.ts`) */
+  /** The secret, encrypted. (`platform/crypto/vault.ts`) */
   sealed: string;
   /** Tells the same secret again without knowing it; one of each in a product. */
   fingerprint: string;
