@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { Refused, Unreachable } from '#client/calls/callFaults.ts';
+import { faultOf } from '#client/forms/fault.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { BulkAction } from '#shared/contract/admin/manyProducts.ts';
 import type { AdminProductFilter } from '#shared/contract/admin/products.ts';
@@ -95,11 +95,7 @@ export function useProductChanges({ leave, ask }: Around = {}) {
       );
       return true;
     } catch (error) {
-      toast(
-        error instanceof Refused || error instanceof Unreachable
-          ? error.message
-          : 'Não foi possível alterar. Tente de novo em instantes.',
-      );
+      toast(faultOf(error).message);
       // Some batches may be done, or the list may have changed: what is there now is shown.
       if ('filter' in chosen) await revalidate();
       return false;

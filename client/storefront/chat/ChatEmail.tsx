@@ -23,10 +23,7 @@ export function ChatEmail({ room, email }: { room: Room; email: string | null })
   };
   return (
     <Form noValidate onSubmit={(event) => void leave(event)}>
-      <Field
-        label="E-mail para a resposta (opcional)"
-        error={room.fault?.field === 'email' ? room.fault.message : undefined}
-      >
+      <Field label="E-mail para a resposta (opcional)" error={room.fault?.fields['email']}>
         {(ids) => (
           <Input
             {...ids}

@@ -53,7 +53,8 @@ export function ChatRoom({ open, focus, onUnread }: ChatRoomProps) {
     if (await room.say(typed)) type('');
     field.current?.focus();
   };
-  const wrong = fault && fault.field !== 'email' ? fault.message : undefined;
+  // What is wrong with the address stands at its field.
+  const wrong = fault && !fault.fields['email'] ? (fault.fields['text'] ?? fault.message) : undefined;
   return (
     <Panel aria-labelledby={`${id}-title`}>
       <Head>

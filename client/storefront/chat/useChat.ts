@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import { liveEvents } from '#client/calls/liveEvents.ts';
 import { newId } from '#client/calls/newId.ts';
+import { type Fault, faultOf } from '#client/forms/fault.ts';
 import type { Chat } from '#shared/contract/chat.ts';
 import type { FaqEntry } from '#shared/contract/faq.ts';
 import * as calls from './chatCalls.ts';
@@ -14,17 +14,11 @@ export interface Question {
   answers: FaqEntry[];
 }
 
-export interface ChatFault {
-  /** The field to blame, or undefined when none is. */
-  field: string | undefined;
-  message: string;
-}
-
 /** The conversation of this device, kept up to date while the tab is looked at, and what can be done in it. */
 export function useChat() {
   const [chat, setChat] = useState<Chat>();
   const [questions, setQuestions] = useState<Question[]>([]);
-  const [fault, setFault] = useState<ChatFault>();
+  const [fault, setFault] = useState<Fault>();
   const [busy, setBusy] = useState(false);
   const unsent = useRef({ id: '', text: '' });
 
@@ -112,15 +106,3 @@ const lastOf = (chat: Chat | undefined): number => chat?.conversation?.lines.at(
 /** Answers may overtake each other. */
 const isOlder = (fresh: Chat, known: Chat | undefined): boolean =>
   fresh.conversation !== null && lastOf(fresh) < lastOf(known);
-
-function faultOf(error: unknown): ChatFault {
-  if (error instanceof Refused) {
-    const [first] = error.problem.errors ?? [];
-    return { field: first?.path, message: first?.message ?? error.problem.detail };
-  }
-  return {
-    field: undefined,
-    message:
-      error instanceof Unreachable ? error.message : 'Não foi possível enviar. Tente de novo em instantes.',
-  };
-}
