@@ -43,6 +43,7 @@ import { healthRoutes } from './services/http/health.ts';
 import { onError } from './services/http/onError.ts';
 import { openApiRoutes } from './services/apiDocs/openapi.ts';
 import { acceptedTypes, jsonBody, plainBodies } from './services/http/jsonBodies.ts';
+import { noSuchFile } from './services/http/noSuchFile.ts';
 import { requestLog } from './services/http/requestLog.ts';
 import { requestId, sameSiteWrites, securityHeaders } from './services/http/security.ts';
 import { type Limits, rateLimits } from './services/http/rateLimit.ts';
@@ -188,8 +189,8 @@ export function createApp(deps: Deps): Express {
   const proxy = undeclaredProxy(log, deps.publicUrl);
   app.use(proxy.handler, requestId, requestLog(log), securityHeaders(deps.publicUrl.startsWith('https:')));
   app.use(readableAddress, rateLimits(deps.limits), finished.again);
-  app.use('/pictures', compression(), samplePictures(deps.picturesDir), missing);
-  app.use(mediaRoutes(deps.media, missing));
+  app.use('/pictures', compression(), samplePictures(deps.picturesDir), noSuchFile);
+  app.use(mediaRoutes(deps.media, noSuchFile));
 
   const sessions = {
     db,
@@ -341,11 +342,6 @@ const nothingHere: RequestHandler = (req, res) => {
   if (req.method === 'GET' || req.method === 'HEAD') throw notFound();
   res.set('allow', 'GET, HEAD');
   throw new Failure('method_not_allowed', `Este endereço não aceita ${req.method}.`);
-};
-
-/** A file that is not there is not a page either. */
-const missing: RequestHandler = (_req, res) => {
-  res.status(404).type('text/plain').send('Não encontrado');
 };
 
 /** Where the sample pictures lie below the project's folder. */

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import builtFiles from 'express-static-gzip';
 import helmet from 'helmet';
+import { noSuchFile } from '#server/services/http/noSuchFile.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import type { pagePolicy } from '#server/services/http/security.ts';
@@ -53,7 +54,7 @@ function builtHandlers({
           index: false,
           serveStatic: { immutable: true, maxAge: '1y' },
         }),
-        gone,
+        noSuchFile,
       ),
       ofAddressesWithEnding(express.static(files, { index: false, maxAge: '1h', dotfiles: 'ignore' })),
       backOfficeRoutes(shellRenderer(client)),
@@ -68,11 +69,6 @@ const ofAddressesWithEnding =
   (handler: RequestHandler): RequestHandler =>
   (req, res, next) =>
     extname(req.path) ? handler(req, res, next) : next();
-
-/** A chunk of an older release: answered plainly, so that the page open in a browser knows to reload. */
-const gone: RequestHandler = (_req, res) => {
-  res.status(404).type('text/plain').send('Não encontrado');
-};
 
 /** Vite's own scripts and styles are inline; the policy of the built pages is tested on the build. */
 export const vitePolicy: typeof pagePolicy = ({ connect = [] }) =>

@@ -29,7 +29,7 @@ export function pageRoutes(
   };
   router.get('/{*path}', async (req, res) => {
     const personal = res.locals['personal'] === true; // (accounts/account.pages.ts)
-    const signal = abortedWith(req, res);
+    const signal = abortedWith(res);
     const http = personal ? { http: { req, res } } : undefined;
     const render = async (address: string, given?: AbortSignal): Promise<RenderedPage | undefined> => {
       const page = await renderPage(address, given, http);
@@ -58,7 +58,7 @@ export function pageRoutes(
   const readForm = express.urlencoded({ extended: false, limit: '100kb' });
   router.post('/{*path}', sameSiteWrites(publicUrl), readForm, async (req, res) => {
     const fields = new URLSearchParams(pairsOf((req.body ?? {}) as Record<string, string | string[]>));
-    const page = await renderPage(req.originalUrl, abortedWith(req, res), { fields, http: { req, res } });
+    const page = await renderPage(req.originalUrl, abortedWith(res), { fields, http: { req, res } });
     res.set('cache-control', 'no-store');
     if ('status' in page && page.status === 405) res.set('allow', 'GET, HEAD');
     if ('redirect' in page) {
@@ -86,7 +86,7 @@ const sourcesOf = (page: RenderedPage, res: Response) => ({
 });
 
 /** Ends when the visitor leaves before the reply is sent. */
-function abortedWith(_req: Request, res: Response): AbortSignal {
+function abortedWith(res: Response): AbortSignal {
   const controller = new AbortController();
   res.on('close', () => {
     if (!res.writableFinished) controller.abort();

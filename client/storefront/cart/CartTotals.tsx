@@ -14,7 +14,7 @@ import { couponCodeOf } from '#shared/trade/couponCodes.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
 import { isPaidIn } from '#shared/trade/orderStatus.ts';
 import { CouponBox } from '#client/storefront/checkout/CouponBox.tsx';
-import { textIn } from '#client/storefront/checkout/textIn.ts';
+import { textIn } from '#client/forms/textIn.ts';
 import { checkoutFor } from './checkoutFor.ts';
 import { couponsOnDevice } from './couponsOnDevice.ts';
 import { type OrderedProduct, totalsOf } from './ordered.ts';

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
+import { textIn } from '#client/forms/textIn.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
 import { refusedForm } from '#client/forms/submitForm.ts';
 import { createSellerKey, revokeSellerKey } from '#shared/contract/sellerKeys.ts';
@@ -10,23 +11,18 @@ import { answerOf } from './listingAnswer.ts';
 /** What the page answers: as any form's, and the text of a key that was just made, which nobody can ask for again. */
 export type ProgramsAnswer = FormState & { made?: { id: string; name: string; secret: string } };
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
-  const intent = textOf(form, 'intent');
+  const intent = textIn(form, 'intent');
   if (intent !== 'make')
     return answerOf(request, intent, async () => {
-      await call(revokeSellerKey, { params: { id: textOf(form, 'id') } });
+      await call(revokeSellerKey, { params: { id: textIn(form, 'id') } });
       return undefined;
     });
   const scopes = form.getAll('scopes').filter((each): each is string => typeof each === 'string');
   const typed = {
-    name: textOf(form, 'name'),
-    validDays: textOf(form, 'validDays'),
+    name: textIn(form, 'name'),
+    validDays: textIn(form, 'validDays'),
     scopes: scopes.join(' '),
   };
   try {
@@ -34,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
       name: typed.name,
       scopes,
       validDays: Number(typed.validDays),
-      currentPassword: textOf(form, 'currentPassword'),
+      currentPassword: textIn(form, 'currentPassword'),
     });
     const { id, name, secret } = await call(createSellerKey, { body });
     return data<ProgramsAnswer>({ done: true, intent, made: { id, name, secret } });

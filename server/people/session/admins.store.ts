@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { OWNER } from '#shared/people/roles.ts';
 import type { AdminTable, Db } from '#server/platform/database/tables.ts';
-import { lockRow } from '#server/platform/database/lockRow.ts';
+import { lockName, lockRow } from '#server/platform/database/lockRow.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { hashPassword, lockedHash } from './password.ts';
 import { type Role, roleOf } from './roles.store.ts';
@@ -91,11 +91,8 @@ export const listAll = (db: Db): Promise<Admin[]> =>
   db.selectFrom('admin').selectAll().orderBy('usernameKey').execute();
 
 /** Until the transaction ends nobody else gives or takes an access: two who remove each other would leave nobody. */
-export async function holdAll(trx: Db): Promise<void> {
-  await trx
-    .updateTable('admin')
-    .set((eb) => ({ totpStep: eb.ref('totpStep') }))
-    .execute();
+export async function lockAccesses(trx: Db): Promise<void> {
+  await lockName(trx, 'accesses of the staff');
 }
 
 export const hasOwner = async (db: Db): Promise<boolean> =>

@@ -54,7 +54,7 @@ export function apiKeysAdminRoutes(api: Api, { db, now }: SessionDeps): void {
   api.serve(createApiKey, ({ body }, { res }) =>
     transaction(db, async (trx) => {
       refuseBeyond(res, body.scopes);
-      await admins.holdAll(trx); // two keys of one name, made at once
+      await admins.lockAccesses(trx); // two keys of one name, made at once
       const known = await apiKeys.list(trx);
       if (known.length >= MOST_KEYS)
         throw new Failure('limit_reached', `Há ${MOST_KEYS} chaves. Revogue as que não servem mais.`);

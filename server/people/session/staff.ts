@@ -50,7 +50,7 @@ async function withdrawInvitations(trx: Db, id: string): Promise<void> {
 
 /** Somebody else must be an owner who may enter. */
 async function refuseTheLast(trx: Db, id: string): Promise<void> {
-  await admins.holdAll(trx);
+  await admins.lockAccesses(trx);
   const other = await trx
     .selectFrom('admin')
     .where('id', '!=', id)

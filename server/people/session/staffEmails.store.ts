@@ -44,7 +44,7 @@ export async function withdraw(trx: Db, adminId: string): Promise<void> {
 
 /** Gives somebody an address. Throws `conflict` at `email` where it is somebody else's of the staff. */
 export async function give(trx: Db, adminId: string, email: string): Promise<void> {
-  await admins.holdAll(trx); // two may be given the same one at once
+  await admins.lockAccesses(trx); // two may be given the same one at once
   await refuseTaken(trx, adminId, email);
   await withdraw(trx, adminId);
   await trx.updateTable('admin').set({ email }).where('id', '=', adminId).execute();

@@ -1,4 +1,4 @@
-import { textIn } from '#client/storefront/checkout/textIn.ts';
+import { textIn } from '#client/forms/textIn.ts';
 
 const ADDRESS = '/simulado/v1/card_tokens';
 

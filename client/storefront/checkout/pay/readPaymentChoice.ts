@@ -6,7 +6,7 @@ import { cardIn, type Faults } from '#client/storefront/checkout/card/cardToken.
 import { cardTokenFrom } from '#client/storefront/checkout/card/cardTokenizers.ts';
 import type { PaymentChoice } from './paymentChoice.ts';
 import { faultsSeen } from '#client/storefront/checkout/card/mercadoPagoCard.ts';
-import { textIn } from '#client/storefront/checkout/textIn.ts';
+import { textIn } from '#client/forms/textIn.ts';
 import { PAYER_FIELDS, payerOf, type PayerTexts } from '#client/storefront/checkout/payer/payerForm.ts';
 
 type Choice = Pick<PaymentChoice, 'method' | 'installments' | 'total'> & { guest: boolean };

@@ -12,7 +12,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { textIn } from '#client/storefront/checkout/textIn.ts';
+import { textIn } from '#client/forms/textIn.ts';
 import type { signInCustomer } from '#shared/contract/account/session.ts';
 
 interface EnterHereProps {

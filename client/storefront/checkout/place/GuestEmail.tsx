@@ -6,7 +6,7 @@ import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, text } from '#client/ui/theme/tokens.ts';
-import { textIn } from '#client/storefront/checkout/textIn.ts';
+import { textIn } from '#client/forms/textIn.ts';
 
 interface GuestEmailProps {
   value: string | undefined;
