@@ -60,6 +60,7 @@ import { Api } from './services/http/serve.ts';
 import { formPasses } from './shop/inbox/formPass.ts';
 import { messagesAdminRoutes } from './shop/inbox/messages.admin.ts';
 import { messageRoutes } from './shop/inbox/messages.routes.ts';
+import { linkedSalesAdminRoutes } from './office/sellers/linkedSales.admin.ts';
 import { sellersAdminRoutes } from './office/sellers/sellers.admin.ts';
 import { standingAdminRoutes } from './office/sellers/standing.admin.ts';
 import { financeAdminRoutes } from './office/finance/finance.admin.ts';
@@ -262,6 +263,7 @@ export function createApp(deps: Deps): Express {
   payoutsAdminRoutes(api, payments);
   sellersAdminRoutes(api, db, sessions.now);
   standingAdminRoutes(api, payments);
+  linkedSalesAdminRoutes(api, db, sessions.now);
   reportsAdminRoutes(api, db, sessions.now);
   alertsAdminRoutes(api, {
     db,

@@ -79,6 +79,8 @@ const LABELS = new Map<string, string>([
   ['strikes', 'Advertências'],
   ['notes', 'Anotações'],
   ['sales', 'Vendas'],
+  ['sale', 'Venda'],
+  ['counts', 'Conta como venda'],
   ['appealState', 'Recurso'],
   ['answer', 'Resposta'],
   ['feePercent', 'Taxa própria (%)'],

@@ -12,6 +12,7 @@ import { LINE_STAGES } from '#shared/trade/lineStages.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
 import { Allowed } from '../layout/Allowed.tsx';
+import { SaleLinkNote } from '../sellers/SaleLinkNote.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { orderSums, shareRowsOf } from './orderSums.ts';
 
@@ -27,6 +28,12 @@ export function OrderLines({ order }: { order: Order }) {
               <strong>{line.title}</strong>{' '}
               <Chip $tone={LINE_TONES[line.stage]}>{LINE_STAGES[line.stage]}</Chip>
               <p>{promisesOf(line)}</p>
+              {line.linked && (
+                <SaleLinkNote
+                  link={line.linked}
+                  sale={{ slug: line.sellerSlug, lineId: line.id, title: line.title }}
+                />
+              )}
               <Allowed<typeof readDossier> by="disputes.read">
                 <p>
                   <Link to={adminPaths.dossier(order.id, line.id)} aria-label={`Dossiê de ${line.title}`}>

@@ -13,6 +13,7 @@ import { saidText } from '#client/ui/theme/surfaces.ts';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { AdminReview, judgeReview } from '#shared/contract/admin/reviews.ts';
 import { REVIEW_STATES, type ReviewState } from '#shared/shop/reviewStates.ts';
+import { linkWords } from '#shared/trade/linkedSales.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
@@ -133,13 +134,14 @@ const columnsFor = (
       'Estrelas',
       'Texto',
       'Reembolsada',
+      'Ligada à loja',
       'Motivo',
       'Resposta',
       'Estado da resposta',
       'Motivo da resposta',
     ],
     phone: 'line',
-    cell: ({ stars, text: said, author, order, createdAt, refunded, reason, answer }) => (
+    cell: ({ stars, text: said, author, order, createdAt, refunded, linkedBy, reason, answer }) => (
       <Said>
         <div>
           <Stars rating={stars} />
@@ -156,6 +158,7 @@ const columnsFor = (
           </small>
         </div>
         {said ? <p>{said}</p> : <small>Só a nota, sem palavras.</small>}
+        {linkedBy && <small>Parece compra da própria loja. {linkWords(linkedBy)}</small>}
         {refunded && <small>O item foi reembolsado: a avaliação saiu da loja com ele.</small>}
         {reason !== null && <small>Recusada: {reason}</small>}
         {answer && (

@@ -23,6 +23,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { FeeForm } from './FeeForm.tsx';
+import { LinkedSalesPanel } from './LinkedSalesPanel.tsx';
 import { NotesPanel } from './NotesPanel.tsx';
 import { SellerOwner, SellerRecord } from './SellerRecord.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
@@ -93,6 +94,7 @@ export function Component() {
               </Allowed>
             </Panel>
           )}
+          <LinkedSalesPanel seller={seller} />
           <SellerRecord seller={seller} />
           <Panel title="Sobre">
             <p>{seller.bio}</p>

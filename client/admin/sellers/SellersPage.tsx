@@ -24,11 +24,12 @@ import { formatNumber } from '#shared/values/numbers.ts';
 const COLUMNS: Column<SellerSummary>[] = [
   {
     title: 'Nome',
-    cell: ({ slug, name, verified, state, appeals }) => (
+    cell: ({ slug, name, verified, state, appeals, linked }) => (
       <Name>
         <Link to={adminPaths.seller(slug)}>{name}</Link>
         {verified && <BadgeCheck size={16} role="img" aria-label="Verificado" />}
         {state !== 'active' && <Chip $tone={STANDING_TONES[state]}>{SELLER_STATES[state]}</Chip>}
+        {linked > 0 && <Chip>{linked === 1 ? '1 venda não conta' : `${linked} vendas não contam`}</Chip>}
         {appeals > 0 && <Chip $tone="sun">{appeals === 1 ? '1 recurso' : `${appeals} recursos`}</Chip>}
       </Name>
     ),

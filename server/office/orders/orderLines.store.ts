@@ -1,3 +1,4 @@
+import type { SaleLink } from '#shared/contract/admin/linkedSales.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { lineStageOf } from '#shared/trade/lineStages.ts';
 import { missingUnits } from '#shared/trade/lineUnits.ts';
@@ -7,6 +8,7 @@ import { taxesOf } from '#shared/trade/taxes.ts';
 import { delivered, proofOf } from '#server/trade/orders/deliveryProof.store.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { signsIn } from '#server/trade/standing/linkedSales.ts';
 
 /** The approximate taxes of an order, by what each line was sold under. */
 export async function taxesIn(db: Db, purchaseId: string, totalCents: number): Promise<Order['taxes']> {
@@ -44,9 +46,11 @@ export async function linesOf(
     db,
     rows.map(({ id }) => id),
   );
+  const links = await linksOf(db, purchaseId);
   return rows.map((row) => {
     const cents = row.priceCents * row.quantity;
     const byHand = canHandOver(status, row, goods.unitsOf(row.id));
+    const link = links.get(row.id);
     return {
       id: row.id,
       productId: row.productId,
@@ -72,9 +76,21 @@ export async function linesOf(
       byHand,
       proof: delivered(row, proof(row.id)),
       units: goods.unitsOf(row.id),
+      ...(link && { linked: link }),
       reveals: goods.revealsOf(row.id),
     };
   });
+}
+
+/** By what the buyer looks like the seller of each line. */
+async function linksOf(db: Db, purchaseId: string): Promise<Map<string, SaleLink>> {
+  const rows = await db
+    .selectFrom('linkedSale')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'linkedSale.lineId')
+    .where('purchaseId', '=', purchaseId)
+    .select(['lineId', 'signs', 'foundAt', 'clearedAt', 'clearedBy'])
+    .execute();
+  return new Map(rows.map(({ lineId, signs, ...link }) => [lineId, { ...link, signs: signsIn(signs) }]));
 }
 
 /** Whether a person may deliver a line: it is paid, the buyer has a right to it, and it came neither from stock nor elsewhere. */

@@ -11,6 +11,7 @@ import * as disputes from '#server/trade/disputes/disputes.store.ts';
 import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
+import * as linkedSales from './linkedSales.store.ts';
 
 const SALES_SHOWN = 10;
 const DISPUTES_SHOWN = 20;
@@ -27,6 +28,7 @@ type Record = Pick<
   | 'payouts'
   | 'disputes'
   | 'reports'
+  | 'linkedSales'
   | 'keyActs'
 >;
 
@@ -51,6 +53,7 @@ export async function recordOf(
     payouts: await payoutsOf(db, id, now),
     disputes: await disputesOf(db, id),
     reports: await reportsOf(db, id),
+    linkedSales: await linkedSales.listOf(db, id),
     keyActs: await sellerKeys.actsOf(db, id, OTHERS_SHOWN),
   };
 }

@@ -33,6 +33,7 @@ export function sellersAdminRoutes(api: Api, db: Db, now: () => Date): void {
       'Unidades vendidas': ({ sold }) => sold,
       'Taxa própria (%)': ({ feePercent }) => feePercent,
       'Recursos à espera': ({ appeals }) => appeals,
+      'Vendas ligadas à loja': ({ linked }) => linked,
     },
   });
 

@@ -32,6 +32,14 @@ const rowsOf = (db: Db) =>
         .where('appealState', '=', 'waiting')
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('appeals'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('linkedSale')
+        .whereRef('linkedSale.sellerId', '=', 'seller.id')
+        .where('clearedAt', 'is', null)
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('linked'),
     );
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
@@ -43,6 +51,7 @@ const summaryOf = (row: Row): SellerSummary => ({
   verified: row.verified === 1,
   state: row.standing,
   appeals: row.appeals ?? 0,
+  linked: row.linked ?? 0,
   isStore: row.slug === STORE_SELLER_SLUG,
   onSale: row.products,
   sold: row.sold,

@@ -44,6 +44,7 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
   await forgetSaid(trx, id);
   await forgetAsked(trx, id);
   await forgetAuthor(trx, id);
+  await forgetLinks(trx, id);
   await leaveShop(trx, id);
   await forgetPrepared(trx, id);
   const { version } = await trx
@@ -140,6 +141,21 @@ async function forgetAuthor(trx: Db, customerId: string): Promise<void> {
     .where('customerId', '=', customerId)
     .select('purchaseLine.id');
   await trx.updateTable('review').set({ author: NOBODY }).where('purchaseLineId', 'in', bought).execute();
+}
+
+/** That a sale does not count stays; by what its buyer looked like its seller would say who they were. */
+async function forgetLinks(trx: Db, customerId: string): Promise<void> {
+  const bought = trx
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('customerId', '=', customerId)
+    .select('purchaseLine.id');
+  const shop = trx.selectFrom('seller').where('ownerId', '=', customerId).select('id');
+  await trx
+    .updateTable('linkedSale')
+    .set({ signs: '[]' })
+    .where((eb) => eb.or([eb('lineId', 'in', bought), eb('sellerId', 'in', shop)]))
+    .execute();
 }
 
 /** What was prepared for a shop that never opened. */

@@ -1,4 +1,5 @@
 import type { AdminReview, ReviewQuery } from '#shared/contract/admin/reviews.ts';
+import type { LinkSign } from '#shared/trade/linkedSales.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { changedSince } from '#server/services/http/changedSince.ts';
@@ -11,6 +12,9 @@ const judged = (db: Db) =>
     .innerJoin('product', 'product.id', 'review.productId')
     .leftJoin('purchaseLine', 'purchaseLine.id', 'review.purchaseLineId')
     .leftJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .leftJoin('linkedSale', (join) =>
+      join.onRef('linkedSale.lineId', '=', 'review.purchaseLineId').on('linkedSale.clearedAt', 'is', null),
+    )
     .where((eb) => eb.or([eb('review.text', 'is not', null), eb('review.purchaseLineId', 'is not', null)]))
     .select([
       'review.id',
@@ -28,6 +32,7 @@ const judged = (db: Db) =>
       'product.title',
       'review.endedAt',
       'purchaseLine.revokedAt',
+      'linkedSale.signs',
       'purchase.id as orderId',
       'purchase.seq as orderSeq',
     ]);
@@ -40,6 +45,7 @@ const adminReviewOf = ({
   orderSeq,
   endedAt,
   revokedAt,
+  signs,
   answer,
   answeredAt,
   answerState,
@@ -52,6 +58,7 @@ const adminReviewOf = ({
       ? null
       : { text: answer, at: answeredAt, state: answerState, reason: answerRefusedReason },
   refunded: revokedAt !== null,
+  linkedBy: signs === null ? null : (JSON.parse(signs) as LinkSign[]),
   unseen: endedAt !== null,
   product: { id: productId, title },
   order: orderId === null || orderSeq === null ? null : { id: orderId, number: orderNumber(orderSeq) },

@@ -89,6 +89,7 @@ export function reviewsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void
       Estado: ({ state }) => REVIEW_STATES[state].label,
       Motivo: ({ reason }) => reason ?? '',
       Reembolsada: ({ refunded }) => yesOrNo(refunded),
+      'Ligada à loja': ({ linkedBy }) => yesOrNo(linkedBy !== null),
       Resposta: ({ answer }) => answer?.text ?? '',
       'Estado da resposta': ({ answer }) => (answer ? ANSWER_STATES[answer.state] : ''),
       'Motivo da resposta': ({ answer }) => answer?.reason ?? '',

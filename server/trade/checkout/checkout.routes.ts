@@ -27,6 +27,7 @@ import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { BuyersTurns } from './buyersTurns.ts';
 import { orderAsGuest } from './guestOrder.ts';
 import * as keys from './idempotency.store.ts';
+import { knownHere } from './linkSigns.ts';
 import { recentOrders } from './orderedLately.ts';
 import { originOf } from './origin.ts';
 import { payAgain, replaceWaiting } from './payAgain.ts';
@@ -158,7 +159,9 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
         const known = await keys.find(trx, customerId, key, requestHash);
         const row = { customerId, key, requestHash, paymentId, createdAt: now().toISOString() };
         if (known || !(await keys.insert(trx, row))) return undefined;
-        await work(trx, { customerId, paymentId, provider, vault, origin: originOf(deps, req) });
+        const origin = originOf(deps, req);
+        const isKnownHere = knownHere(deps.secret, req);
+        await work(trx, { customerId, paymentId, provider, vault, origin, isKnownHere });
         return row;
       });
     // Whoever asks again for what is done needs no turn.

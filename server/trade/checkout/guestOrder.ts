@@ -24,6 +24,7 @@ import type { PaymentProvider } from '#server/trade/payments/providers/provider.
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { BuyersTurns } from './buyersTurns.ts';
 import * as keys from './idempotency.store.ts';
+import { knownHere } from './linkSigns.ts';
 import { originOf } from './origin.ts';
 import { placeOrder } from './placeOrder.ts';
 
@@ -69,7 +70,14 @@ export async function orderAsGuest(
     await keys.insert(trx, { customerId, key: request.key, requestHash: request.hash, paymentId, createdAt });
     await placeOrder(
       trx,
-      { customerId, paymentId, provider, vault, origin: originOf(deps, req) },
+      {
+        customerId,
+        paymentId,
+        provider,
+        vault,
+        origin: originOf(deps, req),
+        isKnownHere: knownHere(deps.secret, req),
+      },
       order,
       now,
     );

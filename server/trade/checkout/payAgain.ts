@@ -13,6 +13,7 @@ import type { PurchaseRow } from '#server/trade/payments/payments.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import { checkedChoice } from './checkedChoice.ts';
+import { noteLinks } from './linkSigns.ts';
 import { insertPayment, type Placing } from './placeOrder.ts';
 import { refuseOwnListings } from './refuseOwnListings.ts';
 import { deadlineOf, totalsOf } from './totals.ts';
@@ -107,6 +108,7 @@ export async function payAgain(trx: Db, who: Placing, ref: string, asked: Asked,
     lines,
     now,
   );
+  await noteLinks(trx, { ...who, payerCpf: asked.payer?.cpf }, purchase.id, now);
   await insertPayment(
     trx,
     { ...who, ...choice, purchaseId: purchase.id, currency: purchase.currency, totals },

@@ -19,6 +19,7 @@ import {
 } from '#server/trade/promotions/offeredCoupons.ts';
 import { checkedChoice, type Choice } from './checkedChoice.ts';
 import { keepGoods } from './keepGoods.ts';
+import { type IsKnownHere, noteLinks, withTaxIds } from './linkSigns.ts';
 import type { Origin } from './origin.ts';
 import { refuseUnasked } from './orderedLately.ts';
 import { refuseHoarding } from './refuseHoarding.ts';
@@ -37,6 +38,7 @@ export interface Placing {
   /** Seals what is kept of who pays. */
   vault: Vault;
   origin: Origin;
+  isKnownHere: IsKnownHere;
 }
 
 /** Writes an order, keeps its goods and writes what is to be charged, all or nothing. Throws where that cannot be. */
@@ -50,7 +52,9 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
   await refuseOwnListings(trx, who.customerId, priced);
   await refuseHoarding(trx, who.customerId, who.origin, priced);
   const person = { customerId: who.customerId, personKey: await personKeyAt(trx, who) };
-  const taken = await couponsForOrder(trx, { ...person, lines: priced, codes: asked.coupons ?? [] }, now);
+  const buying = { ...who, payerCpf: asked.payer?.cpf };
+  const offered = await withTaxIds(trx, buying, priced);
+  const taken = await couponsForOrder(trx, { ...person, lines: offered, codes: asked.coupons ?? [] }, now);
   const lines = priced.map((line, place) => ({ ...line, ...couponsOfLine(taken, place) }));
   const { currency } = settings;
   const choice = checkedChoice(who.provider, asked, lines, settings, {
@@ -96,6 +100,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
     .execute();
   await insertUses(trx, id, taken, person);
   await keepGoods(trx, id, lines, deadline);
+  await noteLinks(trx, buying, id, now);
   await refuseToKeepTooMuch(
     trx,
     { purchaseId: id, customerId: who.customerId, method: choice.method },

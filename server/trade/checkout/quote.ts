@@ -7,6 +7,7 @@ import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import { couponsFor, couponsOfLine, personKeyOf } from '#server/trade/promotions/offeredCoupons.ts';
+import { withTaxIds } from './linkSigns.ts';
 import { orderedLately } from './orderedLately.ts';
 import { refuseOwnListings } from './refuseOwnListings.ts';
 import {
@@ -79,9 +80,13 @@ export async function quote(
   const customerId = customer?.id;
   if (customerId !== undefined) await refuseOwnListings(db, customerId, priced);
   const personKey = customer && personKeyOf(vault, customer.email);
+  const offered =
+    customerId === undefined
+      ? priced
+      : await withTaxIds(db, { customerId, payerCpf: undefined, vault }, priced);
   const { taken, refused } = await couponsFor(
     db,
-    { lines: priced, codes: coupons, customerId, personKey },
+    { lines: offered, codes: coupons, customerId, personKey },
     now,
   );
   const lines = priced.map((line, place) => ({ ...line, ...couponsOfLine(taken, place) }));

@@ -3,6 +3,7 @@ import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { deadlineIn } from '#server/services/settings/openingHours.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { doesWeigh } from '#server/trade/standing/linkedSales.ts';
 import { DELIVERY_MINUTES, promiseOf } from '#shared/shop/promises.ts';
 
 /**
@@ -80,7 +81,7 @@ export async function deliver(trx: Db, lineId: string, now: Date): Promise<'deli
     .set(complete ? { deliveredAt: at } : promiseOf(due, rules))
     .where('id', '=', lineId)
     .execute();
-  if (productId) await countSold(trx, productId, quantity);
+  if (productId) await countSold(trx, { id: lineId, productId }, quantity);
   return complete ? 'delivered' : 'byHand';
 }
 
@@ -105,7 +106,7 @@ export async function revoke(trx: Db, lineId: string, now: Date): Promise<void> 
     .execute();
   await unitsIn(trx, lineId, 'revealed').set({ state: 'revoked' }).execute();
   await putBack(trx, line.productId, unseen.length, fromShelf(line));
-  await countSold(trx, line.productId, -line.quantity);
+  await countSold(trx, { id: lineId, productId: line.productId }, -line.quantity);
 }
 
 /**
@@ -148,7 +149,7 @@ export async function regain(trx: Db, lineId: string, now: Date): Promise<boolea
     .set({ revokedAt: null, shelfTaken, ...(owed && promiseOf(due, rules)) })
     .where('id', '=', lineId)
     .execute();
-  if (productId) await countSold(trx, productId, line.quantity);
+  if (productId) await countSold(trx, { id: lineId, productId }, line.quantity);
   return true;
 }
 
@@ -293,7 +294,28 @@ async function putBack(trx: Db, productId: string, units: number, plain: number)
   await query.set((eb) => ({ stock: eb('stock', '+', units || plain), stockMoved: 1 })).execute();
 }
 
-const countSold = (trx: Db, productId: string, quantity: number) =>
+/** What its own seller seems to have bought is not among what a product has sold, or whoever buys most of themselves would stand first. */
+async function countSold(
+  trx: Db,
+  { id, productId }: { id: string; productId: string },
+  quantity: number,
+): Promise<void> {
+  if (await doesWeigh(trx, id)) await addSold(trx, productId, quantity);
+}
+
+/** A line that weighs only now: its units count as sold where it is, and nothing went back. */
+export async function countLate(trx: Db, lineId: string): Promise<void> {
+  const line = await trx
+    .selectFrom('purchaseLine')
+    .where('id', '=', lineId)
+    .where('revokedAt', 'is', null)
+    .where((eb) => eb.or([eb('deliveredAt', 'is not', null), eb('dueAt', 'is not', null)]))
+    .select(['productId', 'quantity'])
+    .executeTakeFirst();
+  if (line?.productId) await addSold(trx, line.productId, line.quantity);
+}
+
+const addSold = (trx: Db, productId: string, quantity: number) =>
   trx
     .updateTable('product')
     .set((eb) => ({ sold: eb('sold', '+', quantity) }))

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { confirmByOf, holdOf } from '#shared/trade/holds.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { weighs } from '#server/trade/standing/linkedSales.ts';
 import { isHouse } from './accounts.ts';
 
 /**
@@ -70,7 +71,7 @@ export async function restartConfirmation(trx: Db, lineId: string, now: Date): P
     .execute();
 }
 
-/** A sale is completed once its guarantee is over and nothing went back. */
+/** A sale is completed once its guarantee is over and nothing went back; what its own seller seems to have bought is none. */
 export async function isNewcomer(trx: Db, sellerId: string, least: number, at: Date): Promise<boolean> {
   const completed = await trx
     .selectFrom('purchaseLine')
@@ -78,6 +79,7 @@ export async function isNewcomer(trx: Db, sellerId: string, least: number, at: D
     .where('guaranteeUntil', '<=', at.toISOString())
     .where('revokedAt', 'is', null)
     .where('disputedAt', 'is', null)
+    .where(weighs)
     .select('id')
     .limit(least)
     .execute();

@@ -54,6 +54,7 @@ async function forgetSome(trx: Db, before: string, now: Date): Promise<number> {
   const paying = trx.selectFrom('payment').select('id').where('purchaseId', 'in', ids);
   await trx.deleteFrom('unitReveal').where('purchaseLineId', 'in', inOrder).execute();
   await trx.deleteFrom('unit').where('purchaseLineId', 'in', inOrder).execute();
+  await trx.updateTable('linkedSale').set({ signs: '[]' }).where('lineId', 'in', inOrder).execute();
   const talks = trx.selectFrom('conversation').select('id').where('lineId', 'in', inOrder);
   const said = trx.selectFrom('conversationMessage').select('seq').where('conversationId', 'in', talks);
   await trx.deleteFrom('conversationPicture').where('messageSeq', 'in', said).execute();

@@ -8,7 +8,7 @@ import { faultAt } from '#server/services/http/failure.ts';
 import { inboxOf } from '#server/services/mails/inboxOf.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { hasBought, holdCoupons, type Person, usesBy, usesOf } from './couponUses.ts';
-import { best, isFor, type OfferedLine, type Taken } from './takeOff.ts';
+import { best, isFor, isWithin, type OfferedLine, type Taken } from './takeOff.ts';
 
 export type CouponRow = Selectable<CouponTable>;
 
@@ -151,7 +151,9 @@ async function whyNot(
     return `Este cupom vale a partir de ${formatInstant(coupon.startsAt, clock)}.`;
   if (coupon.mostUses !== null && asked.uses >= coupon.mostUses)
     return 'Este cupom já foi usado todas as vezes que podia.';
-  if (!asked.lines.some((line) => isFor(coupon, line))) return scopeWords(db, coupon);
+  const within = asked.lines.filter((line) => isWithin(coupon, line));
+  if (within.length === 0) return scopeWords(db, coupon);
+  if (!within.some((line) => isFor(coupon, line))) return 'Este cupom não vale para este pedido.';
   const subtotal = asked.lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
   if (coupon.leastCents !== null && subtotal < coupon.leastCents)
     return `Este cupom vale a partir de ${formatMoney(reaisOf(coupon.leastCents), currency)} em produtos: faltam ${formatMoney(

@@ -5,6 +5,8 @@ import { proportion, split } from '#server/trade/ledger/split.ts';
 /** What of a coupon decides how much it takes off. */
 export interface Offer {
   id: string;
+  /** Null where it applies by itself. */
+  code: string | null;
   kind: CouponKind;
   value: number;
   scope: CouponScope;
@@ -19,6 +21,8 @@ export interface OfferedLine {
   sellerId: string;
   priceCents: number;
   quantity: number;
+  /** Where the buyer has the seller's own CPF or CNPJ: in their account, or only as it was typed for this payment. */
+  sellersTaxId?: 'account' | 'typed' | undefined;
 }
 
 /** What a coupon takes off, in all and of each line. */
@@ -28,13 +32,25 @@ export interface Taken<Of extends Offer> {
   ofLines: number[];
 }
 
-export const isFor = ({ scope, scopeId }: Pick<Offer, 'scope' | 'scopeId'>, line: OfferedLine): boolean =>
+/** Whether a line is among what a coupon is for, whoever buys. */
+export const isWithin = ({ scope, scopeId }: Pick<Offer, 'scope' | 'scopeId'>, line: OfferedLine): boolean =>
   ({
     all: true,
     category: line.categoryId === scopeId,
     seller: line.sellerId === scopeId,
     product: line.productId === scopeId,
   })[scope];
+
+/**
+ * The same for who buys: what the shop pays for is not taken off what somebody sells to themselves. What applies by itself looks at
+ * the account alone, since a quote knows nothing of what is typed later, and the total would change for good.
+ */
+export const isFor = (coupon: Offer, line: OfferedLine): boolean =>
+  isWithin(coupon, line) &&
+  !(
+    coupon.bearer === 'shop' &&
+    (coupon.code === null ? line.sellersTaxId === 'account' : line.sellersTaxId !== undefined)
+  );
 
 const grossOf = ({ priceCents, quantity }: OfferedLine): number => priceCents * quantity;
 

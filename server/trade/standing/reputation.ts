@@ -13,6 +13,7 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import { DAY, MINUTE } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { weighs } from './linkedSales.ts';
 
 /** So many deliveries tell how soon a shop delivers. */
 const DELIVERIES = 30;
@@ -27,32 +28,35 @@ const paidLines = (db: Db, sellerId: string) =>
 /**
  * Of them those that weigh as sales: not what its buyer took the money of back alone, with nothing of it seen. Anybody may buy
  * and do so without end, and would thin out what counts against a shop. What went back by a refund of its own line still weighs.
+ * Nor what somebody bought who looks like the seller.
  */
 const weighedLines = (db: Db, sellerId: string) =>
-  paidLines(db, sellerId).where((eb) =>
-    eb.or([
-      eb('purchaseLine.revokedAt', 'is', null),
-      eb.not(
+  paidLines(db, sellerId)
+    .where(weighs)
+    .where((eb) =>
+      eb.or([
+        eb('purchaseLine.revokedAt', 'is', null),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('refund')
+              .innerJoin('payment', 'payment.id', 'refund.paymentId')
+              .whereRef('payment.purchaseId', '=', 'purchase.id')
+              .where('refund.lineId', 'is', null)
+              .where('refund.actor', '=', 'customer')
+              .where('refund.status', '!=', 'failed')
+              .select('refund.id'),
+          ),
+        ),
         eb.exists(
           eb
             .selectFrom('refund')
-            .innerJoin('payment', 'payment.id', 'refund.paymentId')
-            .whereRef('payment.purchaseId', '=', 'purchase.id')
-            .where('refund.lineId', 'is', null)
-            .where('refund.actor', '=', 'customer')
+            .whereRef('refund.lineId', '=', 'purchaseLine.id')
             .where('refund.status', '!=', 'failed')
             .select('refund.id'),
         ),
-      ),
-      eb.exists(
-        eb
-          .selectFrom('refund')
-          .whereRef('refund.lineId', '=', 'purchaseLine.id')
-          .where('refund.status', '!=', 'failed')
-          .select('refund.id'),
-      ),
-    ]),
-  );
+      ]),
+    );
 
 const paidSince = (db: Db, sellerId: string, after: string) =>
   paidLines(db, sellerId).where('purchase.paidAt', '>', after);

@@ -18,8 +18,11 @@ import { AdminReview } from './reviews.ts';
 import { ApplicationSummary } from './sellerApplications.ts';
 import { SellerAccount } from './sellers.ts';
 
-/** Where a buyer was when they looked is for the team's own page of the order: events go to addresses outside the shop. */
-const LineOfEvent = OrderLine.extend({
+/**
+ * Where a buyer was when they looked, and by what they look like the seller, is for the team's own pages: events go to addresses
+ * outside the shop, and outlive an account.
+ */
+const LineOfEvent = OrderLine.omit({ linked: true }).extend({
   reveals: z.array(z.object({ at: Instant })).meta({
     description:
       'Quando quem comprou olhou, a última vez primeiro; no máximo 20, e sem endereço nem navegador',
@@ -35,7 +38,7 @@ export const EVENT_DATA = {
   product: AdminProduct,
   category: AdminCategory,
   customer: Customer,
-  review: AdminReview,
+  review: AdminReview.omit({ linkedBy: true }).meta({ id: 'ReviewOfEvent' }),
   seller: SellerAccount,
   payout: AdminPayout,
   dispute: AdminDisputeSummary,

@@ -22,6 +22,7 @@ import { CursorQuery, cursorPageOf } from '../page.ts';
 import { Delivery, Reais, Slug } from '../products.ts';
 import { Delivered, UnitKind, UnitQuery, UnitState } from '../unitSecret.ts';
 import { UsedCoupon } from '../usedCoupon.ts';
+import { SaleLink } from './linkedSales.ts';
 
 export const OrderStatus = oneOf(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof OrderStatus>;
@@ -92,6 +93,9 @@ export const OrderLine = z.object({
     }),
   ),
   proof: z.array(ProofFile).meta({ description: 'Com o que quem vendeu mostra que entregou' }),
+  linked: SaleLink.optional().meta({
+    description: 'Por que a venda não conta a favor de quem vende; só onde parece compra da própria loja',
+  }),
   reveals: z
     .array(z.object({ at: Instant, address: z.string(), userAgent: z.string() }))
     .meta({ description: 'Quando e de onde quem comprou olhou, a última vez primeiro; no máximo 20' }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Instant, oneOf, optionalWords, RowId, Since, unlessEmpty } from '../atoms.ts';
 import { ANSWER_STATES, REVIEW_STATES } from '../../shop/reviewStates.ts';
+import { LINK_SIGNS } from '../../trade/linkedSales.ts';
 import { endpoint } from '../endpoint.ts';
 import { cursorPageOf, CursorQuery } from '../page.ts';
 
@@ -28,6 +29,10 @@ export const AdminReview = z
     reason: z.string().nullable().meta({ description: 'Por que a equipe a recusou' }),
     refunded: z.boolean().meta({
       description: 'O item foi reembolsado por inteiro: a avaliação saiu da loja e não volta a ser publicada',
+    }),
+    linkedBy: z.array(oneOf(LINK_SIGNS)).nullable().meta({
+      description:
+        'Em que quem a escreveu parece ser quem vende; nulo onde nada o indica, ou a equipe fez a venda contar',
     }),
     unseen: z.boolean().meta({
       description:

@@ -13,6 +13,7 @@ import { endpoint } from '../endpoint.ts';
 import { FeePercent } from '../fees.ts';
 import { cursorPageOf, CursorQuery, pageOf, PageQuery } from '../page.ts';
 import { LedgerCause, Pockets } from './finance.ts';
+import { LinkedSale } from './linkedSales.ts';
 import { Reais, Slug } from '../products.ts';
 import { PayoutCurrency, PayoutHolds } from '../sellerPayouts.ts';
 
@@ -25,6 +26,7 @@ export const SellerSummary = z
     verified: z.boolean(),
     state: oneOf(SELLER_STATES),
     appeals: z.int().meta({ description: 'Recursos de advertências que esperam a equipe' }),
+    linked: z.int().meta({ description: 'Vendas que parecem compras da própria loja e por isso não contam' }),
     isStore: z.boolean().meta({ description: 'É a própria loja, que não paga taxa' }),
     onSale: z.int().meta({ description: 'Produtos à venda' }),
     sold: z.int().meta({ description: 'Unidades vendidas do que está à venda' }),
@@ -104,6 +106,9 @@ export const AdminSeller = SellerAccount.extend({
     .array(SellerDispute)
     .meta({ description: 'As disputas: as abertas por prazo, e depois as últimas encerradas' }),
   reports: z.array(SellerReport).meta({ description: 'As últimas denúncias de anúncios' }),
+  linkedSales: z
+    .array(LinkedSale)
+    .meta({ description: 'As vendas que parecem compras da própria loja, primeiro as que não contam' }),
   keyActs: z.array(SellerKeyAct).meta({ description: 'O que as chaves de API dele mudaram por último' }),
 }).meta({ id: 'AdminSeller' });
 export type AdminSeller = z.infer<typeof AdminSeller>;

@@ -218,7 +218,20 @@ export interface IdempotencyKeyTable {
   createdAt: InstantText;
 }
 
+/** A line whose buyer looks like its seller; it weighs nothing until somebody of the team says that it does. */
+export interface LinkedSaleTable {
+  lineId: string;
+  sellerId: string;
+  /** A JSON array of `LinkSign`; empty once its buyer's account is deleted. */
+  signs: Json;
+  foundAt: InstantText;
+  clearedAt: ColumnType<InstantText | null, undefined, InstantText>;
+  /** The administrator's name; why stands in the record alone. */
+  clearedBy: ColumnType<string | null, undefined, string>;
+}
+
 export interface OrdersTables {
+  linkedSale: LinkedSaleTable;
   deliveryKeyProbe: DeliveryKeyProbeTable;
   purchase: PurchaseTable;
   purchaseLine: PurchaseLineTable;

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Quiet } from '#client/ui/Quiet.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
+import type { clearLinkedSale, SaleLink } from '#shared/contract/admin/linkedSales.ts';
+import { linkWords } from '#shared/trade/linkedSales.ts';
+import { Allowed } from '../layout/Allowed.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { ReasonField } from '../layout/ReasonField.tsx';
+import { useDeciding } from '../layout/useDeciding.ts';
+
+/** One sale, by what its seller's pages and its order's call it. */
+interface Sale {
+  /** Of the shop; null where there is none any more. */
+  slug: string | null;
+  lineId: string;
+  title: string;
+}
+
+/** Why a sale weighs nothing, and the way to let it. */
+export function SaleLinkNote({ link, sale }: { link: SaleLink; sale: Sale }) {
+  const { slug, lineId, title } = sale;
+  if (link.clearedAt !== null)
+    return (
+      <Quiet>
+        Parecia compra da própria loja. Conta desde <Moment at={link.clearedAt} />, por {link.clearedBy}.
+      </Quiet>
+    );
+  return (
+    <div>
+      <Chip $tone="sun">Não conta como venda</Chip>
+      <Quiet>Parece compra da própria loja. {linkWords(link.signs)}</Quiet>
+      {slug !== null && (
+        <Allowed<typeof clearLinkedSale> by="sellers.manage">
+          <ClearDialog sale={{ slug, lineId, title }} />
+        </Allowed>
+      )}
+    </div>
+  );
+}
+
+function ClearDialog({ sale }: { sale: Sale & { slug: string } }) {
+  const { save, forget, ...saving } = useDeciding();
+  const { ref, busy, summary, error } = useForm<typeof clearLinkedSale>(saving);
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const close = () => {
+    forget();
+    setOpen(false);
+  };
+  const send = async () => {
+    const work = async () => (await import('./linkedSaleCalls.ts')).letCount(sale, reason);
+    if (!(await save(work))) return;
+    setOpen(false);
+    toast('A venda conta a partir de agora.');
+    await revalidate();
+  };
+  return (
+    <>
+      <Button
+        type="button"
+        $variant="link"
+        aria-label={`Fazer contar a venda de ${sale.title}`}
+        onClick={() => setOpen(true)}
+      >
+        Fazer contar
+      </Button>
+      {open && (
+        <Dialog
+          ref={ref}
+          open
+          title="Fazer contar esta venda"
+          onClose={close}
+          actions={<DialogActions label="Fazer contar" busy={busy} onSend={send} />}
+        >
+          <p>
+            Ela passa a valer no termômetro, nas vendas concluídas e entre os mais vendidos. A avaliação dela
+            continua em Avaliações. Nem quem comprou nem quem vendeu é avisado.
+          </p>
+          <FormSummary>{summary}</FormSummary>
+          <ReasonField
+            hint="Só a equipe o lê, no registro."
+            value={reason}
+            error={error('reason')}
+            onChange={setReason}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

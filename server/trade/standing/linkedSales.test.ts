@@ -1,0 +1,277 @@
+import { Migrator } from 'kysely';
+import supertest from 'supertest';
+import { expect, it } from 'vitest';
+import type { LinkedSale } from '#shared/contract/admin/linkedSales.ts';
+import type { Order } from '#shared/contract/admin/orders.ts';
+import type { AdminReview } from '#shared/contract/admin/reviews.ts';
+import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
+import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import { DAY } from '#shared/values/time.ts';
+import { insertApproved } from '#server/people/sellers/applications.store.ts';
+import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
+import { goodsOf } from '#server/testing/goods.ts';
+import { salesOf } from '#server/testing/sales.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+
+const CPF = '52998224725';
+
+/** Zé's shop with so many listings, at a moment that moves. */
+async function openShop({ listings = 1 } = {}) {
+  const clock = { now: new Date('2026-01-15T12:00:00.000Z') };
+  const shop = await openTestShop({ now: () => clock.now });
+  const boss = await shop.admin();
+  const ze = await shop.customer({ email: 'ze.silva@gmail.com' });
+  const { id: sellerId } = await shop.seller({ slug: 'ze', ownerId: ze.id });
+  const products = await Promise.all(
+    Array.from({ length: listings }, (_, index) =>
+      shop.product({ sellerId, title: `Conta ${index}`, delivery: '1h', priceCents: 10_000 }),
+    ),
+  );
+  const lines = products.map(({ id }) => ({ productId: id, quantity: 1 }));
+  const office = () => shop.signIn(boss);
+  const orderOf = async (id: string): Promise<Order> =>
+    (await (await office()).get(`/api/admin/orders/${id}`).expect(200)).body;
+  const signsOf = async (id: string) => (await orderOf(id)).lines.map(({ linked }) => linked?.signs ?? null);
+  const sellerOf = async (): Promise<AdminSeller> =>
+    (await (await office()).get('/api/admin/seller-accounts/ze').expect(200)).body;
+  const clear = async (lineId: string, reason = 'É a irmã dele, que mora na mesma casa') =>
+    (await office()).post(`/api/admin/seller-accounts/ze/linked-sales/${lineId}/clearance`).send({ reason });
+  return { ...shop, clock, ze, sellerId, products, lines, office, orderOf, signsOf, sellerOf, clear };
+}
+
+it('lets what somebody with the inbox of its seller buys weigh nothing, until somebody of the team says why it does', async () => {
+  const shop = await openShop({ listings: 10 });
+  const { clock, lines, products } = shop;
+  const second = await shop.customer({ email: 'zesilva+segunda@googlemail.com' });
+  const buyer = await shop.signInCustomer(second);
+  const placed = await shop.buy(buyer, { lines, method: 'card' });
+  const seller = await shop.signInCustomer(shop.ze);
+  for (const [index] of lines.entries())
+    await seller
+      .post(`/api/seller/sales/${placed.number}-${index + 1}/delivery`)
+      .send({ kind: 'message', text: 'Os dados' })
+      .expect(200);
+  const shown = async () => {
+    const { thermometer, sales } = (await shop.http.get('/api/sellers/ze').expect(200)).body;
+    return { thermometer, sales };
+  };
+  await expect.poll(shown).toEqual({ thermometer: 'grey', sales: 0 });
+
+  clock.now = new Date(clock.now.getTime() + 8 * DAY);
+  const limits = async () =>
+    (await (await shop.signInCustomer(shop.ze)).get('/api/seller/products').expect(200)).body.limits;
+  expect(await limits()).not.toBeNull();
+  const { linked, linkedSales } = await shop.sellerOf();
+  expect(linked).toBe(10);
+  expect(linkedSales[0]).toMatchObject({ signs: ['inbox'], clearedAt: null });
+  const { items } = (await (await shop.office()).get('/api/admin/seller-accounts?q=').expect(200)).body;
+  expect(items).toContainEqual(expect.objectContaining({ slug: 'ze', linked: 10 }));
+
+  const [first, ...others] = linkedSales as [LinkedSale, ...LinkedSale[]];
+  expect((await shop.clear(first.lineId, ' ')).status).toBe(400);
+  expect((await shop.clear(first.lineId)).body).toMatchObject({ lineId: first.lineId, signs: ['inbox'] });
+  expect((await shop.clear(first.lineId)).status).toBe(409);
+  await expect.poll(shown).toEqual({ thermometer: 'grey', sales: 1 });
+  for (const { lineId } of others) expect((await shop.clear(lineId)).status).toBe(200);
+  await expect.poll(shown).toEqual({ thermometer: 'green', sales: 10 });
+  expect(await limits()).toBeNull();
+  expect((await shop.sellerOf()).linked).toBe(0);
+  const { items: entries } = (await (await shop.office()).get('/api/admin/audit?subject=seller')).body;
+  expect(entries[0]).toMatchObject({
+    label: 'Vendedor',
+    after: expect.objectContaining({ counts: true, reason: 'É a irmã dele, que mora na mesma casa' }),
+  });
+  // What goes back leaves what was sold, as with any other sale.
+  const [product] = products;
+  const line = (await shop.orderOf(placed.orderId)).lines.find(({ productId }) => productId === product?.id);
+  const { version } = await shop.orderOf(placed.orderId);
+  await (
+    await shop.office()
+  )
+    .post(`/api/admin/orders/${placed.orderId}/lines/${line?.id}/refund`)
+    .send({ reason: 'Não serviu', version })
+    .expect(200);
+  await expect.poll(async () => (await shown()).sales).toBe(9);
+});
+
+it('shows the team alone by what they look like one, beside the review too', async () => {
+  const shop = await openShop();
+  const second = await shop.customer({ email: 'zesilva@gmail.com' });
+  const buyer = await shop.signInCustomer(second);
+  const placed = await shop.buy(buyer, { lines: shop.lines, method: 'card' });
+  const seller = await shop.signInCustomer(shop.ze);
+  const sale = `/api/seller/sales/${placed.number}-1`;
+  await seller.post(`${sale}/delivery`).send({ kind: 'message', text: 'Os dados' }).expect(200);
+  const path = `/api/account/orders/${placed.number}`;
+  const [{ id }] = (await buyer.get(path).expect(200)).body.lines;
+  await buyer.post(`${path}/lines/${id}/reveal`).send({}).expect(200);
+  await buyer.post(`${path}/lines/${id}/review`).send({ stars: 5, text: 'Ótimo' }).expect(201);
+
+  const office = await shop.office();
+  const review = async (): Promise<AdminReview> =>
+    (await office.get('/api/admin/reviews').expect(200)).body.items[0];
+  expect(await review()).toMatchObject({ state: 'pending', linkedBy: ['inbox'] });
+  const rating = async () =>
+    (await shop.http.get(`/api/products/${shop.products[0]?.slug}`).expect(200)).body.ratingCount;
+  expect(await rating()).toBe(0);
+  for (const said of [await buyer.get(path), await seller.get(sale), await buyer.get('/api/account/export')])
+    expect(said.text).not.toMatch(/"(?:inbox|linked\w*|signs)"/);
+  const events = (await office.get('/api/admin/events').expect(200)).text;
+  expect(events).toContain('review.submitted');
+  expect(events).not.toMatch(/"(?:inbox|linkedBy|signs)"/);
+
+  await office
+    .patch(`/api/admin/reviews/${(await review()).id}`)
+    .send({ state: 'published' })
+    .expect(200);
+  expect(await rating()).toBe(1);
+  expect((await shop.clear(id)).status).toBe(200);
+  expect(await review()).toMatchObject({ linkedBy: null });
+});
+
+it('knows the CPF of a seller again in the account and where it pays, and pays no coupon for it', async () => {
+  const shop = await openShop();
+  const fields = ApplicationDraft.parse({ legalName: 'Zé', taxId: CPF, pixKind: 'cpf', pixKey: CPF });
+  const { sellerId } = shop;
+  const approved = { customerId: shop.ze.id, sellerId, fields };
+  await insertApproved(shop.db, shop.vault, approved, shop.clock.now);
+  const offer = async (given: object) =>
+    (await shop.office())
+      .post('/api/admin/coupons')
+      .send({ title: 'Promoção', kind: 'percent', value: 10, ...given })
+      .expect(201);
+  await offer({ code: 'DEZ' });
+  await offer({ code: 'DELE', bearer: 'seller', scope: 'seller', scopeSlug: 'ze' });
+  const { lines } = shop;
+  const quoted = async (browser: ReturnType<typeof supertest.agent>, code: string) =>
+    (
+      await browser
+        .post('/api/account/checkout/quote')
+        .send({ lines, coupons: [code] })
+        .expect(200)
+    ).body;
+
+  const stranger = await shop.signInCustomer();
+  expect(await quoted(stranger, 'DEZ')).toMatchObject({ coupons: [{ code: 'DEZ' }], refusedCoupons: [] });
+  // Only where it pays: the CPF is somebody else's until then.
+  const order = await shop.orderBody(stranger, { lines, coupons: ['DEZ'] });
+  const { body: refused } = await stranger
+    .post('/api/account/checkout')
+    .set('idempotency-key', 'um-so-pedido-1')
+    .send({ ...order, payer: { cpf: CPF } })
+    .expect(409);
+  expect(refused.errors).toEqual([
+    { path: 'coupons', message: 'DEZ: Este cupom não vale para este pedido.' },
+  ]);
+  const { coupons: _none, ...plain } = await shop.orderBody(stranger, { lines });
+  const { body: paidAs } = await stranger
+    .post('/api/account/checkout')
+    .set('idempotency-key', 'um-so-pedido-2')
+    .send({ ...plain, payer: { cpf: CPF } })
+    .expect(201);
+  expect(await shop.signsOf(paidAs.orderId)).toEqual([['taxId']]);
+
+  const second = await shop.signInCustomer();
+  await second.put('/api/account').send({ name: 'Outra Ana', phone: '', cpf: CPF }).expect(200);
+  expect(await quoted(second, 'DEZ')).toMatchObject({
+    coupons: [],
+    refusedCoupons: [{ code: 'DEZ', reason: 'Este cupom não vale para este pedido.' }],
+  });
+  // What a seller gives is theirs to give.
+  expect(await quoted(second, 'DELE')).toMatchObject({ coupons: [{ code: 'DELE' }] });
+  expect(await shop.signsOf((await shop.buy(second, { lines })).orderId)).toEqual([['taxId']]);
+  // What applies by itself is for neither.
+  await offer({ code: '' });
+  expect(await quoted(second, 'NADA')).toMatchObject({ coupons: [] });
+  expect(await quoted(stranger, 'NADA')).toMatchObject({ coupons: [{ code: null }] });
+});
+
+it('knows the device on which its seller was let in, and takes nobody for them whose shop, inbox and device are others', async () => {
+  const shop = await openShop();
+  const { lines } = shop;
+  const cookiesOf = (reply: supertest.Response) =>
+    (reply.headers['set-cookie'] as unknown as string[]).map((each) => each.split(';')[0] ?? '');
+  const signIn = (who: { email: string; password: string }, cookies: string[] = []) =>
+    supertest(shop.server)
+      .post('/api/account/session')
+      .set('cookie', cookies.join('; '))
+      .send({ email: who.email, password: who.password })
+      .expect(201);
+  const onDevice = cookiesOf(await signIn(shop.ze)).filter((each) => each.startsWith('customer_device='));
+  const sister = await shop.customer();
+  const there = supertest
+    .agent(shop.server)
+    .set('cookie', cookiesOf(await signIn(sister, onDevice)).join('; '));
+  const bought = await shop.buy(there, { lines });
+  expect(await shop.signsOf(bought.orderId)).toEqual([['device']]);
+  const guest = await supertest(shop.server)
+    .post('/api/account/checkout/guest')
+    .set('cookie', onDevice.join('; '))
+    .set('idempotency-key', 'pedido-de-visita')
+    .send({ ...(await shop.orderBody(there, { lines })), email: 'visita@correio.example', terms: true })
+    .expect(201);
+  expect(await shop.signsOf(guest.body.orderId)).toEqual([['device']]);
+
+  const elsewhere = await shop.signInCustomer(sister);
+  expect(await shop.signsOf((await shop.buy(elsewhere, { lines, method: 'card' })).orderId)).toEqual([null]);
+});
+
+it('forgets by what somebody looked like the seller with the account of either, and not that it does not weigh', async () => {
+  const shop = await openShop();
+  const second = await shop.customer({ email: 'zesilva@gmail.com' });
+  const buyer = await shop.signInCustomer(second);
+  const { orderId, payment } = await shop.buy(buyer, { lines: shop.lines });
+  await buyer.post(`/api/account/orders/${payment.orderId}/cancel`).send({}).expect(200);
+  expect(await shop.signsOf(orderId)).toEqual([['inbox']]);
+  await buyer.post('/api/account/deletion').send({ currentPassword: second.password }).expect(200);
+  expect((await shop.orderOf(orderId)).lines[0]?.linked).toMatchObject({ signs: [], clearedAt: null });
+});
+
+it('leaves out what people bought of their own shop in an older release', async () => {
+  const { db, close } = openDatabase(await emptyDatabaseUrl());
+  const before = Object.fromEntries(
+    Object.entries(MIGRATIONS).filter(([name]) => name < '2027-01-30-linked-sales'),
+  );
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => before },
+    allowUnorderedMigrations: true,
+  });
+  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  const goods = goodsOf(db);
+  const sales = salesOf(db);
+  const ze = await sales.customer();
+  const { id: sellerId } = await goods.seller({ ownerId: ze.id });
+  const product = await goods.product({ sellerId, sold: 5, rating: 4, ratingCount: 2 });
+  const line = { productId: product.id, sellerId, quantity: 2 };
+  const deliveredAt = '2026-01-15T12:00:00.000Z';
+  const own = await sales.order({ customerId: ze.id, lines: [{ ...line, deliveredAt }, { ...line }] });
+  const others = await sales.order({ lines: [{ ...line, deliveredAt }] });
+  for (const [order, stars] of [
+    [own, 5],
+    [others, 3],
+  ] as const) {
+    const { id: purchaseLineId } = await db
+      .selectFrom('purchaseLine')
+      .where('purchaseId', '=', order.id)
+      .where('position', '=', 0)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await goods.review({ productId: product.id, purchaseLineId, stars, state: 'published' });
+  }
+  await migrate(db);
+  const linked = await db.selectFrom('linkedSale').select(['sellerId', 'signs', 'clearedAt']).execute();
+  expect(linked).toEqual(
+    Array.from({ length: 2 }, () => ({ sellerId, signs: '["account"]', clearedAt: null })),
+  );
+  const after = await db
+    .selectFrom('product')
+    .select(['sold', 'rating', 'ratingCount'])
+    .executeTakeFirstOrThrow();
+  expect(after).toEqual({ sold: 3, rating: 3, ratingCount: 1 });
+  const states = await db.selectFrom('review').orderBy('stars').select('state').execute();
+  expect(states).toEqual([{ state: 'published' }, { state: 'pending' }]);
+  await close();
+});

@@ -1,0 +1,66 @@
+import type { ExpressionBuilder } from 'kysely';
+import { LINK_SIGNS, type LinkSign } from '#shared/trade/linkedSales.ts';
+import type { Db, Tables } from '#server/platform/database/tables.ts';
+
+/**
+ * Whether a line weighs as a sale, for a condition on the line: not while its buyer looks like its seller. Whoever buys of
+ * themselves by a second account would win sales, a colour and reviews for the price of the fee.
+ */
+export const weighs = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('linkedSale')
+        .whereRef('linkedSale.lineId', '=', 'purchaseLine.id')
+        .where('clearedAt', 'is', null)
+        .select('linkedSale.lineId'),
+    ),
+  );
+
+/** The same of one line. */
+export async function doesWeigh(db: Db, lineId: string): Promise<boolean> {
+  const linked = await db
+    .selectFrom('linkedSale')
+    .where('lineId', '=', lineId)
+    .where('clearedAt', 'is', null)
+    .select('lineId')
+    .executeTakeFirst();
+  return linked === undefined;
+}
+
+export const signsIn = (signs: string): LinkSign[] => JSON.parse(signs) as LinkSign[];
+
+/** Notes by what a line's buyer looks like its seller, beside what was found before; what was cleared stays cleared. */
+export async function note(
+  trx: Db,
+  { lineId, sellerId, signs }: { lineId: string; sellerId: string; signs: readonly LinkSign[] },
+  now: Date,
+): Promise<void> {
+  const before = await trx
+    .selectFrom('linkedSale')
+    .where('lineId', '=', lineId)
+    .select('signs')
+    .executeTakeFirst();
+  const known = new Set([...signsIn(before?.signs ?? '[]'), ...signs]);
+  const all = JSON.stringify((Object.keys(LINK_SIGNS) as LinkSign[]).filter((sign) => known.has(sign)));
+  await trx
+    .insertInto('linkedSale')
+    .values({ lineId, sellerId, signs: all, foundAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('lineId').doUpdateSet({ signs: all }))
+    .execute();
+}
+
+/** Lets a line weigh from now on. False where it did before. */
+export async function clear(
+  trx: Db,
+  lineId: string,
+  { by, now }: { by: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('linkedSale')
+    .set({ clearedAt: now.toISOString(), clearedBy: by })
+    .where('lineId', '=', lineId)
+    .where('clearedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
