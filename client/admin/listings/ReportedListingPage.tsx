@@ -12,6 +12,7 @@ import type {
   ReportedListing,
   readReportedListing,
 } from '#shared/contract/admin/listingReports.ts';
+import type { readListingReview } from '#shared/contract/admin/listings.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type { readAdminProduct } from '#shared/contract/admin/products.ts';
 import { REPORT_KINDS, REPORT_STATES } from '#shared/shop/listingReports.ts';
@@ -29,18 +30,32 @@ import { REPORT_TONES } from './reportTones.ts';
 /** What was said of one listing, by whom, and the decision. */
 export function Component() {
   const reported = useReply<typeof readReportedListing>();
-  const { id, title, state, seller, product, reports, heldAt, version } = reported;
+  const { id, title, state, seller, product, reports, doubledBy, heldAt, version } = reported;
   const may = useMay();
   return (
     <AdminPage
       title={title}
-      subtitle={reported.claimed ? 'Alguém diz que a conta é sua' : 'Anúncio denunciado'}
+      subtitle={subtitleOf(reported)}
       actions={<Chip $tone={REPORT_TONES[state]}>{REPORT_STATES[state]}</Chip>}
     >
       <BackLink to={adminPaths.reportedListings}>Todas as denúncias</BackLink>
       <AsideColumns $aside="26rem">
         <Panel title="O que foi dito">
           <Said>
+            {doubledBy.map((other) => (
+              <li key={other.id}>
+                <strong>Outra loja quis vender o mesmo</strong>
+                <p>
+                  <Other other={other} />, de{' '}
+                  <Link to={adminPaths.seller(other.seller.slug)}>{other.seller.name}</Link>, quis carregar
+                  uma conta, chave ou código que este anúncio vende. Nada foi carregado, e nenhuma das lojas
+                  sabe da outra.
+                </p>
+                <small>
+                  <Moment at={other.at} />
+                </small>
+              </li>
+            ))}
             {reports.map(({ id: reportId, kind, account, text, by, at }) => (
               <li key={reportId}>
                 <strong>{REPORT_KINDS[kind]}</strong>
@@ -108,6 +123,20 @@ export function Component() {
       </AsideColumns>
     </AdminPage>
   );
+}
+
+/** What is approved is a product; what waits is read in its queue. */
+function Other({ other }: { other: ReportedListing['doubledBy'][number] }) {
+  const may = useMay();
+  const to = other.approved
+    ? may(needs<typeof readAdminProduct>('products.read')) && adminPaths.product(other.id)
+    : may(needs<typeof readListingReview>('listings.read')) && adminPaths.listing(other.id);
+  return to ? <Link to={to}>{other.title}</Link> : <>“{other.title}”</>;
+}
+
+function subtitleOf({ claimed, doubled, accounts }: ReportedListing): string {
+  if (claimed) return 'Alguém diz que a conta é sua';
+  return doubled && accounts === 0 ? 'Duas lojas com a mesma conta' : 'Anúncio denunciado';
 }
 
 function standingOf({ product: { onSale, archived } }: ReportedListing): string {

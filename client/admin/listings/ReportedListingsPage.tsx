@@ -27,11 +27,12 @@ const COLUMNS: Column<ReportedListingSummary>[] = [
   },
   {
     title: 'Situação',
-    file: ['Estado', 'Conta reclamada', 'Fora do ar desde'],
+    file: ['Estado', 'Conta reclamada', 'Vendida por outra loja', 'Fora do ar desde'],
     phone: 'end',
-    cell: ({ state, claimed, heldAt }) => (
+    cell: ({ state, claimed, doubled, heldAt }) => (
       <>
         {state === 'open' && claimed && <Chip $tone="ember">Conta reclamada</Chip>}{' '}
+        {state === 'open' && doubled && <Chip $tone="sun">Outra loja a vende</Chip>}{' '}
         {state === 'open' && heldAt !== null ? (
           <Chip $tone="sun">Fora do ar, a analisar</Chip>
         ) : (

@@ -48,7 +48,7 @@ export async function apply(trx: Db, row: drafts.DraftRow, now: Date): Promise<v
       seoDescription: '',
     };
     await products.insert(trx, form, now, row.id);
-    await moveToInventory(trx, row.id);
+    await moveToInventory(trx, { id: row.id, sellerId: row.sellerId, title: words.title }, now);
   }
   await images.replace(
     trx,

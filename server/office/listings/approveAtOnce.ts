@@ -50,6 +50,15 @@ async function isDoubted(db: Db, sellerId: string): Promise<boolean> {
   const reported = await own
     .innerJoin('reportedListing', 'reportedListing.productId', 'product.id')
     .where('reportedListing.state', '=', 'open')
+    // Nobody loses what they have earned because somebody else tries to load what they sell.
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('listingReport')
+          .whereRef('listingReport.reportedId', '=', 'reportedListing.id')
+          .select('listingReport.id'),
+      ),
+    )
     .executeTakeFirst();
   return blocked !== undefined || reported !== undefined;
 }

@@ -36,6 +36,7 @@ export function listingReportsAdminRoutes(
       'Primeira denúncia': ({ openedAt }, { moment }) => moment(openedAt),
       'Contas que denunciaram': ({ accounts }) => accounts,
       'Conta reclamada': ({ claimed }) => yesOrNo(claimed),
+      'Vendida por outra loja': ({ doubled }) => yesOrNo(doubled),
       'Fora do ar desde': ({ heldAt }, { moment }) => moment(heldAt),
       Estado: ({ state }) => REPORT_STATES[state],
     },

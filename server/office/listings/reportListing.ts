@@ -10,6 +10,7 @@ import * as listingMails from '#server/services/mails/listingMails.ts';
 import { inboxOf } from '#server/services/mails/inboxOf.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import { openReport } from '#server/shop/catalogue/openReport.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
 import * as reported from './reportedListings.store.ts';
@@ -74,7 +75,7 @@ export async function report(
   const claims = kind === 'mine' ? 1 : 0;
   if (claims === 1 ? before.claimed : before.reported)
     throw new Failure('conflict', 'Você já nos avisou deste anúncio. A equipe vai olhar.');
-  const opened = (await reported.findOpen(trx, listing.id)) ?? (await open(trx, listing.id, at));
+  const opened = await openReport(trx, listing.id, at);
   await trx
     .insertInto('listingReport')
     .values({
@@ -93,23 +94,6 @@ export async function report(
   if (claims === 1 && by.emailConfirmed) await reported.change(trx, opened, { claimed: 1 });
   if (opened.heldAt === null && (await isTooMany(trx, opened, now)))
     await hold(trx, publicUrl, opened.id, listing, now);
-}
-
-async function open(trx: Db, productId: string, at: string): Promise<reported.ReportedRow> {
-  const row: reported.ReportedRow = {
-    id: randomUUID(),
-    productId,
-    state: 'open',
-    claimed: 0,
-    heldAt: null,
-    reason: null,
-    decidedBy: null,
-    decidedAt: null,
-    openedAt: at,
-    version: 1,
-  };
-  await trx.insertInto('reportedListing').values(row).execute();
-  return row;
 }
 
 /** How old an account is that counts without ever having paid for anything. */

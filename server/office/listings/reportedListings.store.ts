@@ -15,15 +15,6 @@ export type ReportedRow = ReportedListingTable;
 export const find = (db: Db, id: string): Promise<ReportedRow | undefined> =>
   db.selectFrom('reportedListing').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** What waits for somebody of a product; at most one. */
-export const findOpen = (db: Db, productId: string): Promise<ReportedRow | undefined> =>
-  db
-    .selectFrom('reportedListing')
-    .selectAll()
-    .where('productId', '=', productId)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-
 export async function wasKeptSince(db: Db, productId: string, since: string): Promise<boolean> {
   const row = await db
     .selectFrom('reportedListing')
@@ -86,6 +77,13 @@ const rows = (db: Db) =>
         .whereRef('listingReport.reportedId', '=', 'reportedListing.id')
         .select((of) => of.fn.count<number>('customerId').distinct().as('accounts'))
         .as('accounts'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('doubledListing')
+        .whereRef('doubledListing.reportedId', '=', 'reportedListing.id')
+        .select((of) => of.fn.countAll<number>().as('doubled'))
+        .as('doubled'),
     );
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
@@ -97,6 +95,7 @@ const summaryOf = (row: Row): ReportedListingSummary => ({
   seller: { slug: row.sellerSlug, name: row.sellerName },
   accounts: row.accounts ?? 0,
   claimed: row.claimed === 1,
+  doubled: (row.doubled ?? 0) > 0,
   heldAt: row.heldAt,
   openedAt: row.openedAt,
 });
@@ -180,6 +179,7 @@ export async function read(db: Db, id: string): Promise<ReportedListing | undefi
     .execute();
   return {
     ...summaryOf(row),
+    doubledBy: await doubledBy(db, id),
     product: {
       id: row.productId,
       slug: row.slug,
@@ -198,6 +198,32 @@ export async function read(db: Db, id: string): Promise<ReportedListing | undefi
   };
 }
 
+/** The listings of other shops that wanted to load what this one has on its shelf. */
+async function doubledBy(db: Db, reportedId: string): Promise<ReportedListing['doubledBy']> {
+  const rows = await db
+    .selectFrom('doubledListing')
+    .innerJoin('seller', 'seller.id', 'doubledListing.sellerId')
+    .leftJoin('product', 'product.id', 'doubledListing.listingId')
+    .where('reportedId', '=', reportedId)
+    .orderBy('foundAt')
+    .orderBy('doubledListing.id')
+    .select([
+      'listingId',
+      'doubledListing.title',
+      'foundAt as at',
+      'seller.slug',
+      'seller.name',
+      'product.id',
+    ])
+    .execute();
+  return rows.map(({ listingId, slug, name, id, ...row }) => ({
+    ...row,
+    id: listingId,
+    seller: { slug, name },
+    approved: id !== null,
+  }));
+}
+
 const KEPT_DAYS = 365;
 
 /** Forgets what was said of a listing a year after somebody decided about it. */
@@ -205,5 +231,6 @@ export async function purge(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY).toISOString();
   const old = db.selectFrom('reportedListing').where('decidedAt', '<', before).select('id');
   await db.deleteFrom('listingReport').where('reportedId', 'in', old).execute();
+  await db.deleteFrom('doubledListing').where('reportedId', 'in', old).execute();
   await db.deleteFrom('reportedListing').where('decidedAt', '<', before).execute();
 }

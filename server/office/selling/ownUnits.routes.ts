@@ -6,6 +6,7 @@ import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { reportDoubled } from '#server/trade/inventory/doubledListings.ts';
 import * as inventory from '#server/trade/inventory/inventory.store.ts';
 import { prepareUnits, addToInventory } from '#server/trade/inventory/loadUnits.ts';
 import * as prepared from '#server/trade/inventory/preparedUnits.store.ts';
@@ -28,11 +29,21 @@ export function ownUnitRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
     const sellerId = await sellerOf(http);
     await units.find(db, sellerId, params.id);
     await spend(db, `own-units ${sellerId}`, LOADS, now());
-    return transaction(db, async (trx) => {
-      const { id, waits } = await units.hold(trx, sellerId, params.id);
-      const load = waits ? prepareUnits : addToInventory;
-      return load(trx, vault, id, readUnitLines(kind, text), { skipFaulty, sellerId }, now());
-    });
+    const met = new Set<string>();
+    try {
+      return await transaction(db, async (trx) => {
+        const { id, waits } = await units.hold(trx, sellerId, params.id);
+        const load = waits ? prepareUnits : addToInventory;
+        return load(trx, vault, id, readUnitLines(kind, text), { skipFaulty, sellerId, met }, now());
+      });
+    } finally {
+      // By itself: a refusal takes back all that its transaction wrote.
+      if (met.size > 0)
+        await transaction(db, async (trx) => {
+          const { id: listingId, title } = await units.find(trx, sellerId, params.id);
+          await reportDoubled(trx, { listingId, sellerId, title }, met, now());
+        });
+    }
   });
 
   api.serve(viewOwnUnit, async ({ params }, http) => {

@@ -107,6 +107,7 @@ import * as webhookMakers from './migrations/2027-01-24-webhook-makers.ts';
 import * as whoDecided from './migrations/2027-01-24-who-decided.ts';
 import * as shelfTaken from './migrations/2027-01-25-shelf-taken.ts';
 import * as orderTopics from './migrations/2027-01-27-order-topics.ts';
+import * as doubledListings from './migrations/2027-01-30-doubled-listings.ts';
 import * as linkedSales from './migrations/2027-01-30-linked-sales.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
@@ -269,6 +270,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-24-who-decided': whoDecided,
   '2027-01-25-shelf-taken': shelfTaken,
   '2027-01-27-order-topics': orderTopics,
+  '2027-01-30-doubled-listings': doubledListings,
   '2027-01-30-linked-sales': linkedSales,
 };
 

@@ -43,6 +43,8 @@ const MOST_PREPARED = 1_000;
 interface Load {
   skipFaulty: boolean;
   sellerId?: string;
+  /** Is told the products of other shops that have some of it, also where nothing is loaded. */
+  met?: Set<string>;
 }
 
 /**
@@ -71,7 +73,7 @@ export async function prepareUnits(
   vault: Vault,
   listingId: string,
   lines: UnitLines,
-  load: Required<Load>,
+  load: Load & { sellerId: string },
   now: Date,
 ): Promise<{ loaded: number; stock: number }> {
   const { fresh } = await sift(trx, vault, listingId, lines, load, now);
@@ -92,7 +94,7 @@ async function sift(
   vault: Vault,
   productId: string,
   { good, faults }: UnitLines,
-  { skipFaulty, sellerId }: Load,
+  { skipFaulty, sellerId, met }: Load,
   now: Date,
 ): Promise<{ fresh: Insertable<UnitTable>[]; skipped: LineFault[] }> {
   const rows = good.map(({ line, secret }, index) => ({
@@ -108,6 +110,7 @@ async function sift(
     });
   const inOrder = (all: LineFault[]) => all.toSorted((one, other) => one.line - other.line);
   const known = await knownAmong(trx, productId, prints, sellerId);
+  for (const id of known.elsewhere) met?.add(id);
   // What others have on their shelves is told only to a seller whose own lines would load.
   const own = [...faults, ...faultsOf(known.own)];
   if (sellerId !== undefined && own.length > 0 && !skipFaulty) throw faulty(inOrder(own));
@@ -133,9 +136,10 @@ async function knownAmong(
   productId: string,
   prints: string[],
   sellerId: string | undefined,
-): Promise<{ own: Map<string, string>; others: Map<string, string> }> {
+): Promise<{ own: Map<string, string>; others: Map<string, string>; elsewhere: Set<string> }> {
   const own = new Map<string, string>();
   const others = new Map<string, string>();
+  const elsewhere = new Set<string>();
   for (let from = 0; from < prints.length; from += AT_ONCE) {
     const rows = await trx
       .selectFrom('unit')
@@ -149,7 +153,10 @@ async function knownAmong(
         own.set(row.fingerprint, `Já está neste produto (${UNIT_STATES[row.state].label.toLowerCase()})`);
       else if (sellerId === undefined || row.sellerId === sellerId)
         own.set(row.fingerprint, `Já está no produto “${row.title}”`);
-      else others.set(row.fingerprint, 'Já está em outro anúncio');
+      else {
+        others.set(row.fingerprint, 'Já está em outro anúncio');
+        elsewhere.add(row.productId);
+      }
     if (sellerId === undefined) continue;
     for (const row of await prepared.among(trx, prints.slice(from, from + AT_ONCE), sellerId))
       own.set(
@@ -158,7 +165,7 @@ async function knownAmong(
       );
   }
   for (const print of own.keys()) others.delete(print);
-  return { own, others };
+  return { own, others, elsewhere };
 }
 
 const errorsOf = (faults: LineFault[]) =>

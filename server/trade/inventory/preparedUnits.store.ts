@@ -5,6 +5,7 @@ import type { Vault } from '#server/platform/crypto/vault.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
+import { reportDoubled } from './doubledListings.ts';
 import { countStock } from './units.store.ts';
 
 /** Units of listings that are no products yet: on no shelf, and read by the shop that loaded them alone. */
@@ -75,9 +76,31 @@ export async function remove(trx: Db, { id, listingId }: { id: string; listingId
   if (numDeletedRows === 0n) throw notFound('Não encontramos esta unidade.');
 }
 
-/** Puts what was prepared onto the shelf of the product that its listing has become, but what is sold elsewhere by now. */
-export async function moveToInventory(trx: Db, listingId: string): Promise<void> {
+/** The products that sell some of it by now. */
+async function soldElsewhere(trx: Db, listingId: string): Promise<string[]> {
+  const rows = await ofListing(trx, listingId)
+    .innerJoin('unit', 'unit.fingerprint', 'preparedUnit.fingerprint')
+    .where('unit.state', '!=', 'revoked')
+    .where('unit.productId', '<>', listingId)
+    .select('unit.productId')
+    .distinct()
+    .execute();
+  return rows.map(({ productId }) => productId);
+}
+
+/**
+ * Puts what was prepared onto the shelf of the product that its listing has become, but what is sold elsewhere by now, which
+ * the team hears of.
+ */
+export async function moveToInventory(
+  trx: Db,
+  listing: { id: string; sellerId: string; title: string },
+  now: Date,
+): Promise<void> {
+  const { id: listingId, sellerId, title } = listing;
   if ((await count(trx, listingId)) === 0) return;
+  const elsewhere = await soldElsewhere(trx, listingId);
+  await reportDoubled(trx, { listingId, sellerId, title }, elsewhere, now);
   await trx.updateTable('product').set({ countsUnits: 1 }).where('id', '=', listingId).execute();
   const units = await ofListing(trx, listingId)
     .where((eb) =>

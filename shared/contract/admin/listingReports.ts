@@ -16,6 +16,7 @@ export const ReportedListingSummary = z
     seller: z.object({ slug: Slug, name: z.string() }),
     accounts: z.int().meta({ description: 'De quantas contas diferentes' }),
     claimed: z.boolean().meta({ description: 'Alguém diz que a conta é sua' }),
+    doubled: z.boolean().meta({ description: 'Outra loja quis vender a mesma conta, chave ou código' }),
     heldAt: Instant.nullable().meta({ description: 'Quando as denúncias o tiraram do ar' }),
     openedAt: Instant,
   })
@@ -36,6 +37,20 @@ export const ReportedListing = z
         at: Instant,
       }),
     ),
+    doubledBy: z
+      .array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          seller: z.object({ slug: Slug, name: z.string() }),
+          approved: z.boolean().meta({ description: 'Já é um produto, com o mesmo id' }),
+          at: Instant,
+        }),
+      )
+      .meta({
+        description:
+          'Os anúncios de outras lojas que quiseram carregar o que este vende; nenhuma delas o sabe',
+      }),
     reason: z.string().nullable(),
     decidedBy: z.string().nullable(),
     decidedAt: Instant.nullable(),

@@ -127,6 +127,19 @@ export interface ListingReportTable {
   createdAt: InstantText;
 }
 
+/** A listing whose shop wanted to load what stands on the shelf of the one that is reported by it. */
+export interface DoubledListingTable {
+  id: string;
+  /** Both listings' ids in order, so that the team hears of a pair once. */
+  pair: string;
+  reportedId: string;
+  /** The other listing, approved or not, its shop, and its title then. */
+  listingId: string;
+  sellerId: string;
+  title: string;
+  foundAt: InstantText;
+}
+
 /** A fault that counts against a seller for some time; they may appeal once. */
 export interface SellerStrikeTable {
   id: string;
@@ -163,6 +176,7 @@ export interface SellingTables {
   sellerNote: SellerNoteTable;
   reportedListing: ReportedListingTable;
   listingReport: ListingReportTable;
+  doubledListing: DoubledListingTable;
   listingDraft: ListingDraftTable;
   listingCheck: ListingCheckTable;
   sellerApplication: SellerApplicationTable;
