@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { readAdminSeller } from '#shared/contract/admin/sellers.ts';
-import { DAY } from '#shared/values/time.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { turnTwoStepOn } from '#server/testing/twoStep.ts';
 import { applyHolidays } from '#server/trade/standing/holidays.ts';
 import { suspendOfBannedOwners } from '#server/office/customers/bannedOwners.ts';
+import { tellDeadlines } from '#server/trade/purchases/deadlines.ts';
 import { endSuspensions } from '#server/trade/standing/standing.ts';
 
 const ACCOUNT = '/api/admin/seller-accounts/ze';
@@ -45,7 +46,7 @@ async function openShop() {
     (await shop.db.selectFrom('mail').where('recipient', '=', owner.email).select('subject').execute()).map(
       ({ subject }) => subject,
     );
-  return { shop, owner, conta, paused, sold, office, seller, onSale, pass, mails };
+  return { shop, clock, owner, conta, paused, sold, office, seller, onSale, pass, mails };
 }
 
 it('takes a suspended shop off sale whoever asks, until its day is over, and lets its open sales go on', async () => {
@@ -338,6 +339,53 @@ it('leads a banned owner, who enters nowhere, to no page of the seller centre', 
     'A advertência foi mantida',
     'A sua loja foi encerrada, com a conta suspensa',
     'A sua loja recebeu uma advertência, com a conta suspensa',
+  ]);
+  for (const { text } of told) {
+    expect(text).not.toContain('/vender');
+    expect(text).toMatch(/\/contato|responda a este e-mail/);
+  }
+});
+
+it('tells a banned owner what was sold without leading them to a page of the sale, and asks them for no delivery', async () => {
+  const { shop, owner, conta, office, pass, clock } = await openShop();
+  const { admin } = await office();
+  const stocked = await shop.product({ sellerId: conta.sellerId, title: 'Chave' });
+  await (
+    await shop.signInCustomer(owner)
+  )
+    .post(`/api/seller/products/${stocked.id}/units`)
+    .send({ kind: 'code', text: 'AAAA-1111' })
+    .expect(201);
+  const buyer = await shop.signInCustomer();
+  const order = (id: string) => shop.buy(buyer, { lines: [{ productId: id, quantity: 1 }] });
+  const [byHand, atOnce] = [await order(conta.id), await order(stocked.id)];
+  const { version } = (await admin.get(`/api/admin/customers/${owner.id}`).expect(200)).body;
+  await admin
+    .put(`/api/admin/customers/${owner.id}/status`)
+    .send({ status: 'banned', reason: 'Golpe.', version })
+    .expect(200);
+  const since = (await shop.db.selectFrom('mail').select('id').execute()).map(({ id }) => id);
+
+  for (const placed of [byHand, atOnce]) await shop.pay(placed);
+  const { version: read } = (await admin.get(`/api/admin/orders/${atOnce.orderId}`).expect(200)).body;
+  await admin
+    .post(`/api/admin/orders/${atOnce.orderId}/refund`)
+    .send({ reason: 'Não serviu.', version: read })
+    .expect(200);
+  for (const minutes of [50, 60]) {
+    await pass(minutes * MINUTE);
+    await tellDeadlines(shop.db, 'http://shop.test', clock.now);
+  }
+  const told = await shop.db
+    .selectFrom('mail')
+    .where('recipient', '=', owner.email)
+    .where('id', 'not in', since)
+    .select(['subject', 'text'])
+    .execute();
+  expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+    `Venda ${atOnce.number}-1: dinheiro devolvido`,
+    'Você vendeu, com a conta suspensa',
+    `Você vendeu: ${atOnce.number}-1, com a conta suspensa`,
   ]);
   for (const { text } of told) {
     expect(text).not.toContain('/vender');

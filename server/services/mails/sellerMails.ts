@@ -1,5 +1,9 @@
 import { mailTemplate } from './mailTemplate.ts';
 
+/** How a banned owner answers, who enters neither the seller centre nor a bell. */
+const BY_MAIL =
+  'Se você discorda, responda a este e-mail ou escreva para {suporte}: a sua resposta é lida por uma pessoa.';
+
 export const applicationSubmitted = mailTemplate({
   subject: 'Recebemos a sua inscrição',
   text: `Recebemos a sua inscrição para vender na loja. A equipe confere os dados e os documentos e responde por este e-mail em até {prazo}.
@@ -36,7 +40,7 @@ A partir de {quando} você pode se inscrever de novo, em {link}`,
   bell: { kind: 'shop', detail: '{motivo}' },
 });
 
-/** `{motivo}` is the shop's own sentence. */
+/** `{motivo}` is the shop's own sentence; the page of this and other sales is, for a banned owner, where they write to the team. */
 export const saleCancelled = mailTemplate({
   subject: 'Venda {venda} cancelada',
   text: `A venda {venda}, de “{produto}”, foi cancelada. {motivo} O valor volta para quem comprou.
@@ -74,6 +78,22 @@ export const saleMade = mailTemplate({
 
 A venda e o dinheiro dela estão em {link}`,
   bell: { kind: 'sales', detail: '“{produto}”. Entregue na hora.' },
+});
+
+/** To a banned owner, who can deliver nothing. */
+export const saleToDeliverWithAccount = mailTemplate({
+  subject: 'Você vendeu, com a conta suspensa',
+  text: `{produto} foi pago e espera por uma entrega até {prazo}. A sua conta na loja está suspensa e não entra mais: o que não é entregue é cancelado no fim do prazo, e o dinheiro volta para quem comprou.
+
+${BY_MAIL}`,
+});
+
+/** The same of what was delivered by itself. */
+export const saleMadeWithAccount = mailTemplate({
+  subject: 'Você vendeu: {venda}, com a conta suspensa',
+  text: `“{produto}” foi pago e entregue na hora, com unidades do seu estoque. A sua conta na loja está suspensa e não entra mais. Para receber o que é seu, responda a este e-mail: a equipe acerta com você.
+
+${BY_MAIL}`,
 });
 
 /** `{motivo}` is the shop's own sentence. */
@@ -128,10 +148,6 @@ export const shopSuspended = mailTemplate({
 Os anúncios saíram do ar, e os saques esperam. As vendas em aberto seguem normalmente: entregue e responda como sempre. Veja o que fazer em {link} ou responda a este e-mail.`,
   bell: { kind: 'shop', detail: '{motivo}' },
 });
-
-/** How a banned owner answers, who enters neither the seller centre nor a bell. */
-const BY_MAIL =
-  'Se você discorda, responda a este e-mail ou escreva para {suporte}: a sua resposta é lida por uma pessoa.';
 
 export const shopSuspendedWithAccount = mailTemplate({
   subject: 'A sua loja foi suspensa com a sua conta',

@@ -4,14 +4,24 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee, mailbox } from '#server/services/mails/addressee.ts';
 import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';
 import * as mails from '#server/services/mails/orderMails.ts';
-import { saleMade, saleRefunded, saleToDeliver } from '#server/services/mails/sellerMails.ts';
+import * as sellerMails from '#server/services/mails/sellerMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import * as payments from './payments.store.ts';
 import type { PurchaseRow } from './payments.store.ts';
 import type { LineRow } from './tellOfOrder.ts';
 
-/** A mail to the owner of a line's shop, if it has one, once for each cause; `venda`, `produto` and `link` are known to it. */
+/** What a banned owner, who enters nowhere, hears in place of a mail; nothing where it asks for what they cannot do. */
+const WHILE_BANNED = new Map<MailTemplate, MailTemplate | undefined>([
+  [sellerMails.saleMade, sellerMails.saleMadeWithAccount],
+  [sellerMails.promiseEnds, undefined],
+  [sellerMails.saleLate, undefined],
+]);
+
+/**
+ * A mail to the owner of a line's shop, if it has one, once for each cause; `venda`, `produto` and `link` are known to it. A
+ * banned one is led to where they write to the team.
+ */
 export async function mailSellerOf<Template extends MailTemplate>(
   trx: Db,
   { seq }: { seq: number },
@@ -21,13 +31,15 @@ export async function mailSellerOf<Template extends MailTemplate>(
   now: Date,
 ): Promise<void> {
   if (sellerId === null) return;
-  const ownerId = (await ownersOf(trx, [sellerId])).get(sellerId);
-  if (ownerId === undefined) return;
+  const owner = (await ownersOf(trx, [sellerId])).get(sellerId);
+  if (owner === undefined) return;
+  const told = owner.banned && WHILE_BANNED.has(template) ? WHILE_BANNED.get(template) : template;
+  if (told === undefined) return;
   const venda = saleNumber(seq, position);
-  const link = `${mail.publicUrl}/vender/vendas/${venda}`;
+  const link = `${mail.publicUrl}${owner.banned ? '/contato' : `/vender/vendas/${venda}`}`;
   const values = { ...mail.values, venda, produto: title, link } as unknown as ValuesOf<Template>;
-  const to = await customerAddressee(trx, ownerId);
-  await queueMail(trx, template, { cause: mail.cause, to, values }, now);
+  const to = await customerAddressee(trx, owner.id);
+  await queueMail<MailTemplate>(trx, told, { cause: mail.cause, to, values }, now);
 }
 
 /** Sellers hear of what was sold and delivered by itself. */
@@ -38,7 +50,7 @@ async function tellSold(trx: Db, purchase: PurchaseRow, publicUrl: string, now: 
         trx,
         purchase,
         line,
-        saleMade,
+        sellerMails.saleMade,
         { cause: `line ${line.id} sold`, publicUrl, values: {} },
         now,
       );
@@ -59,7 +71,8 @@ export async function tellSellers(
     owed.flatMap(({ sellerId }) => sellerId ?? []),
   );
   const settings = await settingsStore.read(trx);
-  const ownerOf = ({ sellerId }: { sellerId: string | null }) => owners.get(sellerId ?? '') ?? null;
+  const ownerOf = ({ sellerId }: { sellerId: string | null }) => owners.get(sellerId ?? '')?.id ?? null;
+  const banned = new Set([...owners.values()].flatMap((owner) => (owner.banned ? [owner.id] : [])));
   for (const ownerId of new Set(owed.map(ownerOf))) {
     const lines = owed.filter((line) => ownerOf(line) === ownerId);
     const [dueAt = ''] = lines.flatMap((line) => line.dueAt ?? []).toSorted();
@@ -85,16 +98,24 @@ export async function tellSellers(
         },
         now,
       );
-    else
+    else {
+      const cause = `order ${purchase.id} to deliver by ${ownerId}`;
+      const to = await customerAddressee(trx, ownerId);
+      const produto = `“${first?.title}”${others.length > 0 ? ` e mais ${others.length}` : ''}`;
+      if (banned.has(ownerId)) {
+        const values = { prazo, produto };
+        await queueMail(trx, sellerMails.saleToDeliverWithAccount, { cause, to, values }, now);
+        continue;
+      }
       await queueMail(
         trx,
-        saleToDeliver,
+        sellerMails.saleToDeliver,
         {
-          cause: `order ${purchase.id} to deliver by ${ownerId}`,
-          to: await customerAddressee(trx, ownerId),
+          cause,
+          to,
           values: {
             prazo,
-            produto: `“${first?.title}”${others.length > 0 ? ` e mais ${others.length}` : ''}`,
+            produto,
             link: others.length > 0 ? `${publicUrl}/vender/vendas?owed=true` : (first?.link ?? ''),
             vendas: sold
               .map(({ title, quantity, position }) => {
@@ -106,6 +127,7 @@ export async function tellSellers(
         },
         now,
       );
+    }
   }
 }
 
@@ -122,20 +144,25 @@ export async function tellSellersOfLoss(
       trx,
       purchase,
       line,
-      saleRefunded,
+      sellerMails.saleRefunded,
       { cause: `line ${line.id}, ${cause}`, publicUrl, values: { motivo: words } },
       now,
     );
 }
 
+interface Owner {
+  id: string;
+  banned: boolean;
+}
+
 /** Who owns these sellers, where anybody does. */
-async function ownersOf(trx: Db, sellerIds: string[]): Promise<Map<string, string>> {
+async function ownersOf(trx: Db, sellerIds: string[]): Promise<Map<string, Owner>> {
   if (sellerIds.length === 0) return new Map();
   const rows = await trx
     .selectFrom('seller')
-    .where('id', 'in', sellerIds)
-    .where('ownerId', 'is not', null)
-    .select(['id', 'ownerId'])
+    .innerJoin('customer', 'customer.id', 'seller.ownerId')
+    .where('seller.id', 'in', sellerIds)
+    .select(['seller.id', 'customer.id as ownerId', 'customer.status'])
     .execute();
-  return new Map(rows.flatMap(({ id, ownerId }) => (ownerId === null ? [] : [[id, ownerId] as const])));
+  return new Map(rows.map(({ id, ownerId, status }) => [id, { id: ownerId, banned: status === 'banned' }]));
 }

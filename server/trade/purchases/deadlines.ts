@@ -62,6 +62,10 @@ async function tellPromises(db: Db, publicUrl: string, now: Date, attempt: Attem
     const leftMs = Math.min(SOONEST_MS, (DELIVERY_MINUTES[delivery] * MINUTE) / 4);
     const owed = await untold(db, 'promise ends')
       .where('seller.ownerId', 'is not', null)
+      // Whoever is banned delivers nothing, and would be asked for anew each round.
+      .where('seller.ownerId', 'not in', (eb) =>
+        eb.selectFrom('customer as banned').where('banned.status', '=', 'banned').select('banned.id'),
+      )
       .where('delivery', '=', delivery)
       .where('deliveredAt', 'is', null)
       .where('dueAt', '>', now.toISOString())
