@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from './tables.ts';
 
 const PASSING = new Set(['40001', '40P01']); // serialization failure and deadlock: PostgreSQL asks to try again
@@ -34,5 +35,18 @@ export async function transaction<T>(
       if (code === LOCK_TIMED_OUT ? performance.now() >= until : passing >= TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** Math.min(attempt, TRIES)));
     }
+  }
+}
+
+/** A part of a transaction: where it throws, what it wrote is taken back, and the rest may go on. */
+export async function apart<T>(trx: Db, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint "apart"`.execute(trx);
+  try {
+    const result = await work();
+    await sql`release savepoint "apart"`.execute(trx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint "apart"`.execute(trx);
+    throw error;
   }
 }

@@ -29,7 +29,7 @@ import { DELIVERY_WORDS } from '#shared/shop/promises.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
+import { apart, transaction } from '#server/platform/database/transaction.ts';
 import { decimal, inParts } from '#server/services/http/csv.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
@@ -141,21 +141,24 @@ export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
     const admin = adminOf(res);
     const found = await listMatching(db, filter, after);
     if (after === undefined && found.total !== count) throw otherwiseCounted(count, found.total);
-    const done: Done[] = [];
-    const refused: { id: string; title: string; message: string }[] = [];
-    try {
-      // Each for itself, so that whoever is refused holds up nobody, and others have their turn in between.
-      for (const { id, title, version } of found.rows)
+    // In the order of their ids, as orders take theirs: none of both waits for the other crosswise.
+    const rows = found.rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    // The mails with what they tell: nobody's listings leave the shop without a word because a process was killed in between.
+    const { done, refused } = await transaction(db, async (trx) => {
+      const all: { done: Done[]; refused: { id: string; title: string; message: string }[] } = {
+        done: [],
+        refused: [],
+      };
+      for (const { id, title, version } of rows)
         try {
-          done.push(...(await transaction(db, (trx) => act(trx, admin, id, deed, now(), version))));
+          all.done.push(...(await apart(trx, () => act(trx, admin, id, deed, now(), version))));
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
-          refused.push({ id, title, message: error.message });
+          all.refused.push({ id, title, message: error.message });
         }
-    } finally {
-      // Of what was done before a fault, too; a process that is killed here leaves the reason on the listings alone.
-      await transaction(db, (trx) => tellOf(trx, done, deed.reason, telling()));
-    }
+      await tellOf(trx, all.done, deed.reason, telling());
+      return all;
+    });
     const unchanged = found.rows.length - done.length - refused.length;
     return { changed: done.map(({ id }) => id), unchanged, refused, after: found.after };
   });
