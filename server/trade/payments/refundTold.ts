@@ -2,23 +2,31 @@ import type { Mover } from '#server/trade/orders/moveOrder.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 /**
- * The promised refund that a payment's news are about, where `cents` more of it went back: the one of that amount, or the last
- * of all that were promised. None of money that was given back at the provider itself.
+ * The refund that a payment's news are about, where `cents` more of it went back: what was settled some other way at this very
+ * moment; or what was promised, the one of that amount, or the last of all. None of money that was given back at the provider itself.
  */
 export async function refundTold(
   trx: Db,
   paymentId: string,
   cents: number,
+  now: Date,
 ): Promise<{ reason: string; by: Mover } | undefined> {
-  const promised = await trx
+  const found = await trx
     .selectFrom('refund')
     .where('paymentId', '=', paymentId)
-    .where('status', '=', 'pending')
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'pending'),
+        eb.and([eb('elsewhere', '=', 1), eb('doneAt', '=', now.toISOString())]),
+      ]),
+    )
     .orderBy('createdAt')
-    .select(['amountCents', 'reason', 'actor', 'who'])
+    .select(['amountCents', 'reason', 'actor', 'who', 'status'])
     .execute();
+  const promised = found.filter(({ status }) => status === 'pending');
   const all = promised.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const told =
+    found.find(({ status, amountCents }) => status !== 'pending' && amountCents === cents) ??
     promised.find(({ amountCents }) => amountCents === cents) ??
     (all === cents ? promised.at(-1) : undefined);
   return told && { reason: told.reason, by: { actor: told.actor, who: told.who } };

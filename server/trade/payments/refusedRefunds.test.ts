@@ -100,6 +100,9 @@ it('counts what the buyer was repaid some other way as gone: money, goods, and t
   expect(events.map(({ note }) => note)).toContain(
     'Reembolso resolvido fora do site: Devolvido por transferência',
   );
+  // Why it was asked for, and by whom, as of every other refund.
+  expect(events.at(-1)).toMatchObject({ topic: 'refund', actor: 'admin' });
+  expect(events.at(-1)?.note).toMatch(/^Reembolso de R\$.100,00 feito\. Motivo: Atraso$/);
   expect([status, lines[0]?.revokedAt === null]).toEqual(['completed', false]);
   expect(money).toMatchObject({
     refunded: 100,

@@ -202,7 +202,7 @@ async function moneyWentBack(
   }
   const cents = after.refundedCents - before.refundedCents;
   const isPart = after.refundedCents < totalCents;
-  const refund = await refundTold(trx, after.id, cents);
+  const refund = await refundTold(trx, after.id, cents, now);
   const by = refund?.by.actor === 'admin' ? refund.by : SYSTEM;
   const words = `Reembolso${isPart ? ' parcial' : ''} de ${formatMoney(reaisOf(cents), after.currency)} feito.`;
   const note = refund ? `${words} Motivo: ${refund.reason}` : words;
