@@ -35,6 +35,7 @@ export async function read(db: Db, vault: Vault, id: string, now: Date) {
       // Never what makes or is a code.
       twoStep: { on: account.totpSecret !== null, changedAt: account.twoStepChangedAt },
     },
+    formerNames: await formerNamesOf(db, id),
     sellerApplication: await applicationOf(db, id),
     listingDrafts: await listingDraftsOf(db, id),
     listingChecks: await listingChecksOf(db, id),
@@ -67,6 +68,16 @@ export async function read(db: Db, vault: Vault, id: string, now: Date) {
     newsletter: proved ? await newsletterOf(db, account.email) : [],
   };
 }
+
+/** What they were called and reached by before, which is kept so that a deletion finds all of it. */
+const formerNamesOf = (db: Db, customerId: string) =>
+  db
+    .selectFrom('formerName')
+    .where('customerId', '=', customerId)
+    .orderBy('what')
+    .orderBy('value')
+    .select(['what', 'value'])
+    .execute();
 
 const applicationOf = async (db: Db, customerId: string) =>
   (await db

@@ -146,6 +146,15 @@ describe('security', () => {
       messages: [{ text: 'Minha pergunta' }],
     });
     expect(text).not.toMatch(/argon|passwordHash|De outra pessoa/);
+    // What they were called before is kept until a deletion has found it, and theirs to read.
+    expect(body.formerNames).toEqual([]);
+    const profile = { name: 'Ana Lúcia', phone: '', cpf: '' };
+    await ana.put('/api/account').send(profile).expect(200);
+    const { body: renamed } = await ana.get('/api/account/export').expect(200);
+    expect(renamed.formerNames).toEqual([
+      { what: 'name', value: customer.name },
+      { what: 'phone', value: customer.phone },
+    ]);
     // Whoever has not proved the address does not see what was written from it.
     await shop.db.updateTable('customer').set({ emailConfirmedAt: null }).execute();
     expect((await ana.get('/api/account/export')).body).toMatchObject({ messages: [] });
