@@ -33,6 +33,7 @@ export function customerTwoStepRoutes(api: Api, deps: AccountDeps): void {
     const account = await accounts.read(db, customerOf(res).id);
     return {
       on: account.totpSecret !== null,
+      hasPassword: account.passwordHash !== null,
       changedAt: account.twoStepChangedAt,
       pending: waitingSecret(account, now()) !== null,
       recoveryCodesLeft: recoveryHashes(account).length,

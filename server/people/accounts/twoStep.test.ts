@@ -42,7 +42,13 @@ describe('turning two-step sign-in on', () => {
     const { ana, enter, signInCustomer, now, subjects, row } = await openShop();
     const here = await signInCustomer(ana);
     const state = async () => (await here.get('/api/account/two-step').expect(200)).body as object;
-    expect(await state()).toEqual({ on: false, changedAt: null, pending: false, recoveryCodesLeft: 0 });
+    expect(await state()).toEqual({
+      on: false,
+      hasPassword: true,
+      changedAt: null,
+      pending: false,
+      recoveryCodesLeft: 0,
+    });
     const start = (currentPassword: string) => here.post('/api/account/two-step').send({ currentPassword });
     await here.put('/api/account/two-step').send({ code: '123456' }).expect(409);
     await start('errada').expect(400);
@@ -60,6 +66,7 @@ describe('turning two-step sign-in on', () => {
     await start(TEST_PASSWORD).expect(409);
     expect(await state()).toEqual({
       on: true,
+      hasPassword: true,
       changedAt: now().toISOString(),
       pending: false,
       recoveryCodesLeft: 8,
@@ -254,6 +261,17 @@ describe('what is changed of it', () => {
 });
 
 describe('its pages', { timeout: 60_000 }, () => {
+  it('lead whoever bought without a password to their first one, and ask for none that does not exist', async () => {
+    const shop = await openTestShop({ pages: true });
+    const cookie = await shop.customerCookie();
+    const page = (path: string) => shop.http.get(path).set('cookie', cookie).expect(200);
+    expect((await page('/api/account/two-step')).body).toMatchObject({ on: false, hasPassword: false });
+    const { text } = await page('/conta/seguranca/duas-etapas');
+    expect(text).toContain('Crie antes a sua senha');
+    expect(text).toMatch(/href="\/conta\/seguranca"[^>]*>Criar a senha/);
+    expect(text).not.toContain('name="currentPassword"');
+  });
+
   it('turn it on and let somebody in without scripts', async () => {
     const { ana, http, server, now, wait, signInCustomer } = await openShop(true);
     const here = await signInCustomer(ana);

@@ -7,6 +7,9 @@ import { AppCode, BothSteps, RecoveryCodeList, TwoStepSecret } from '../twoStep.
 export const CustomerTwoStep = z
   .object({
     on: z.boolean().meta({ description: 'Entrar pede, além da senha, um código' }),
+    hasPassword: z.boolean().meta({
+      description: 'Falso para quem só comprou com o e-mail: antes das duas etapas vem a primeira senha',
+    }),
     changedAt: Instant.nullable().meta({ description: 'Quando foi ligada ou desligada pela última vez' }),
     pending: z.boolean().meta({ description: 'Há um segredo à espera do primeiro código' }),
     recoveryCodesLeft: z.int(),

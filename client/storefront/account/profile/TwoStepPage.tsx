@@ -1,6 +1,7 @@
 import { useActionData } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
 import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
@@ -16,7 +17,7 @@ import type { TwoStepAnswer } from './TwoStepPage.action.ts';
 
 /** '/conta/seguranca/duas-etapas': each step is a form of its own, so that the page works without scripts. */
 export function Component() {
-  const { on, changedAt, pending, recoveryCodesLeft } = useReply<typeof readCustomerTwoStep>();
+  const { on, hasPassword, changedAt, pending, recoveryCodesLeft } = useReply<typeof readCustomerTwoStep>();
   const answer = useActionData<TwoStepAnswer | undefined>();
   const settings = useShell()?.settings;
   const codes = answer?.done === true ? answer.recoveryCodes : undefined;
@@ -41,7 +42,9 @@ export function Component() {
         about={
           on && changedAt && settings
             ? `Desde ${formatInstant(changedAt, settings)}.`
-            : 'Entrar pede só a senha.'
+            : hasPassword
+              ? 'Entrar pede só a senha.'
+              : undefined
         }
         action={<Chip $tone={on ? 'leaf' : 'neutral'}>{on ? 'Ligada' : 'Desligada'}</Chip>}
       >
@@ -73,7 +76,17 @@ export function Component() {
       )}
       {!on && pending && <ConfirmTwoStep />}
       {/* With another key on show the password is typed anew. */}
-      {!on && (
+      {!on && !hasPassword && (
+        <Panel
+          title="Crie antes a sua senha"
+          about="Você comprou só com o e-mail, e a sua conta ainda não tem senha. As duas etapas são ela e o código do celular."
+        >
+          <div>
+            <ButtonLink to={paths.security}>Criar a senha</ButtonLink>
+          </div>
+        </Panel>
+      )}
+      {!on && hasPassword && (
         <StartTwoStep again={pending} key={answer?.done === true ? answer.secret?.secret : undefined} />
       )}
     </AccountFrame>
