@@ -46,60 +46,66 @@ async function openShop({ listings = 1 } = {}) {
   return { ...shop, clock, ze, sellerId, products, lines, office, orderOf, signsOf, sellerOf, clear };
 }
 
-it('lets what somebody with the inbox of its seller buys weigh nothing, until somebody of the team says why it does', async () => {
-  const shop = await openShop({ listings: 10 });
-  const { clock, lines, products } = shop;
-  const second = await shop.customer({ email: 'zesilva+segunda@googlemail.com' });
-  const buyer = await shop.signInCustomer(second);
-  const placed = await shop.buy(buyer, { lines, method: 'card' });
-  const seller = await shop.signInCustomer(shop.ze);
-  for (const [index] of lines.entries())
-    await seller
-      .post(`/api/seller/sales/${placed.number}-${index + 1}/delivery`)
-      .send({ kind: 'message', text: 'Os dados' })
+it(
+  'lets what somebody with the inbox of its seller buys weigh nothing, until somebody of the team says why it does',
+  { timeout: 60_000 },
+  async () => {
+    const shop = await openShop({ listings: 10 });
+    const { clock, lines, products } = shop;
+    const second = await shop.customer({ email: 'zesilva+segunda@googlemail.com' });
+    const buyer = await shop.signInCustomer(second);
+    const placed = await shop.buy(buyer, { lines, method: 'card' });
+    const seller = await shop.signInCustomer(shop.ze);
+    for (const [index] of lines.entries())
+      await seller
+        .post(`/api/seller/sales/${placed.number}-${index + 1}/delivery`)
+        .send({ kind: 'message', text: 'Os dados' })
+        .expect(200);
+    const shown = async () => {
+      const { thermometer, sales } = (await shop.http.get('/api/sellers/ze').expect(200)).body;
+      return { thermometer, sales };
+    };
+    await expect.poll(shown).toEqual({ thermometer: 'grey', sales: 0 });
+
+    clock.now = new Date(clock.now.getTime() + 8 * DAY);
+    const limits = async () =>
+      (await (await shop.signInCustomer(shop.ze)).get('/api/seller/products').expect(200)).body.limits;
+    expect(await limits()).not.toBeNull();
+    const { linked, linkedSales } = await shop.sellerOf();
+    expect(linked).toBe(10);
+    expect(linkedSales[0]).toMatchObject({ signs: ['inbox'], clearedAt: null });
+    const { items } = (await (await shop.office()).get('/api/admin/seller-accounts?q=').expect(200)).body;
+    expect(items).toContainEqual(expect.objectContaining({ slug: 'ze', linked: 10 }));
+
+    const [first, ...others] = linkedSales as [LinkedSale, ...LinkedSale[]];
+    expect((await shop.clear(first.lineId, ' ')).status).toBe(400);
+    expect((await shop.clear(first.lineId)).body).toMatchObject({ lineId: first.lineId, signs: ['inbox'] });
+    expect((await shop.clear(first.lineId)).status).toBe(409);
+    await expect.poll(shown).toEqual({ thermometer: 'grey', sales: 1 });
+    for (const { lineId } of others) expect((await shop.clear(lineId)).status).toBe(200);
+    await expect.poll(shown).toEqual({ thermometer: 'green', sales: 10 });
+    expect(await limits()).toBeNull();
+    expect((await shop.sellerOf()).linked).toBe(0);
+    const { items: entries } = (await (await shop.office()).get('/api/admin/audit?subject=seller')).body;
+    expect(entries[0]).toMatchObject({
+      label: 'Vendedor',
+      after: expect.objectContaining({ counts: true, reason: 'É a irmã dele, que mora na mesma casa' }),
+    });
+    // What goes back leaves what was sold, as with any other sale.
+    const [product] = products;
+    const line = (await shop.orderOf(placed.orderId)).lines.find(
+      ({ productId }) => productId === product?.id,
+    );
+    const { version } = await shop.orderOf(placed.orderId);
+    await (
+      await shop.office()
+    )
+      .post(`/api/admin/orders/${placed.orderId}/lines/${line?.id}/refund`)
+      .send({ reason: 'Não serviu', version })
       .expect(200);
-  const shown = async () => {
-    const { thermometer, sales } = (await shop.http.get('/api/sellers/ze').expect(200)).body;
-    return { thermometer, sales };
-  };
-  await expect.poll(shown).toEqual({ thermometer: 'grey', sales: 0 });
-
-  clock.now = new Date(clock.now.getTime() + 8 * DAY);
-  const limits = async () =>
-    (await (await shop.signInCustomer(shop.ze)).get('/api/seller/products').expect(200)).body.limits;
-  expect(await limits()).not.toBeNull();
-  const { linked, linkedSales } = await shop.sellerOf();
-  expect(linked).toBe(10);
-  expect(linkedSales[0]).toMatchObject({ signs: ['inbox'], clearedAt: null });
-  const { items } = (await (await shop.office()).get('/api/admin/seller-accounts?q=').expect(200)).body;
-  expect(items).toContainEqual(expect.objectContaining({ slug: 'ze', linked: 10 }));
-
-  const [first, ...others] = linkedSales as [LinkedSale, ...LinkedSale[]];
-  expect((await shop.clear(first.lineId, ' ')).status).toBe(400);
-  expect((await shop.clear(first.lineId)).body).toMatchObject({ lineId: first.lineId, signs: ['inbox'] });
-  expect((await shop.clear(first.lineId)).status).toBe(409);
-  await expect.poll(shown).toEqual({ thermometer: 'grey', sales: 1 });
-  for (const { lineId } of others) expect((await shop.clear(lineId)).status).toBe(200);
-  await expect.poll(shown).toEqual({ thermometer: 'green', sales: 10 });
-  expect(await limits()).toBeNull();
-  expect((await shop.sellerOf()).linked).toBe(0);
-  const { items: entries } = (await (await shop.office()).get('/api/admin/audit?subject=seller')).body;
-  expect(entries[0]).toMatchObject({
-    label: 'Vendedor',
-    after: expect.objectContaining({ counts: true, reason: 'É a irmã dele, que mora na mesma casa' }),
-  });
-  // What goes back leaves what was sold, as with any other sale.
-  const [product] = products;
-  const line = (await shop.orderOf(placed.orderId)).lines.find(({ productId }) => productId === product?.id);
-  const { version } = await shop.orderOf(placed.orderId);
-  await (
-    await shop.office()
-  )
-    .post(`/api/admin/orders/${placed.orderId}/lines/${line?.id}/refund`)
-    .send({ reason: 'Não serviu', version })
-    .expect(200);
-  await expect.poll(async () => (await shown()).sales).toBe(9);
-});
+    await expect.poll(async () => (await shown()).sales).toBe(9);
+  },
+);
 
 it('shows the team alone by what they look like one, beside the review too', async () => {
   const shop = await openShop();
