@@ -20,6 +20,7 @@ export function entryWords(
     proposed: `${who} propôs: ${what}`,
     accepted: `${who} aceitou a proposta`,
     declined: `${who} recusou a proposta`,
+    retracted: `${who} retirou a proposta`,
     withdrawn: `${who} desistiu`,
     mediation: actor === 'system' ? 'A disputa passou à equipe' : `${who} chamou a equipe`,
     decided: `${who} decidiu: ${what}`,

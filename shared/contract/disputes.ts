@@ -47,6 +47,7 @@ export const DisputeEntry = z.object({
       'proposed',
       'accepted',
       'declined',
+      'retracted',
       'withdrawn',
       'mediation',
       'decided',
@@ -68,8 +69,18 @@ export const DisputeFile = z.object({
 });
 export type DisputeFile = z.infer<typeof DisputeFile>;
 
-const DisputeMove = z.enum(['say', 'propose', 'accept', 'decline', 'withdraw', 'mediate', 'appeal']);
+const DisputeMove = z
+  .enum(['say', 'propose', 'accept', 'decline', 'retract', 'withdraw', 'mediate', 'appeal'])
+  .meta({ description: '`retract`: quem propôs retira a proposta; `withdraw`: quem comprou desiste' });
 export type DisputeMove = z.infer<typeof DisputeMove>;
+
+/** A sum that goes back, as each side counts it: a seller loses a part of the price, and a buyer gets of what they paid. */
+const Returned = z.object({
+  back: Reais.meta({ description: 'O que quem comprou recebe, do que pagou' }),
+  loss: Reais.nullable().meta({
+    description: 'O que quem vendeu deixa de receber, já sem a taxa; nulo para quem comprou',
+  }),
+});
 
 export const Dispute = DisputeSummary.extend({
   order: z.string(),
@@ -81,8 +92,18 @@ export const Dispute = DisputeSummary.extend({
   entries: z.array(DisputeEntry).meta({ description: 'O mais antigo primeiro' }),
   files: z.array(DisputeFile),
   proposal: z
-    .object({ by: z.enum(['buyer', 'seller']), outcome: DisputeOutcome, amount: Reais.nullable() })
+    .object({
+      by: z.enum(['buyer', 'seller']),
+      outcome: DisputeOutcome,
+      amount: Reais.nullable().meta({ description: 'Da parte, o que quem comprou recebe do que pagou' }),
+      ...Returned.shape,
+    })
     .nullable(),
+  share: z.object({ paid: Reais, price: Reais, fee: Reais }).nullable().meta({
+    description:
+      'Só para quem vendeu: do que ainda há do item, o que quem comprou pagou, por quanto foi vendido e a taxa; de uma parte de `paid` saem as mesmas partes dos outros dois, e o vendedor perde a diferença',
+  }),
+  returned: Returned.nullable().meta({ description: 'O que voltou com o fim da disputa' }),
   decision: z
     .object({ outcome: DisputeOutcome, amount: Reais.nullable(), reason: z.string(), at: Instant })
     .nullable(),
@@ -150,7 +171,7 @@ export const moveDispute = endpoint({
   method: 'post',
   path: '/api/account/disputes/:id/moves',
   summary:
-    'Responde, propõe, aceita ou recusa uma proposta, desiste, chama a mediação ou recorre; quem aceita repete o que foi proposto, e é feito na hora',
+    'Responde, propõe, aceita, recusa ou retira uma proposta, desiste, chama a mediação ou recorre; quem aceita repete o que foi proposto, e é feito na hora',
   params,
   body: z
     .strictObject({

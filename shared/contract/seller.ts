@@ -108,6 +108,10 @@ export const OwnSaleDetails = OwnSale.extend({
   confirmedAt: Instant.nullable(),
   byBuyer: z.boolean().meta({ description: 'Quem comprou confirmou, e não o prazo' }),
   refundable: Reais.meta({ description: 'O que quem comprou recebe de volta se a venda for cancelada' }),
+  returned: Reais.meta({
+    description: 'O que quem comprou já recebeu de volta, ou recebe, do que pagou; sem o desconto da loja',
+  }),
+  lost: Reais.meta({ description: 'O que quem vendeu deixou de receber com isso, já sem a taxa' }),
   canCancel: z.boolean().meta({ description: 'Nada foi entregue: o vendedor pode desistir dela' }),
   cancelAt: Instant.nullable().meta({
     description: 'Quando é cancelada e devolvida sozinha, se não for entregue',

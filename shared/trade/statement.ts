@@ -18,6 +18,8 @@ export interface StatementMove {
   sellerCouponCents: number;
   /** What of the shop's fee was undone with a refund. */
   feeBackCents: number;
+  /** What its buyer gets back with it: less than went of the price where the shop had taken something off. */
+  backCents: number;
   feeCents: number;
   feeBasisPoints: number;
   guaranteeDays: number;
@@ -130,6 +132,9 @@ export function statementWords(
           move.feeBackCents > 0
             ? `Do preço foram devolvidos ${money(-total + move.feeBackCents)}: ${money(total)} seus e ${money(move.feeBackCents)} da taxa da loja.`
             : 'Esta venda não tinha taxa a devolver.',
+          ...(move.backCents > 0 && move.backCents !== move.feeBackCents - total
+            ? [`Quem comprou recebe ${money(move.backCents)}: o que pagou, já sem o desconto da loja.`]
+            : []),
           ...(of('available') < 0
             ? [
                 'O que a venda já não tinha foi tirado do disponível; se ele ficou negativo, as próximas liberações o cobrem primeiro.',

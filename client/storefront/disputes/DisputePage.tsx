@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { returnedWords } from '#client/trade/returnedWords.ts';
 import { entryWords } from '#client/trade/disputeWords.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
@@ -48,6 +49,7 @@ export function Component() {
             </strong>{' '}
             {nextOf(dispute)}
           </Standing>
+          {dispute.returned && <p>{returnedWords(dispute.returned, dispute.currency)}.</p>}
           {dispute.decision && (
             <Notice $tone="accent">
               <strong>Decisão da equipe: {outcomeWords(dispute.decision, dispute.currency)}.</strong>{' '}

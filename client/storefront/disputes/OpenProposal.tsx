@@ -1,4 +1,5 @@
 import { Form } from 'react-router-dom';
+import { returnedWords } from '#client/trade/returnedWords.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -18,7 +19,7 @@ interface OpenProposalProps {
 
 /** What one side offers, for the other to take or turn down. */
 export function OpenProposal({
-  dispute: { side, moves, refundable, exchange, currency, units, quantity },
+  dispute: { side, moves, exchange, currency, units, quantity },
   proposal,
   address,
   busy,
@@ -35,6 +36,14 @@ export function OpenProposal({
           : 'é feito na hora, e a disputa termina.'}
         {proposal.outcome === 'unit' && units && ` Vale só para ${theUnits(units, quantity)}.`}
       </p>
+      {proposal.outcome !== 'unit' && (
+        <p>
+          {side === 'seller' || canAccept
+            ? returnedWords(proposal, currency)
+            : `Você receberia ${formatMoney(proposal.back, currency)}`}
+          .
+        </p>
+      )}
       {canAccept && (
         <Form method="post" action={address} preventScrollReset>
           <input type="hidden" name="outcome" value={proposal.outcome} />
@@ -46,9 +55,7 @@ export function OpenProposal({
           <Actions>
             <SubmitButton name="intent" value="accept" busy={busy} busyLabel="Enviando...">
               Aceitar e {DOES[proposal.outcome === 'unit' ? 'unit' : 'money'][side]}{' '}
-              {proposal.outcome === 'unit'
-                ? 'outra unidade'
-                : formatMoney(proposal.amount ?? refundable, currency)}
+              {proposal.outcome === 'unit' ? 'outra unidade' : formatMoney(proposal.back, currency)}
             </SubmitButton>
             <SubmitButton
               name="intent"
@@ -60,6 +67,13 @@ export function OpenProposal({
               Recusar
             </SubmitButton>
           </Actions>
+        </Form>
+      )}
+      {moves.includes('retract') && (
+        <Form method="post" action={address} preventScrollReset>
+          <SubmitButton name="intent" value="retract" $variant="outline" busy={busy} busyLabel="Retirando...">
+            Retirar proposta
+          </SubmitButton>
         </Form>
       )}
     </Panel>

@@ -1,16 +1,23 @@
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { returnedWords } from '#client/trade/returnedWords.ts';
 import { PostedAmountField } from '#client/forms/AmountField.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
-import { Field, Select } from '#client/ui/field/Field.tsx';
+import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
+import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
 import type { Dispute, moveDispute } from '#shared/contract/disputes.ts';
 import { theUnits } from '#shared/trade/lineUnits.ts';
-import { currencySign, formatMoney } from '#shared/values/money.ts';
+import { partsOf } from '#shared/trade/sellersShare.ts';
+import { readAmount } from '#shared/values/amount.ts';
+import { centavosOf, currencySign, formatMoney, reaisOf } from '#shared/values/money.ts';
 import { PostedForm } from '../account/PostedForm.tsx';
 
-/** How one side offers the other an end of their dispute. */
+/** How one side offers the other an end of their dispute; what it would cost is read before it is sent. */
 export function ProposeForm({
   dispute,
   address,
@@ -19,9 +26,15 @@ export function ProposeForm({
   /** Where the proposal is posted. */
   address: string;
 }) {
-  const { refundable, exchange, currency } = dispute;
+  const { refundable, exchange, currency, share } = dispute;
   const posted = usePosted(address, 'propose');
   const { ref, ...form } = useForm<typeof moveDispute>(posted, { draft: 'propose' });
+  const [outcome, amount] = [form.field('outcome'), form.field('amount')];
+  const [typed, setTyped] = useState({ outcome: outcome.value ?? '', amount: amount.value ?? '' });
+  const follow = ({ target }: FormEvent) => {
+    if (target instanceof HTMLSelectElement) setTyped((now) => ({ ...now, outcome: target.value }));
+    if (target instanceof HTMLInputElement) setTyped((now) => ({ ...now, amount: target.value }));
+  };
   return (
     <Panel
       title="Entrar em acordo"
@@ -30,25 +43,29 @@ export function ProposeForm({
       <Fold open={posted.fault !== undefined}>
         <summary>Fazer uma proposta</summary>
         <PostedForm ref={ref} action={address} preventScrollReset summary={form.summary}>
-          <Field
-            label="O que você propõe"
-            hint={exchange && exchangeHint(exchange, dispute)}
-            error={form.error('outcome')}
-          >
-            {(ids) => (
-              <Select {...ids} name="outcome" defaultValue={posted.typed?.['outcome'] ?? 'full'}>
-                <option value="full">Devolver tudo: {formatMoney(refundable, currency)}</option>
-                <option value="part">Devolver uma parte</option>
-                {exchange && <option value="unit">Outra unidade</option>}
-              </Select>
-            )}
-          </Field>
-          <PostedAmountField
-            {...form.field('amount')}
-            label={`Valor da parte (${currencySign(currency)})`}
-            hint="Preencha se escolheu “Devolver uma parte”."
-            name="amount"
-          />
+          <Fields onInput={follow}>
+            <ChoiceField
+              {...outcome}
+              label="O que você propõe"
+              hint={exchange && exchangeHint(exchange, dispute)}
+              name="outcome"
+              none="Escolha o que propor"
+              choices={{
+                full: `Devolver tudo: ${formatMoney(refundable, currency)}`,
+                part: 'Devolver uma parte',
+                ...(exchange && { unit: 'Outra unidade' }),
+              }}
+            />
+            <div data-part>
+              <PostedAmountField
+                {...amount}
+                label={`Quanto quem comprou recebe (${currencySign(currency)})`}
+                hint={partHint(dispute)}
+                name="amount"
+              />
+            </div>
+          </Fields>
+          {share && <StatusLine>{costWords(dispute, typed)}</StatusLine>}
           <div>
             <SubmitButton
               name="intent"
@@ -66,6 +83,30 @@ export function ProposeForm({
   );
 }
 
+/** What a seller would lose of so much, in whole currency. */
+function lossOf(share: NonNullable<Dispute['share']>, back: number): number {
+  const [paid, price, fee] = [share.paid, share.price, share.fee].map(centavosOf);
+  return reaisOf(partsOf({ paid: paid ?? 0, price: price ?? 0, fee: fee ?? 0 }, centavosOf(back)).seller);
+}
+
+/** What is chosen and typed so far would come to; nothing where that is not clear yet. */
+function costWords(
+  { refundable, share, currency }: Dispute,
+  { outcome, amount }: { outcome: string; amount: string },
+): string {
+  const back = outcome === 'full' ? refundable : outcome === 'part' ? readAmount(amount) : undefined;
+  if (!share || back === undefined || !(back > 0 && back <= refundable)) return '';
+  return `${returnedWords({ back, loss: lossOf(share, back) }, currency)}.`;
+}
+
+/** Also without scripts the price of a part is read before it is sent. */
+function partHint({ refundable, share, currency }: Dispute): string {
+  const less = `Do que foi pago: menos de ${formatMoney(refundable, currency)}.`;
+  return share
+    ? `${less} De tudo, você deixaria de receber ${formatMoney(lossOf(share, refundable), currency)}; de uma parte, o mesmo tanto por cento.`
+    : less;
+}
+
 const EXCHANGES = {
   stock: 'Outra unidade sai do estoque na hora',
   hand: 'Outra unidade é entregue por quem vendeu no prazo do anúncio',
@@ -75,3 +116,12 @@ const exchangeHint = (from: keyof typeof EXCHANGES, { units, quantity }: Dispute
   units
     ? `${EXCHANGES[from]}, no lugar de cada uma destas: ${theUnits(units, quantity)}. O resto fica como está.`
     : `${EXCHANGES[from]}, e a primeira deixa de valer.`;
+
+/** Only a part has a sum of its own. */
+const Fields = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  &:not(:has(option[value='part']:checked)) > [data-part] {
+    display: none;
+  }
+`;

@@ -77,12 +77,18 @@ export function Component() {
                       { name: 'Vendido por', value: formatMoney(sale.price, sale.currency) },
                     ]
                   : [{ name: 'Preço', value: formatMoney(sale.price, sale.currency) }]),
+                ...(sale.returned > 0
+                  ? [
+                      {
+                        name: 'Quem comprou recebe de volta',
+                        value: formatMoney(sale.returned, sale.currency),
+                      },
+                      { name: 'Você deixa de receber', value: formatMoney(sale.lost, sale.currency) },
+                    ]
+                  : []),
                 ...(isOver
                   ? [{ name: 'Você recebe', value: 'Nada: devolvido a quem comprou' }]
                   : [
-                      ...(sale.refunded > 0
-                        ? [{ name: 'Devolvido', value: formatMoney(sale.refunded, sale.currency) }]
-                        : []),
                       { name: 'Taxa da loja', value: formatMoney(sale.fee, sale.currency) },
                       { name: 'Você recebe', value: <strong>{formatMoney(sale.net, sale.currency)}</strong> },
                       {

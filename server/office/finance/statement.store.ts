@@ -112,7 +112,13 @@ async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date
   const clock = await settings.read(db);
   const start = `seller:${sellerId}:`;
   const postings = await postingsOf(db, rows)
-    .where((eb) => eb.or([eb('account', 'like', 'seller:%'), eb('account', '=', shopAccount('fees'))]))
+    .where((eb) =>
+      eb.or([
+        eb('account', 'like', 'seller:%'),
+        eb('account', 'like', 'buyer:%'),
+        eb('account', '=', shopAccount('fees')),
+      ]),
+    )
     .execute();
   const waiting = await waitingOf(db, rows);
   const released = rows.flatMap(({ cause, lineId }) => (cause === 'released' ? (lineId ?? []) : []));
@@ -129,6 +135,7 @@ async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date
         ...row,
         priceCents: soldCents(row),
         feeBackCents: own.find(({ account }) => account === shopAccount('fees'))?.amountCents ?? 0,
+        backCents: -(own.find(({ account }) => account.startsWith('buyer:'))?.amountCents ?? 0),
         changes,
         waitsForRefund: row.lineId !== null && waiting.has(row.lineId),
         reservedCents: has(row.lineId ?? '', sellerId, 'reserve'),

@@ -172,6 +172,20 @@ async function keptOf(db: Db, rows: readonly Row[]): Promise<(row: Row) => Kept>
   };
 }
 
+/** What a buyer has of a line's money again, or is promised. */
+async function returnedCents(db: Db, { id, purchaseId }: Row): Promise<number> {
+  const rows = await db
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
+    .where('purchaseId', '=', purchaseId)
+    .where('lineId', '=', id)
+    .where('cause', '!=', 'paid')
+    .where((eb) => eb.or([eb('account', 'like', 'buyer:%'), eb('account', 'like', 'provider:%')]))
+    .select('amountCents')
+    .execute();
+  return -rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
 const saleOf = (row: Row, { feeCents, netCents }: Kept, now: Date): OwnSale => {
   const priceCents = soldCents(row);
   return {
@@ -227,6 +241,7 @@ export async function find(db: Db, sellerId: string, number: string, now: Date):
     .select((eb) => eb.fn.min('at').as('seenAt'))
     .executeTakeFirstOrThrow();
   const refundable = (await refundableLines(db, row.purchaseId))(row.id);
+  const kept = (await keptOf(db, [row]))(row);
   const canCancel = isOwed(row, row) && refundable > 0;
   const runs = row.revokedAt === null && row.disputedAt === null;
   const byHand = canHandOver(row.status, row, units);
@@ -240,7 +255,7 @@ export async function find(db: Db, sellerId: string, number: string, now: Date):
     lineId: row.id,
     orderId: row.purchaseId,
     sale: {
-      ...saleOf(row, (await keptOf(db, [row]))(row), now),
+      ...saleOf(row, kept, now),
       paidAt: row.paidAt ?? row.placedAt,
       guaranteeDays: row.guaranteeDays,
       goods: row.goods,
@@ -261,6 +276,8 @@ export async function find(db: Db, sellerId: string, number: string, now: Date):
         (guaranteeEndOf(row) ?? '9') > now.toISOString() &&
         deliveryProof.withDelivery(row, proof).length < MOST_EVIDENCE,
       refundable: reaisOf(refundable),
+      returned: reaisOf(await returnedCents(db, row)),
+      lost: reaisOf(Math.max(0, soldCents(row) - row.feeCents - kept.netCents)),
       canCancel,
       cancelAt: canCancel ? row.cancelAt : null,
       steps: [...steps, ...moneyOf(row, now)].toSorted((one, other) =>

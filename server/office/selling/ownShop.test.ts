@@ -69,7 +69,7 @@ it('shows sellers their own sales and money, and nothing of anybody else', async
     .send({ amount: 10, reason: 'Só uma veio', version })
     .expect(200);
   expect((await ana.browser.get('/api/seller/statement').expect(200)).body.items[0].rule).toBe(
-    'Do preço foram devolvidos R$\u00a010,53: R$\u00a09,48 seus e R$\u00a01,05 da taxa da loja.',
+    'Do preço foram devolvidos R$\u00a010,53: R$\u00a09,48 seus e R$\u00a01,05 da taxa da loja. Quem comprou recebe R$\u00a010,00: o que pagou, já sem o desconto da loja.',
   );
 
   const refused = await buyer.get('/api/seller').expect(403);

@@ -14,7 +14,7 @@ import { NO_PICTURE, pixPriceOf, summaries } from '#server/shop/catalogue/produc
 import { PRICE_COLUMNS, pricesAt } from '#server/shop/catalogue/promotionPrices.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { proportion } from '#server/trade/ledger/split.ts';
+import { proportion } from '#shared/trade/sellersShare.ts';
 import { type UnpaidCase, type UnpaidLine, unpaidRefusal } from './unpaidRules.ts';
 
 const CARD_MINUTES = 10;

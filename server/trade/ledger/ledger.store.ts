@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { LineMoney } from '#shared/trade/sellersShare.ts';
+import type { ShopAccount } from '#shared/trade/ledgerWords.ts';
 import type { Currency } from '#shared/values/money.ts';
 import { groupedBy } from '#shared/values/groupedBy.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
@@ -49,7 +51,13 @@ export async function balancesOf(
 export async function moneyLeft(
   db: Db,
   { id, purchaseId }: { id: string; purchaseId: string },
-): Promise<{ ofLine: (lineId: string) => number; ofLines: number; emptied: string[]; interest: number }> {
+): Promise<{
+  ofLine: (lineId: string) => number;
+  shareOf: (lineId: string) => LineMoney;
+  ofLines: number;
+  emptied: string[];
+  interest: number;
+}> {
   const rows = await db
     .selectFrom('ledgerEntry')
     .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
@@ -64,9 +72,42 @@ export async function moneyLeft(
   const paidFor = new Set(rows.flatMap(({ lineId }) => (lineId === null ? [] : [lineId])));
   return {
     ofLine,
+    shareOf: (wanted) => {
+      const of = (name: ShopAccount) =>
+        sum(({ lineId, account }) => lineId === wanted && account === shopAccount(name));
+      return { paid: ofLine(wanted), price: ofLine(wanted) + of('discounts'), fee: -of('fees') };
+    },
     emptied: [...paidFor].filter((lineId) => ofLine(lineId) === 0),
     ofLines: sum(({ lineId, account }) => lineId !== null && lies(account)),
     interest: -sum(({ account }) => account === shopAccount('interest')),
+  };
+}
+
+/** What a refund took of each line, in centavos: what its buyer gets, and what its seller loses. */
+export async function takenBy(
+  db: Db,
+  purchaseId: string,
+  refundId: string,
+): Promise<(lineId: string) => { back: number; loss: number }> {
+  const rows = await db
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
+    .where('purchaseId', '=', purchaseId)
+    .where('cause', '=', 'refund_promised')
+    .select(['lineId', 'causeKey', 'account', 'amountCents'])
+    .execute();
+  const all = rows.filter(({ causeKey }) => causeKey.split(':')[1] === refundId);
+  // What a provider refused was taken once more when somebody repaid it some other way.
+  const again = all.filter(({ causeKey }) => causeKey.startsWith('repaid_elsewhere:'));
+  const own = again.length > 0 ? again : all;
+  return (wanted) => {
+    const sum = (start: string) =>
+      own.reduce(
+        (cents, { lineId, account, amountCents }) =>
+          lineId === wanted && account.startsWith(start) ? cents + amountCents : cents,
+        0,
+      );
+    return { back: -sum('buyer:'), loss: sum('seller:') };
   };
 }
 

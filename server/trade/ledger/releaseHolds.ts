@@ -12,7 +12,7 @@ import { waitsForRefund } from './holds.ts';
 import { write } from './ledger.store.ts';
 import { lineBalances } from './lineBalances.ts';
 import type { NewEntry } from './orderRows.ts';
-import { proportion } from './split.ts';
+import { proportion } from '#shared/trade/sellersShare.ts';
 
 const PART = 500;
 

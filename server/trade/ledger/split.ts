@@ -15,8 +15,4 @@ export function split(cents: number, weights: readonly number[]): number[] {
   return cents < 0 ? parts.map((part) => -part) : parts;
 }
 
-/** `part` of `whole` applied to `cents`, rounded half up; all where the whole is taken. */
-export const proportion = (cents: number, part: number, whole: number): number =>
-  whole === 0 || part === whole ? cents : Math.floor((2 * cents * part + whole) / (2 * whole));
-
 export const sumOf = (cents: readonly number[]): number => cents.reduce((sum, each) => sum + each, 0);

@@ -1,8 +1,9 @@
+import { partsOf } from '#shared/trade/sellersShare.ts';
 import type { LedgerCause, SellerPocket } from '#shared/trade/ledgerWords.ts';
 import { isHouse, sellerAccount, shopAccount } from './accounts.ts';
 import type { OrderPostings, Source } from './orderPostings.ts';
 import type { Line } from './orderRows.ts';
-import { proportion, split, sumOf } from './split.ts';
+import { split, sumOf } from './split.ts';
 
 const POCKETS: readonly SellerPocket[] = ['disputed', 'held', 'reserve'];
 
@@ -38,13 +39,12 @@ export function takeBack(
   const parts = own.map((each, place) => Math.min(each, alone) + (shared[place] ?? 0));
   for (const [place, { line, brought: left, price, fee }] of lines.entries()) {
     const part = parts[place] ?? 0;
-    const gross = proportion(price, part, left);
-    const feeBack = proportion(fee, gross, price);
+    const { gross, feeBack, seller } = partsOf({ paid: left, price, fee }, part);
     money.add(given, { source, lineId: line.id, key: line.id }, [
       [to, -part],
       [shopAccount('discounts'), part - gross],
       [shopAccount('fees'), feeBack],
-      ...fromSeller(money, line, gross - feeBack),
+      ...fromSeller(money, line, seller),
     ]);
   }
   const rest = cents - fromLines;

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Dispute, moveDispute as moveDisputeEndpoint } from '#shared/contract/disputes.ts';
 import type { PageQuery } from '#shared/contract/page.ts';
 import { MOST_EVIDENCE } from '#shared/trade/disputes.ts';
+import { type LineMoney, partsOf } from '#shared/trade/sellersShare.ts';
 import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -12,7 +13,8 @@ import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { receivedEvidence } from '#server/people/sellers/receivedEvidence.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
-import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
+import { refundableLines, sharesOf } from '#server/trade/payments/lineRefunds.ts';
+import { takenBy } from '#server/trade/ledger/ledger.store.ts';
 import { holdPurchase } from '#server/trade/payments/payments.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import { exchangeOf } from './exchange.ts';
@@ -98,6 +100,8 @@ async function shown(db: Db, id: string, customerId: string): Promise<Dispute> {
   const row = await store.read(db, id);
   const side = store.sideOf(row, customerId);
   const files = await store.filesOf(db, id);
+  const share = (await sharesOf(db, row.purchaseId))(row.lineId);
+  const refundableCents = (await refundableLines(db, row.purchaseId))(row.lineId);
   const amountOf = (cents: number | null) => (cents === null ? null : reaisOf(cents));
   const { proposalBy, proposalOutcome, outcome, decisionReason, decidedAt } = row;
   return {
@@ -105,13 +109,23 @@ async function shown(db: Db, id: string, customerId: string): Promise<Dispute> {
     side,
     order: orderNumber(row.orderSeq),
     currency: row.currency,
-    refundable: reaisOf((await refundableLines(db, row.purchaseId))(row.lineId)),
+    refundable: reaisOf(refundableCents),
     entries: await store.entriesOf(db, id),
     files,
     proposal:
       proposalBy !== null && proposalOutcome !== null && row.closedAt === null
-        ? { by: proposalBy, outcome: proposalOutcome, amount: amountOf(row.proposalCents) }
+        ? {
+            by: proposalBy,
+            outcome: proposalOutcome,
+            amount: amountOf(row.proposalCents),
+            ...returnedFor(side, proposedSums(row, refundableCents, share)),
+          }
         : null,
+    share:
+      side === 'seller'
+        ? { paid: reaisOf(share.paid), price: reaisOf(share.price), fee: reaisOf(share.fee) }
+        : null,
+    returned: await returnedBy(db, row, side),
     decision:
       outcome !== null && decisionReason !== null && decidedAt !== null
         ? { outcome, amount: amountOf(row.outcomeCents), reason: decisionReason, at: decidedAt }
@@ -123,4 +137,42 @@ async function shown(db: Db, id: string, customerId: string): Promise<Dispute> {
     exchange: row.closedAt === null ? ((await exchangeOf(db, store.disputed(row))) ?? null) : null,
     canAttach: row.state !== 'closed' && files.filter(({ by }) => by === side).length < MOST_EVIDENCE,
   };
+}
+
+interface Sums {
+  back: number;
+  loss: number;
+}
+
+/** Only a seller reads what a seller loses. */
+const returnedFor = (side: store.Side, { back, loss }: Sums) => ({
+  back: reaisOf(back),
+  loss: side === 'seller' ? reaisOf(loss) : null,
+});
+
+/** What a proposal would do to both, were it accepted now. */
+function proposedSums(
+  { proposalOutcome, proposalCents }: store.DisputeRow,
+  refundableCents: number,
+  share: LineMoney,
+): Sums {
+  if (proposalOutcome !== 'full' && proposalOutcome !== 'part') return { back: 0, loss: 0 };
+  const back = Math.min(proposalCents ?? refundableCents, refundableCents);
+  return { back, loss: partsOf(share, back).seller };
+}
+
+/** What went back when a dispute ended: its refund was promised at that moment. */
+async function returnedBy(db: Db, row: store.DisputeRow, side: store.Side) {
+  if (row.closedAt === null) return null;
+  const refund = await db
+    .selectFrom('refund')
+    .where('lineId', '=', row.lineId)
+    .where('createdAt', '=', row.closedAt)
+    .where('actor', '=', 'system')
+    .where('status', '!=', 'failed')
+    .select(['id', 'amountCents'])
+    .executeTakeFirst();
+  if (!refund) return null;
+  const { loss } = (await takenBy(db, row.purchaseId, refund.id))(row.lineId);
+  return returnedFor(side, { back: refund.amountCents, loss });
 }

@@ -16,7 +16,8 @@ export function movesOf(row: DisputeRow, side: Side): DisputeMove[] {
   const { state, proposalBy, appealedBy } = row;
   if (state === 'decided') return appealedBy === null ? ['appeal'] : [];
   if (state !== 'open' && state !== 'negotiating') return [];
-  const answer: DisputeMove[] = proposalBy !== null && proposalBy !== side ? ['accept', 'decline'] : [];
+  const answer: DisputeMove[] =
+    proposalBy === null ? [] : proposalBy === side ? ['retract'] : ['accept', 'decline'];
   const own: DisputeMove[] = side === 'buyer' ? ['withdraw'] : [];
   // Before its seller has answered there is nothing to mediate.
   const call: DisputeMove[] = state === 'negotiating' ? ['mediate'] : [];
@@ -83,6 +84,11 @@ export async function moveDispute(
   if (move === 'decline') {
     await store.step(trx, row, { ...talking, ...nothingProposed }, { ...said, kind: 'declined' }, now);
     await tellSides(trx, row, [other], 'A proposta não foi aceita.', moving);
+    return undefined;
+  }
+  if (move === 'retract') {
+    await store.step(trx, row, nothingProposed, { ...said, kind: 'retracted' }, now);
+    await tellSides(trx, row, [other], 'A proposta foi retirada.', moving);
     return undefined;
   }
   if (move === 'mediate') {

@@ -13,7 +13,7 @@ import type { PaymentRow } from './payments.store.ts';
 import { tellOfRefusal } from './refusedRefunds.ts';
 import { settlePayment } from './settlePayment.ts';
 import { takeEmptyLinesBack } from './takeGoodsBack.ts';
-import { tellSellersOfLoss } from './tellSellers.ts';
+import { refundWords, tellSellersOfLoss } from './tellSellers.ts';
 
 /**
  * Sends a promised refund to the provider and settles what it answers; its id is the provider's key, so that repeating
@@ -59,7 +59,7 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
     else {
       await tellBuyer(trx, deps, payment, refund);
       const lines = delivered.filter(({ id }) => refund.lineId === null || refund.lineId === id);
-      const words = 'Devolvemos a quem comprou o valor da venda, ou parte dele.';
+      const words = await refundWords(trx, payment, refund.id);
       const told = { lines, cause: `refund ${refund.id}`, words, publicUrl: deps.publicUrl };
       await tellSellersOfLoss(trx, payment.purchaseId, told, now());
     }

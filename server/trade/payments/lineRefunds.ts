@@ -1,8 +1,8 @@
+import { type LineMoney, proportion } from '#shared/trade/sellersShare.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
-import { proportion } from '#server/trade/ledger/split.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import { insert, openCents, type RefundedBy, refundablePayment } from './refunds.ts';
@@ -19,6 +19,12 @@ async function openCentsOfLines(db: Db, payment: PaymentRow): Promise<(lineId: s
     const interest = own === 0 ? 0 : proportion(left.interest, own, left.ofLines);
     return Math.min(own + interest, open);
   };
+}
+
+/** How what is left of each line is divided among its buyer, its seller and the shop, in centavos. */
+export async function sharesOf(db: Db, purchaseId: string): Promise<(lineId: string) => LineMoney> {
+  const payment = refundablePayment(await payments.listOf(db, purchaseId));
+  return payment ? (await ledger.moneyLeft(db, payment)).shareOf : () => ({ paid: 0, price: 0, fee: 0 });
 }
 
 /** The same of an order, by its line; there is nothing where nobody was charged here. */

@@ -17,7 +17,7 @@ import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { insert, openCents } from './refunds.ts';
 import { settlePayment } from './settlePayment.ts';
-import { tellSellersOfLoss } from './tellSellers.ts';
+import { refundWords, tellSellersOfLoss } from './tellSellers.ts';
 
 const HELD: readonly PaymentStatus[] = ['approved', 'partly_refunded'];
 
@@ -131,7 +131,8 @@ export async function settleOtherwise(
   const { publicUrl } = deps;
   await settlePayment(trx, { publicUrl }, payment.id, news, now);
   const lines = delivered.filter(({ id }) => refused.lineId === null || refused.lineId === id);
-  const words = 'Devolvemos a quem comprou o valor da venda, ou parte dele.';
+  await ledger.enterMoneyOf(trx, purchaseId);
+  const words = await refundWords(trx, payment, refundId);
   await tellSellersOfLoss(trx, purchaseId, { lines, cause: `refund ${refundId}`, words, publicUrl }, now);
   return { cents };
 }

@@ -191,7 +191,12 @@ async function moneyWentBack(
     const words = 'O comprador contestou o pagamento no banco.';
     const lines = await deliveredLines(trx, after.purchaseId);
     const { publicUrl } = telling;
-    await tellSellersOfLoss(trx, after.purchaseId, { lines, cause: 'charged back', words, publicUrl }, now);
+    await tellSellersOfLoss(
+      trx,
+      after.purchaseId,
+      { lines, cause: 'charged back', words: () => words, publicUrl },
+      now,
+    );
     await takeGoodsBack(trx, after.purchaseId, telling);
     return endOrder(
       trx,

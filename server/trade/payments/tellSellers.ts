@@ -1,4 +1,5 @@
 import { formatInstant } from '#shared/values/instant.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee, mailbox } from '#server/services/mails/addressee.ts';
@@ -7,8 +8,9 @@ import * as mails from '#server/services/mails/orderMails.ts';
 import * as sellerMails from '#server/services/mails/sellerMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { takenBy } from '#server/trade/ledger/ledger.store.ts';
 import * as payments from './payments.store.ts';
-import type { PurchaseRow } from './payments.store.ts';
+import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import type { LineRow } from './tellOfOrder.ts';
 
 /** What a banned owner, who enters nowhere, hears in place of a mail; nothing where it asks for what they cannot do. */
@@ -131,11 +133,34 @@ export async function tellSellers(
   }
 }
 
+interface Loss {
+  lines: readonly LineRow[];
+  cause: string;
+  /** The shop's sentence, of each line its own. */
+  words: (line: LineRow) => string;
+  publicUrl: string;
+}
+
+/** What a refund took of a line, in the words of its seller. */
+export async function refundWords(
+  trx: Db,
+  { purchaseId, currency }: Pick<PaymentRow, 'purchaseId' | 'currency'>,
+  refundId: string,
+): Promise<(line: Pick<LineRow, 'id'>) => string> {
+  const taken = await takenBy(trx, purchaseId, refundId);
+  return ({ id }) => {
+    const { back, loss } = taken(id);
+    if (back === 0) return 'Devolvemos a quem comprou o valor da venda, ou parte dele.';
+    const [given, lost] = [back, loss].map((cents) => formatMoney(reaisOf(cents), currency));
+    return `Quem comprou recebe ${given} de volta; você deixa de receber ${lost}.`;
+  };
+}
+
 /** Sellers hear that money of what they have delivered went back, whoever took it. */
 export async function tellSellersOfLoss(
   trx: Db,
   purchaseId: string,
-  { lines, cause, words, publicUrl }: { lines: LineRow[]; cause: string; words: string; publicUrl: string },
+  { lines, cause, words, publicUrl }: Loss,
   now: Date,
 ): Promise<void> {
   const purchase = await payments.holdPurchase(trx, purchaseId);
@@ -145,7 +170,7 @@ export async function tellSellersOfLoss(
       purchase,
       line,
       sellerMails.saleRefunded,
-      { cause: `line ${line.id}, ${cause}`, publicUrl, values: { motivo: words } },
+      { cause: `line ${line.id}, ${cause}`, publicUrl, values: { motivo: words(line) } },
       now,
     );
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { sellerAccount } from '#server/trade/ledger/accounts.ts';
 import { lineBalances } from '#server/trade/ledger/lineBalances.ts';
-import { proportion } from '#server/trade/ledger/split.ts';
+import { proportion } from '#shared/trade/sellersShare.ts';
 import { countingStrikes } from '#server/trade/standing/suspendByStrikes.ts';
 import type { PayoutRow } from './payouts.store.ts';
 import { availableOf } from './requestPayout.ts';

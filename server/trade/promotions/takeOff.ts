@@ -1,6 +1,7 @@
 import type { CouponBearer, CouponKind, CouponScope } from '#shared/trade/coupons.ts';
 import { LEAST_TO_PAY } from '#shared/trade/couponCodes.ts';
-import { proportion, split } from '#server/trade/ledger/split.ts';
+import { split } from '#server/trade/ledger/split.ts';
+import { proportion } from '#shared/trade/sellersShare.ts';
 
 /** What of a coupon decides how much it takes off. */
 export interface Offer {

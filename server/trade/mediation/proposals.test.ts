@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+
+const NOW = new Date('2026-01-15T12:00:00.000Z');
+const TEXT = 'A chave que recebi não funciona em lugar nenhum.';
+
+/** A key of R$ 100,00 that cost R$ 95,00 with Pix; it was delivered, looked at and is disputed. */
+async function openShop() {
+  const shop = await openTestShop({ now: () => NOW });
+  const [zé, ana] = [await shop.customer({ name: 'Zé Lima' }), await shop.customer({ name: 'Ana Souza' })];
+  const seller = await shop.seller({ ownerId: zé.id, name: 'Loja do Zé' });
+  const product = await shop.product({ sellerId: seller.id, priceCents: 10_000, delivery: '1h' });
+  const [buyer, owner] = [await shop.signInCustomer(ana), await shop.signInCustomer(zé)];
+  const placed = await shop.buy(buyer, { lines: [{ productId: product.id, quantity: 1 }], method: 'pix' });
+  await shop.pay(placed);
+  const saleAt = `/api/seller/sales/${placed.number}-1`;
+  await owner.post(`${saleAt}/delivery`).send({ kind: 'code', code: 'K-1' }).expect(200);
+  const order = `/api/account/orders/${placed.number}`;
+  const line = async () => (await buyer.get(order).expect(200)).body.lines[0];
+  const { id: lineId } = await line();
+  await buyer.post(`${order}/lines/${lineId}/reveal`).send({}).expect(200);
+  const { body } = await buyer
+    .post(`${order}/lines/${lineId}/dispute`)
+    .send({ reason: 'not_working', text: TEXT })
+    .expect(201);
+  const id: string = body.id;
+  const move = async (who: 'buyer' | 'owner', step: object, status = 200) =>
+    (await { buyer, owner }[who].post(`/api/account/disputes/${id}/moves`).send(step).expect(status)).body;
+  const sale = async () => (await owner.get(saleAt).expect(200)).body;
+  return { ...shop, seller, buyer, owner, id, order, line, move, sale };
+}
+
+it('names what the buyer gets and what the seller loses before a part is accepted, and the same two after it', async () => {
+  const shop = await openShop();
+  const { share } = (await shop.owner.get(`/api/account/disputes/${shop.id}?as=seller`).expect(200)).body;
+  expect(share).toEqual({ paid: 95, price: 100, fee: 10 });
+  const offer = { outcome: 'part', amount: 50 };
+  const proposed = await shop.move('owner', { move: 'propose', ...offer });
+  expect(proposed.proposal).toEqual({ by: 'seller', ...offer, back: 50, loss: 47.37 });
+  // What sellers lose is theirs to know.
+  const { body: read } = await shop.buyer.get(`/api/account/disputes/${shop.id}`).expect(200);
+  expect(read).toMatchObject({ share: null, proposal: { back: 50, loss: null }, returned: null });
+
+  const accepted = await shop.move('buyer', { move: 'accept', ...offer });
+  expect(accepted.returned).toEqual({ back: 50, loss: null });
+  expect(
+    (await shop.owner.get(`/api/account/disputes/${shop.id}?as=seller`).expect(200)).body.returned,
+  ).toEqual({ back: 50, loss: 47.37 });
+  expect(await shop.sale()).toMatchObject({ returned: 50, lost: 47.37, net: 42.63 });
+  expect((await shop.line()).steps).toContainEqual(
+    expect.objectContaining({ kind: 'part_refunded', amount: 50 }),
+  );
+  const { body: statement } = await shop.owner.get('/api/seller/statement').expect(200);
+  const [back] = statement.items.filter(({ cause }: { cause: string }) => cause === 'refund_promised');
+  expect(back.text).toContain('R$\u00a047,37 saíram');
+  expect(back.rule).toContain('Quem comprou recebe R$\u00a050,00');
+  const mails = await shop.db.selectFrom('mail').select(['subject', 'text']).execute();
+  const told = mails.filter(({ subject }) => subject.includes('dinheiro devolvido'));
+  expect(told.map(({ text }) => text)).toEqual([
+    expect.stringContaining(
+      'Quem comprou recebe R$\u00a050,00 de volta; você deixa de receber R$\u00a047,37.',
+    ),
+  ]);
+  expect(await brokenBooks(shop.db)).toEqual([]);
+});
+
+it('lets whoever proposed take it back, as long as nobody has answered', async () => {
+  const shop = await openShop();
+  const offer = { outcome: 'part', amount: 50 };
+  await shop.move('owner', { move: 'retract' }, 409);
+  expect((await shop.move('owner', { move: 'propose', ...offer })).moves).toContain('retract');
+  await shop.move('buyer', { move: 'retract' }, 409);
+  const after = await shop.move('owner', { move: 'retract' });
+  expect(after).toMatchObject({ proposal: null, state: 'negotiating' });
+  expect(after.moves).not.toContain('retract');
+  expect(after.entries.at(-1)).toMatchObject({ actor: 'seller', kind: 'retracted' });
+  await shop.move('buyer', { move: 'accept', ...offer }, 409);
+});
