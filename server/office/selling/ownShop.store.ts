@@ -1,5 +1,6 @@
 import type { OwnShop } from '#shared/contract/seller.ts';
-import { reaisOf } from '#shared/values/money.ts';
+import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
+import { type Currency, reaisOf } from '#shared/values/money.ts';
 import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { countUnread } from '#server/people/accounts/ownConversations.store.ts';
@@ -50,6 +51,7 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
         .as('netCents'),
     ])
     .executeTakeFirstOrThrow();
+  const lostCents = await lostOf(db, seller.id, { after, currency });
   const { total: owed, items: toDeliver } = await sales.list(
     db,
     seller.id,
@@ -74,7 +76,7 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
     currency,
     pockets: await pocketsOf(db, seller.id, currency),
     sales: sold,
-    net: reaisOf(netCents),
+    net: reaisOf(netCents - lostCents),
     unread: await countUnread(db, 'seller', seller.id),
     questions: await countWaiting(db, seller.id),
     owed,
@@ -85,3 +87,33 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
     disputes: await waitingForSeller(db, seller.id),
   };
 }
+
+/** What of these sales went back in part, of the seller's own; what went back whole is not counted as sold. */
+async function lostOf(
+  db: Db,
+  sellerId: string,
+  { after, currency }: { after: string; currency: Currency },
+): Promise<number> {
+  const { cents } = await sales
+    .soldLines(db, sellerId)
+    .innerJoin('ledgerEntry', 'ledgerEntry.lineId', 'purchaseLine.id')
+    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
+    .where('purchaseLine.revokedAt', 'is', null)
+    .where('purchase.paidAt', '>=', after)
+    .where('purchase.currency', '=', currency)
+    .where('ledgerEntry.cause', 'in', WENT_BACK)
+    .where('account', 'like', 'seller:%')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amountCents'), eb.lit(0)).as('cents'))
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
+/** What takes money of a sale from its seller, and what gives it again. */
+const WENT_BACK = [
+  'refund_promised',
+  'refund_failed',
+  'refunded',
+  'charged_back',
+  'reimbursed',
+  'cancelled',
+] as const satisfies readonly LedgerCause[];

@@ -71,6 +71,8 @@ it('shows sellers their own sales and money, and nothing of anybody else', async
   expect((await ana.browser.get('/api/seller/statement').expect(200)).body.items[0].rule).toBe(
     'Do preço foram devolvidos R$\u00a010,53: R$\u00a09,48 seus e R$\u00a01,05 da taxa da loja. Quem comprou recebe R$\u00a010,00: o que pagou, já sem o desconto da loja.',
   );
+  // Nor is it what the sales of the month brought.
+  expect((await ana.browser.get('/api/seller').expect(200)).body).toMatchObject({ sales: 2, net: 8.52 });
 
   const refused = await buyer.get('/api/seller').expect(403);
   expect(refused.body.detail).toContain('Só quem tem uma loja aqui');
