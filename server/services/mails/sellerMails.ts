@@ -114,6 +114,15 @@ export const saleRefunded = mailTemplate({
   bell: { kind: 'money', detail: '“{produto}”. {motivo}' },
 });
 
+/** A buyer's own refund took a sale back; `{motivo}` is the shop's sentence with the sums. */
+export const saleWithdrawn = mailTemplate({
+  subject: 'Venda {venda}: quem comprou desistiu',
+  text: `Quem comprou desistiu da compra e pediu o dinheiro de volta. Não há mais nada a entregar de “{produto}”. {motivo}
+
+{link}`,
+  bell: { kind: 'sales', detail: '“{produto}”. Não entregue. {motivo}' },
+});
+
 export const saleRestored = mailTemplate({
   subject: 'Venda {venda}: a contestação foi desfeita',
   text: `O banco de quem comprou desfez a contestação, e a venda de “{produto}” vale outra vez. A sua parte voltou para onde estava, menos o que a loja tiver assumido do seu saldo negativo; o que ainda falta entregar tem um prazo novo.

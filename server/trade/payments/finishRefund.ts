@@ -13,7 +13,7 @@ import type { PaymentRow } from './payments.store.ts';
 import { tellOfRefusal } from './refusedRefunds.ts';
 import { settlePayment } from './settlePayment.ts';
 import { takeEmptyLinesBack } from './takeGoodsBack.ts';
-import { refundWords, tellSellersOfLoss } from './tellSellers.ts';
+import { refundWords, tellSellersOfLoss, tellSellersOfWithdrawal } from './tellSellers.ts';
 
 /**
  * Sends a promised refund to the provider and settles what it answers; its id is the provider's key, so that repeating
@@ -46,6 +46,9 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
   let refused = false;
   await transaction(db, async (trx) => {
     const delivered = await deliveredLines(trx, payment.purchaseId);
+    const standing = (await payments.linesOf(trx, payment.purchaseId)).filter(
+      ({ revokedAt }) => revokedAt === null,
+    );
     const after = stands ? await settlePayment(trx, deps, payment.id, stands, now()) : payment;
     refused = !charge && after.status !== 'refunded';
     const { numUpdatedRows } = await trx
@@ -61,7 +64,10 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
       const lines = delivered.filter(({ id }) => refund.lineId === null || refund.lineId === id);
       const words = await refundWords(trx, payment, refund.id);
       const told = { lines, cause: `refund ${refund.id}`, words, publicUrl: deps.publicUrl };
-      await tellSellersOfLoss(trx, payment.purchaseId, told, now());
+      // Buyers alone take back whole orders, whatever of them has come.
+      if (refund.actor === 'customer' && refund.lineId === null)
+        await tellSellersOfWithdrawal(trx, payment.purchaseId, { ...told, lines: standing }, now());
+      else await tellSellersOfLoss(trx, payment.purchaseId, told, now());
     }
     await ledger.enterMoneyOf(trx, payment.purchaseId);
     await takeEmptyLinesBack(trx, payment, { publicUrl: deps.publicUrl, now: now() });

@@ -175,6 +175,25 @@ export async function tellSellersOfLoss(
     );
 }
 
+/** Sellers hear that a buyer took an order back, also of what they had still to deliver. */
+export async function tellSellersOfWithdrawal(
+  trx: Db,
+  purchaseId: string,
+  { lines, cause, words, publicUrl }: Loss,
+  now: Date,
+): Promise<void> {
+  const purchase = await payments.holdPurchase(trx, purchaseId);
+  for (const line of lines)
+    await mailSellerOf(
+      trx,
+      purchase,
+      line,
+      sellerMails.saleWithdrawn,
+      { cause: `line ${line.id}, ${cause}`, publicUrl, values: { motivo: words(line) } },
+      now,
+    );
+}
+
 interface Owner {
   id: string;
   banned: boolean;
