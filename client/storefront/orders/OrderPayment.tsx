@@ -20,6 +20,8 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
   const { number, status, paidAt, refundable } = order;
   const sent = useActionData<OrderAnswer>();
   const [wasRefundable] = useState(refundable > 0 && order.moneyBack === null);
+  // Else it was the refund itself that used it up.
+  const isSeen = order.lines.some(({ state }) => state === 'seen');
   const paid = paidAt !== null || status === 'processing' || status === 'completed';
   // What is no longer sold is left out; the checkout tells of the rest what cannot be had.
   const again = order.lines.flatMap(({ productId, slug, quantity }) =>
@@ -46,7 +48,7 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
       {refundable > 0 ? (
         <RefundOrder order={order} />
       ) : (
-        wasRefundable && <Gone>Já revelado: o reembolso é com o atendimento.</Gone>
+        wasRefundable && isSeen && <Gone>Já revelado: o reembolso é com o atendimento.</Gone>
       )}
     </Panel>
   );

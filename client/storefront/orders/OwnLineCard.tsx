@@ -27,13 +27,14 @@ import { ReviewForm } from './ReviewForm.tsx';
 
 interface OwnLineCardProps {
   line: OwnLine;
-  order: { number: string; currency: Currency };
+  /** `refundable`: what its buyer may have back alone, as long as nothing is revealed. */
+  order: { number: string; currency: Currency; refundable: number };
   settings: PublicSettings;
 }
 
 /** One thing that was bought: what it is, where its delivery stands, and what was delivered once its buyer looks. */
 export function OwnLineCard({ line, order, settings }: OwnLineCardProps) {
-  const { number, currency } = order;
+  const { number, currency, refundable } = order;
   const fetcher = useFetcher<typeof action>();
   const sent = useActionData<typeof action>(); // without JavaScript the whole page answers
   const answer = fetcher.data ?? (sent?.lineId === line.id ? sent : undefined);
@@ -96,7 +97,7 @@ export function OwnLineCard({ line, order, settings }: OwnLineCardProps) {
                 <Eye size={20} aria-hidden="true" />
                 Revelar
               </Button>
-              {line.state === 'ready' && line.replaced === 0 && (
+              {line.state === 'ready' && line.replaced === 0 && refundable > 0 && (
                 <p>
                   Depois de revelar, o reembolso pelo site deixa de valer para o pedido inteiro; a garantia
                   continua.
