@@ -141,6 +141,7 @@ it('tells of deadlines, ends disputes, suspensions, holidays and windows, and wr
     .expect(200);
   const order = `/api/account/orders/${number}`;
   const [line] = ((await ana.get(order).expect(200)).body as { lines: { id: string }[] }).lines;
+  await ana.post(`${order}/lines/${line?.id}/reveal`).send({}).expect(200);
   await ana
     .post(`${order}/lines/${line?.id}/dispute`)
     .send({ reason: 'not_working', text: 'A senha não entra em nenhum aparelho.' })

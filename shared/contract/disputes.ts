@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '../trade/disputes.ts';
+import {
+  DISPUTE_ENDINGS,
+  DISPUTE_OUTCOMES,
+  DISPUTE_REASONS,
+  DISPUTE_STATES,
+  SHORTEST_TEXT,
+} from '../trade/disputes.ts';
 import { Currency, Instant, oneOf, optionalWords, RowId, words } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { EvidenceContent } from './evidence.ts';
@@ -99,6 +105,8 @@ export const Dispute = DisputeSummary.extend({
       ...Returned.shape,
     })
     .nullable(),
+  deliveredAt: Instant.nullable(),
+  seenAt: Instant.nullable().meta({ description: 'Quando quem comprou viu a entrega pela primeira vez' }),
   share: z.object({ paid: Reais, price: Reais, fee: Reais }).nullable().meta({
     description:
       'Só para quem vendeu: do que ainda há do item, o que quem comprou pagou, por quanto foi vendido e a taxa; de uma parte de `paid` saem as mesmas partes dos outros dois, e o vendedor perde a diferença',
@@ -128,11 +136,14 @@ export const openDispute = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/lines/:lineId/dispute',
   summary:
-    'Abre uma disputa sobre um item entregue ou atrasado, até o fim da garantia; os prazos dele param. Depois de desistir de duas disputas do item, nenhuma outra se abre',
+    'Abre uma disputa sobre um item entregue ou atrasado, até o fim da garantia, por um motivo que cabe ao que aconteceu (`disputing` do item); os prazos dele param. Depois de desistir de duas disputas do item, nenhuma outra se abre',
   params: z.object({ id: RowId, lineId: RowId }),
   body: z.strictObject({
     reason: oneOf(DISPUTE_REASONS, 'Escolha o motivo'),
-    text: words('Conte o que aconteceu', LONGEST).min(20, 'Conte o que aconteceu com pelo menos 20 letras'),
+    text: words('Conte o que aconteceu', LONGEST).min(
+      SHORTEST_TEXT,
+      `Conte o que aconteceu com pelo menos ${SHORTEST_TEXT} letras`,
+    ),
     units: z
       .array(z.int().min(1, 'As unidades se contam a partir de 1'))
       .max(99, 'Um item tem no máximo 99 unidades')
@@ -171,7 +182,7 @@ export const moveDispute = endpoint({
   method: 'post',
   path: '/api/account/disputes/:id/moves',
   summary:
-    'Responde, propõe, aceita, recusa ou retira uma proposta, desiste, chama a mediação ou recorre; quem aceita repete o que foi proposto, e é feito na hora',
+    'Responde, propõe, aceita, recusa ou retira uma proposta, desiste, chama a mediação ou recorre, com pelo menos 20 letras; quem aceita repete o que foi proposto, e é feito na hora',
   params,
   body: z
     .strictObject({

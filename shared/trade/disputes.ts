@@ -45,5 +45,8 @@ export const AT_THE_TEAM: readonly DisputeState[] = ['mediation', 'appealed'];
 /** So often a buyer may withdraw from disputes of one line: each stops what its seller waits for, and puts it off. */
 export const MOST_WITHDRAWALS = 2;
 
+/** Letters that tell a person enough to answer or decide: what opens a dispute, and what appeals. */
+export const SHORTEST_TEXT = 20;
+
 export const MOST_EVIDENCE = 10;
 export const LARGEST_EVIDENCE = 5 * 1_048_576;

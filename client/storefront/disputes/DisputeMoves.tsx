@@ -5,6 +5,7 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
+import { CheckField } from '#client/ui/field/Field.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -34,11 +35,23 @@ export function DisputeMoves({ dispute }: { dispute: Dispute }) {
           <PostedField
             {...words.field('text')}
             label={appeal ? 'Por que a decisão não está certa' : 'Mensagem'}
-            hint="O outro lado e a equipe leem. Não escreva senhas."
+            hint={
+              appeal
+                ? 'Só um recurso por lado: outra pessoa da equipe decide de novo, e depois não há outro. Escreva pelo menos 20 letras; o outro lado e a equipe leem.'
+                : 'O outro lado e a equipe leem. Não escreva senhas.'
+            }
             name="text"
             rows={4}
             maxLength={2_000}
           />
+          {appeal && (
+            <CheckField
+              name="sure"
+              value="yes"
+              required
+              label="Li a decisão e quero usar o meu único recurso"
+            />
+          )}
           <Actions>
             <SubmitButton
               name="intent"

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { returnedWords } from '#client/trade/returnedWords.ts';
+import { seenWords } from '#client/trade/seenWords.ts';
 import { entryWords } from '#client/trade/disputeWords.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { Facts } from '#client/ui/Facts.tsx';
+import { Told } from '#client/ui/feedback/Told.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Timeline } from '#client/ui/Timeline.tsx';
@@ -22,12 +24,13 @@ import { NotYours } from '#client/storefront/account/NotYours.tsx';
 import { DisputeFiles } from './DisputeFiles.tsx';
 import { DisputeMoves } from './DisputeMoves.tsx';
 import type { loader } from './DisputePage.loader.ts';
-import { nextOf, outcomeWords } from './disputeSentences.ts';
+import { nextOf, OPENED, outcomeWords } from './disputeSentences.ts';
 
 /** One dispute for either of its sides: what was said and shown, what may be done now, and until when. */
 export function Component() {
   const dispute = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
+  const { search } = useLocation();
   const standing = useFocusAfter(dispute?.entries.length);
   if (!dispute) return <NoSuchDispute />;
   if (!settings) return null;
@@ -42,6 +45,9 @@ export function Component() {
     >
       <AsideColumns $aside="21rem" data-money>
         <Stack>
+          {search === `?${OPENED}` && dispute.entries.length === 1 && (
+            <Told>Disputa aberta. Junte aqui as provas que tiver: fotos, telas ou documentos.</Told>
+          )}
           <Standing ref={standing} tabIndex={-1} $tone={dispute.yours ? 'accent' : 'neutral'}>
             <strong>
               {dispute.yours ? 'É a sua vez' : DISPUTE_STATES[state]}
@@ -49,6 +55,7 @@ export function Component() {
             </strong>{' '}
             {nextOf(dispute)}
           </Standing>
+          {isSeller && dispute.deliveredAt !== null && <p>{seenWords(dispute.seenAt, settings)}</p>}
           {dispute.returned && <p>{returnedWords(dispute.returned, dispute.currency)}.</p>}
           {dispute.decision && (
             <Notice $tone="accent">

@@ -1,7 +1,10 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
+import { call } from '#client/calls/call.ts';
+import { readOwnOrder } from '#shared/contract/account/orders.ts';
 import { paths } from '#client/pages/paths.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { openDispute } from '#shared/contract/disputes.ts';
+import { OPENED } from './disputeSentences.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
 
 /** A field for each unit that a line may have, since what is typed is kept by its name. */
@@ -30,5 +33,8 @@ export async function action({ request }: ActionFunctionArgs) {
       { id: number, lineId },
     ),
   );
-  return answer.data.done ? redirect(paths.order(number)) : answer;
+  if (!answer.data.done) return answer;
+  const { lines } = await call(readOwnOrder, { params: { id: number } }, request.signal);
+  const disputeId = lines.find(({ id }) => id === lineId)?.disputeId;
+  return redirect(disputeId ? `${paths.dispute(disputeId)}?${OPENED}` : paths.order(number));
 }

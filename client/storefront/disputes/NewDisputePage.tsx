@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -12,6 +12,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { color, space, text as sizes } from '#client/ui/theme/tokens.ts';
 import type { openDispute } from '#shared/contract/disputes.ts';
+import { reasonsFor, whyNotAll } from '#shared/trade/disputeReasons.ts';
 import { DISPUTE_REASONS } from '#shared/trade/disputes.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { NoSuchOrder } from '#client/storefront/orders/OwnFrame.tsx';
@@ -29,6 +30,9 @@ export function Component() {
   const { ref, busy, summary, field, error } = useForm<typeof openDispute>(posted, { draft: 'dispute' });
   if (!found) return <NoSuchOrder />;
   const { number, line } = found;
+  const reasons = reasonsFor(line.disputing);
+  const why = whyNotAll(line.disputing);
+  const toLook = line.disputing.delivered && !line.disputing.seen;
   const [reason, text] = [field('reason'), field('text')];
   return (
     <AccountFrame
@@ -44,7 +48,12 @@ export function Component() {
         title="O que aconteceu"
         about={`Os prazos do item param enquanto a disputa durar. Quem vendeu tem ${settings?.disputeAnswerHours ?? 48} horas para responder; sem resposta, o valor volta.`}
       >
-        {line.canDispute || posted.fault ? (
+        {line.canDispute && reasons.length === 0 ? (
+          <>
+            <p>{why}</p>
+            <Link to={paths.order(number)}>Ir para o pedido e revelar</Link>
+          </>
+        ) : line.canDispute || posted.fault ? (
           <PostedForm ref={ref} action={action} summary={summary}>
             <input type="hidden" name="number" value={number} />
             <input type="hidden" name="lineId" value={line.id} />
@@ -52,9 +61,11 @@ export function Component() {
               label="Motivo"
               name="reason"
               none="Escolha o motivo"
-              choices={DISPUTE_REASONS}
+              choices={Object.fromEntries(reasons.map((each) => [each, DISPUTE_REASONS[each]]))}
+              hint={why}
               {...reason}
             />
+            {toLook && <Link to={paths.order(number)}>Ir para o pedido e revelar</Link>}
             {line.quantity > 1 && line.deliveredAt !== null && (
               <Units>
                 <legend>Quais unidades têm defeito?</legend>

@@ -2,6 +2,9 @@ import type { Dispute } from '#shared/contract/disputes.ts';
 import { DISPUTE_OUTCOMES } from '#shared/trade/disputes.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
 
+/** In the address of a dispute that was opened just now. */
+export const OPENED = 'aberta=1';
+
 /** What comes next, in the words of the side that reads. */
 export function nextOf({ state, side, yours, entries, ending, refundable }: Dispute): string {
   if (state === 'open' && side === 'seller')

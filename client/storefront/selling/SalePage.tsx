@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import { seenWords } from '#client/trade/seenWords.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
@@ -53,6 +54,7 @@ export function Component() {
               <SaleState sale={sale} settings={settings} />
             </p>
             {isDone && <p>Esta venda já foi entregue a quem comprou. Você não precisa fazer mais nada.</p>}
+            {sale.deliveredAt !== null && <p>{seenWords(sale.seenAt, settings)}</p>}
             {sale.disputeId && (
               <p>
                 <Link to={paths.sellerDispute(sale.disputeId)}>Ver a disputa</Link>

@@ -81,6 +81,12 @@ async function openShop({
     return `${address}/lines/${id}`;
   };
   const openDispute = async () => {
+    await (
+      await buyer()
+    )
+      .post(`${await ownLine()}/reveal`)
+      .send({})
+      .expect(200);
     const { body } = await (
       await buyer()
     )

@@ -69,6 +69,7 @@ it('is given no more after the guarantee, unless a dispute of the line is open',
   const [one, other] = [await sold(shop), await sold(shop)];
   later(6);
   const text = 'A chave que recebi não funciona em lugar nenhum.';
+  await other.buyer.post(`${other.order}/lines/${other.lineId}/reveal`).send({}).expect(200);
   await other.buyer
     .post(`${other.order}/lines/${other.lineId}/dispute`)
     .send({ reason: 'not_working', text })

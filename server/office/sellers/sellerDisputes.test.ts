@@ -28,6 +28,7 @@ it("shows on a seller's page their disputes, the most urgent first and what is o
       .expect(200);
     const order = `/api/account/orders/${number}`;
     const [{ id: lineId }] = (await buyer.get(order).expect(200)).body.lines;
+    await buyer.post(`${order}/lines/${lineId}/reveal`).send({}).expect(200);
     const given = { reason: 'not_working', text: 'A chave que recebi não funciona.' };
     const { body } = await buyer.post(`${order}/lines/${lineId}/dispute`).send(given).expect(201);
     return { id: body.id as string, sale: `${number}-1` };

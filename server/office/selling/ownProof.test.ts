@@ -102,6 +102,7 @@ it('keeps what shows a delivery for its seller until the line is delivered, and 
   await owner.post(`${stocked}/proof`).attach('proof', PNG, 'foto.png').expect(409);
   expect((await owner.get(stocked).expect(200)).body).toMatchObject({ canProve: false, proof: [] });
   const text = 'A chave que recebi não funciona em lugar nenhum.';
+  await buyer.post(`${order}/lines/${lineId}/reveal`).send({}).expect(200);
   const { body: opened } = await buyer
     .post(`${order}/lines/${lineId}/dispute`)
     .send({ reason: 'not_working', text })

@@ -34,6 +34,7 @@ async function openMarket() {
     await from.post(`/api/seller/sales/${sale}/delivery`).send({ kind: 'code', code: 'K-1' }).expect(200);
     const order = `/api/account/orders/${number}`;
     const [{ id: lineId }] = (await to.get(order).expect(200)).body.lines;
+    await to.post(`${order}/lines/${lineId}/reveal`).send({}).expect(200);
     const dispute = async (): Promise<string> =>
       (
         await to

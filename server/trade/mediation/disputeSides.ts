@@ -121,6 +121,7 @@ async function shown(db: Db, id: string, customerId: string): Promise<Dispute> {
             ...returnedFor(side, proposedSums(row, refundableCents, share)),
           }
         : null,
+    ...(await deliveryOf(db, row.lineId)),
     share:
       side === 'seller'
         ? { paid: reaisOf(share.paid), price: reaisOf(share.price), fee: reaisOf(share.fee) }
@@ -176,3 +177,18 @@ async function returnedBy(db: Db, row: store.DisputeRow, side: store.Side) {
   const { loss } = (await takenBy(db, row.purchaseId, refund.id))(row.lineId);
   return returnedFor(side, { back: refund.amountCents, loss });
 }
+
+/** When a line came and was looked at first; from where stays with the team. */
+const deliveryOf = (db: Db, lineId: string) =>
+  db
+    .selectFrom('purchaseLine')
+    .where('id', '=', lineId)
+    .select('deliveredAt')
+    .select((eb) =>
+      eb
+        .selectFrom('unitReveal')
+        .whereRef('purchaseLineId', '=', 'purchaseLine.id')
+        .select((of) => of.fn.min('at').as('at'))
+        .as('seenAt'),
+    )
+    .executeTakeFirstOrThrow();

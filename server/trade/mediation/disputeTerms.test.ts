@@ -37,6 +37,7 @@ async function openShop({ pages = false } = {}) {
     const delivery = { kind: 'code', code: 'K-1' };
     await owner.post(`/api/seller/sales/${number}-1/delivery`).send(delivery).expect(200);
     const [{ id: lineId }] = (await buyer.get(order).expect(200)).body.lines;
+    await buyer.post(`${order}/lines/${lineId}/reveal`).send({}).expect(200);
     const given = { reason: 'not_working', text: TEXT };
     return (await buyer.post(`${order}/lines/${lineId}/dispute`).send(given).expect(201)).body.id as string;
   };

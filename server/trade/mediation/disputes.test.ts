@@ -50,8 +50,12 @@ async function openShop({ delivered = true } = {}) {
   const order = `/api/account/orders/${placed.number}`;
   const line = async () => (await (await buyer()).get(order).expect(200)).body.lines[0];
   const { id: lineId } = await line();
-  const open = async (status = 201, body: object = { reason: 'not_working', text: TEXT }) =>
-    (await (await buyer()).post(`${order}/lines/${lineId}/dispute`).send(body).expect(status)).body;
+  const reveal = async () => (await buyer()).post(`${order}/lines/${lineId}/reveal`).send({}).expect(200);
+  if (delivered) await reveal();
+  const open = async (
+    status = 201,
+    body: object = { reason: delivered ? 'not_working' : 'not_received', text: TEXT },
+  ) => (await (await buyer()).post(`${order}/lines/${lineId}/dispute`).send(body).expect(status)).body;
   const move = async (who: 'buyer' | 'owner', id: string, body: object, status = 200) =>
     (
       await (
@@ -164,7 +168,7 @@ it('carries out what silence means however often the reminder of another dispute
   const { body } = await ana.get(order).expect(200);
   const { body: reminded } = await ana
     .post(`${order}/lines/${body.lines[0].id}/dispute`)
-    .send({ reason: 'not_working', text: TEXT })
+    .send({ reason: 'other', text: TEXT })
     .expect(201);
   await refuseRows(shop.db, 'notice', 'cause', `answer due: ${reminded.id} open seller`);
   await expect(shop.after(49 * HOUR)).rejects.toThrow('disputes');
@@ -588,7 +592,7 @@ it('gives another unit of the shelf for the first, once for each that is there, 
     const line = async () => (await buyer.get(order).expect(200)).body.lines[0];
     const own = `${order}/lines/${(await line()).id}`;
     const dispute = async () =>
-      (await buyer.post(`${own}/dispute`).send({ reason: 'not_working', text: TEXT }).expect(201)).body.id;
+      (await buyer.post(`${own}/dispute`).send({ reason: 'other', text: TEXT }).expect(201)).body.id;
     return { line, own, dispute };
   };
   const move = (who: typeof buyer, id: string, body: object) =>

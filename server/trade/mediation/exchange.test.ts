@@ -26,6 +26,7 @@ async function exchanged(
   const { id: lineId } = (await buyer.get(order).expect(200)).body.lines[0] as { id: string };
   const text = 'A chave que recebi não funciona em lugar nenhum.';
   const about = { reason: 'not_working', text, ...(units && { units }) };
+  await buyer.post(`${order}/lines/${lineId}/reveal`).send({}).expect(200);
   const { body } = await buyer.post(`${order}/lines/${lineId}/dispute`).send(about).expect(201);
   const moves = `/api/account/disputes/${(body as { id: string }).id}/moves`;
   await owner.post(moves).send({ move: 'propose', outcome: 'unit' }).expect(200);

@@ -1,7 +1,7 @@
 import type { DisputeMove } from '#shared/contract/disputes.ts';
-import type { DisputeOutcome } from '#shared/trade/disputes.ts';
+import { type DisputeOutcome, SHORTEST_TEXT } from '#shared/trade/disputes.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { holdPurchase } from '#server/trade/payments/payments.store.ts';
 import { closeDispute } from '#server/trade/disputes/closeDispute.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
@@ -49,6 +49,8 @@ export async function moveDispute(
   const other: Side = side === 'buyer' ? 'seller' : 'buyer';
   if (!movesOf(row, side).includes(move))
     throw new Failure('conflict', 'Isto já não pode ser feito. Recarregue a disputa para ver como ela está.');
+  if (move === 'appeal' && text.length < SHORTEST_TEXT)
+    throw faultAt('text', `Escreva por que a decisão não está certa, com pelo menos ${SHORTEST_TEXT} letras`);
   const { now } = moving;
   const said = { actor: side, text: text === '' ? null : text };
   // The seller's first word begins the negotiation.

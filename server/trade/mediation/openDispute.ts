@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { reasonsFor, whyNotAll } from '#shared/trade/disputeReasons.ts';
 import type { DisputeReason } from '#shared/trade/disputes.ts';
 import { guaranteeEndOf, lineStageOf } from '#shared/trade/lineStages.ts';
 import { keepUnits, theUnits } from '#shared/trade/lineUnits.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { addTimelineNote, holdPurchase } from '#server/trade/payments/payments.store.ts';
 import { holdLine, refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
+import { factsOf } from '#server/trade/disputes/disputeFacts.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import { stopClocks } from '#server/trade/disputes/lineClocks.ts';
 import { type Telling, tellSides } from '#server/trade/disputes/tellOfDispute.ts';
@@ -62,6 +64,9 @@ export async function openDispute(
   await refuseWhileGoingBack(trx, purchaseId, lineId);
   const against = await againstOpening(trx, given, now);
   if (against) throw new Failure('conflict', against);
+  const facts = (await factsOf(trx, [lineId]))(lineId);
+  if (!reasonsFor(facts).includes(reason))
+    throw faultAt('reason', whyNotAll(facts) ?? 'Escolha outro motivo', 'conflict');
   const rules = await settings.read(trx);
   const id = randomUUID();
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString();

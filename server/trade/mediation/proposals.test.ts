@@ -6,7 +6,7 @@ const NOW = new Date('2026-01-15T12:00:00.000Z');
 const TEXT = 'A chave que recebi não funciona em lugar nenhum.';
 
 /** A key of R$ 100,00 that cost R$ 95,00 with Pix; it was delivered, looked at and is disputed. */
-async function openShop() {
+async function openShop({ seen = true } = {}) {
   const shop = await openTestShop({ now: () => NOW });
   const [zé, ana] = [await shop.customer({ name: 'Zé Lima' }), await shop.customer({ name: 'Ana Souza' })];
   const seller = await shop.seller({ ownerId: zé.id, name: 'Loja do Zé' });
@@ -19,16 +19,18 @@ async function openShop() {
   const order = `/api/account/orders/${placed.number}`;
   const line = async () => (await buyer.get(order).expect(200)).body.lines[0];
   const { id: lineId } = await line();
-  await buyer.post(`${order}/lines/${lineId}/reveal`).send({}).expect(200);
-  const { body } = await buyer
-    .post(`${order}/lines/${lineId}/dispute`)
-    .send({ reason: 'not_working', text: TEXT })
-    .expect(201);
-  const id: string = body.id;
+  if (seen) await buyer.post(`${order}/lines/${lineId}/reveal`).send({}).expect(200);
+  const opened = seen
+    ? await buyer
+        .post(`${order}/lines/${lineId}/dispute`)
+        .send({ reason: 'not_working', text: TEXT })
+        .expect(201)
+    : undefined;
+  const id: string = opened?.body.id ?? '';
   const move = async (who: 'buyer' | 'owner', step: object, status = 200) =>
     (await { buyer, owner }[who].post(`/api/account/disputes/${id}/moves`).send(step).expect(status)).body;
   const sale = async () => (await owner.get(saleAt).expect(200)).body;
-  return { ...shop, seller, buyer, owner, id, order, line, move, sale };
+  return { ...shop, seller, buyer, owner, id, lineId, order, line, move, sale };
 }
 
 it('names what the buyer gets and what the seller loses before a part is accepted, and the same two after it', async () => {
@@ -76,4 +78,43 @@ it('lets whoever proposed take it back, as long as nobody has answered', async (
   expect(after.moves).not.toContain('retract');
   expect(after.entries.at(-1)).toMatchObject({ actor: 'seller', kind: 'retracted' });
   await shop.move('buyer', { move: 'accept', ...offer }, 409);
+});
+
+it('opens no dispute again over what was settled, but over what came later', async () => {
+  const shop = await openShop();
+  const offer = { outcome: 'part', amount: 50 };
+  await shop.move('owner', { move: 'propose', ...offer });
+  await shop.move('buyer', { move: 'accept', ...offer });
+  expect((await shop.line()).disputing).toEqual({ delivered: true, seen: true, settled: true });
+  const { id } = await shop.line();
+  const open = (reason: string, status: number) =>
+    shop.buyer.post(`${shop.order}/lines/${id}/dispute`).send({ reason, text: TEXT }).expect(status);
+  for (const reason of ['not_received', 'wrong_item', 'not_as_described', 'other'])
+    expect((await open(reason, 409)).body.detail).toContain('só cabe o que acontece depois');
+  await open('not_working', 201);
+});
+
+it('hears that goods do not work from whoever has looked at them', async () => {
+  const shop = await openShop({ seen: false });
+  const open = (reason: string, status: number) =>
+    shop.buyer.post(`${shop.order}/lines/${shop.lineId}/dispute`).send({ reason, text: TEXT }).expect(status);
+  expect((await shop.line()).disputing).toMatchObject({ delivered: true, seen: false });
+  for (const reason of ['not_received', 'wrong_item', 'not_as_described', 'not_working', 'taken_back'])
+    expect((await open(reason, 409)).body.detail).toContain('Revele primeiro');
+  await shop.buyer.post(`${shop.order}/lines/${shop.lineId}/reveal`).send({}).expect(200);
+  const { body } = await open('not_working', 201);
+  const { body: read } = await shop.owner.get(`/api/account/disputes/${body.id}?as=seller`).expect(200);
+  expect(read.seenAt).toBe(NOW.toISOString());
+  expect(JSON.stringify(read)).not.toMatch(/userAgent|address/);
+});
+
+it('takes an appeal with its reason, and leaves the decision open to a better one', async () => {
+  const shop = await openShop();
+  await shop.db.updateTable('dispute').set({ state: 'decided', outcome: 'release' }).execute();
+  const short = await shop.buyer
+    .post(`/api/account/disputes/${shop.id}/moves`)
+    .send({ move: 'appeal', text: 'não' })
+    .expect(400);
+  expect(short.body.errors).toMatchObject([{ path: 'text' }]);
+  expect(await shop.move('buyer', { move: 'appeal', text: TEXT })).toMatchObject({ state: 'appealed' });
 });

@@ -412,7 +412,12 @@ async function openShop() {
       if (!dispute || !by) return;
       await finish(await transaction(db, (trx) => moveDispute(trx, dispute.id, by, given, moving)));
     };
-    const say = (one: DisputeMove) => ({ move: one, text: 'Oi', outcome: undefined, cents: undefined });
+    const say = (one: DisputeMove) => ({
+      move: one,
+      text: 'O vídeo é de outra chave.',
+      outcome: undefined,
+      cents: undefined,
+    });
     const either = () => (['buyer', 'seller'] as const)[number(2)] ?? 'buyer';
     const start = async () => {
       const lines = await payments.linesOf(db, purchaseId);
@@ -482,7 +487,12 @@ async function openShop() {
         await transaction(db, (trx) => decideDispute(trx, id, { ...given, outcome: 'release' }, moving()));
       }
     };
-    const appeal = { move: 'appeal', text: 'Oi', outcome: undefined, cents: undefined } as const;
+    const appeal = {
+      move: 'appeal',
+      text: 'O vídeo é de outra chave.',
+      outcome: undefined,
+      cents: undefined,
+    } as const;
     let decided = 0;
     for (let round = 0; round < 3; round++) {
       clock.now = new Date(clock.now.getTime() + 8 * DAY);

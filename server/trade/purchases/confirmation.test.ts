@@ -237,6 +237,7 @@ it('calls a sale concluded when its guarantee is over and nothing is disputed, t
     expect(steps).toContainEqual(expect.objectContaining({ kind: 'guarantee_ends', at, ahead: true }));
   }
   const { id } = await other.line();
+  await (await other.ana()).post(`${other.order}/lines/${id}/reveal`).send({}).expect(200);
   await (
     await other.ana()
   )

@@ -198,10 +198,12 @@ it('tells a seller that a dispute waits for their answer, twelve hours before si
     .send({ kind: 'code', code: 'K-1' })
     .expect(200);
   const [line] = (await (await ana()).get(`/api/account/orders/${number}`).expect(200)).body.lines;
+  const own = `/api/account/orders/${number}/lines/${line.id}`;
+  await (await ana()).post(`${own}/reveal`).send({}).expect(200);
   await (
     await ana()
   )
-    .post(`/api/account/orders/${number}/lines/${line.id}/dispute`)
+    .post(`${own}/dispute`)
     .send({ reason: 'not_working', text: 'A chave não ativa em nenhum aparelho.' })
     .expect(201);
   const due = async () => (await shop.titles(seller)).filter((title) => title.startsWith('Responda até'));

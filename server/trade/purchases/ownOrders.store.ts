@@ -8,6 +8,7 @@ import { missingUnits } from '#shared/trade/lineUnits.ts';
 import { orderNumber, saleNumber, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
 import { NO_PICTURE } from '#server/shop/catalogue/productSummary.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { factsOf } from '#server/trade/disputes/disputeFacts.store.ts';
 import { latestOf } from '#server/trade/disputes/disputes.store.ts';
 import { proofOf, seenByBuyer } from '#server/trade/orders/deliveryProof.store.ts';
 import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
@@ -122,6 +123,10 @@ export async function find(
     db,
     lines.map(({ id }) => id),
   );
+  const disputing = await factsOf(
+    db,
+    lines.map(({ id }) => id),
+  );
   const proof = await proofOf(
     db,
     lines.map(({ id }) => id),
@@ -184,6 +189,7 @@ export async function find(
           isDisputable(row.status, line, now) &&
           refundable(line.id) > 0 &&
           disputeOf(line.id)?.isLast !== true,
+        disputing: disputing(line.id),
         disputeId: disputeOf(line.id)?.id ?? null,
         conversation:
           row.paidAt !== null && line.isTalkedAbout === 1 ? saleNumber(row.seq, line.position) : null,

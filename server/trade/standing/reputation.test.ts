@@ -130,6 +130,7 @@ it('changes the colour of a shop with each dispute that it loses, and not with o
   );
   const dispute = async (at: number): Promise<string> => {
     const text = 'Não abre em nenhum dos meus aparelhos.';
+    await (await buyer()).post(`${order}/lines/${ids[at]}/reveal`).send({}).expect(200);
     const sent = (await buyer()).post(`${order}/lines/${ids[at]}/dispute`);
     return (await sent.send({ reason: 'not_working', text }).expect(201)).body.id;
   };

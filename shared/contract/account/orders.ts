@@ -61,6 +61,10 @@ export const OwnLine = z.object({
     description: 'O que volta se quem comprou cancelar este item, que está atrasado; 0 onde não pode',
   }),
   canDispute: z.boolean(),
+  disputing: z.object({ delivered: z.boolean(), seen: z.boolean(), settled: z.boolean() }).meta({
+    description:
+      'O que decide por que motivos o item pode ser disputado: se veio, se foi revelado, e se já foi confirmado por quem comprou ou resolvido numa disputa',
+  }),
   disputeId: z.string().nullable().meta({ description: 'A última disputa sobre o item' }),
   conversation: z.string().nullable().meta({
     description:
