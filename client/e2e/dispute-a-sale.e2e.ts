@@ -54,6 +54,8 @@ test('a buyer talks with the seller and disputes an item, its seller offers a pa
   expect(delivered.status()).toBe(200);
 
   await open(page, `/conta/pedidos/${number}`);
+  await page.getByRole('button', { name: 'Revelar', exact: true }).click();
+  await expect(page.getByText('FOGO-1')).toBeVisible();
   await page.getByRole('link', { name: 'Abrir uma disputa' }).click();
   await page.getByRole('button', { name: 'Abrir disputa' }).press('Enter');
   await expect(page.getByLabel('Motivo')).toBeFocused();
@@ -64,7 +66,7 @@ test('a buyer talks with the seller and disputes an item, its seller offers a pa
   await expect(page.getByLabel('Motivo')).toHaveValue('not_working');
   await expect(page.getByLabel('Conte o que aconteceu')).toHaveValue('A senha não entra em lugar nenhum.');
   await page.getByRole('button', { name: 'Abrir disputa' }).click();
-  await page.getByRole('link', { name: 'Ver a disputa' }).click();
+  await expect(page.getByText('Disputa aberta.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: `Disputa ${number}-1` })).toBeVisible();
   await page.getByLabel('Juntar um arquivo').setInputFiles({
     name: 'tela.pdf',
@@ -80,9 +82,9 @@ test('a buyer talks with the seller and disputes an item, its seller offers a pa
   await seller.getByLabel('Mensagem', { exact: true }).fill('Ainda escrevo isto.');
   await seller.getByText('Fazer uma proposta').click();
   await seller.getByLabel('O que você propõe').selectOption('Devolver uma parte');
-  await seller.getByLabel('Valor da parte (R$)').fill('40');
+  await seller.getByLabel('Quanto quem comprou recebe (R$)').fill('40');
   await seller.getByRole('button', { name: 'Enviar proposta' }).focus();
-  await expect(seller.getByLabel('Valor da parte (R$)')).toHaveValue('40,00');
+  await expect(seller.getByLabel('Quanto quem comprou recebe (R$)')).toHaveValue('40,00');
   await seller.getByRole('button', { name: 'Enviar proposta' }).click();
   await expect(seller.getByText(/Você propôs: reembolso de uma parte, R\$/)).toBeVisible();
   await expect(seller.locator('p', { hasText: /^Em negociação, até/ })).toBeFocused();
