@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { useLocation, useRevalidator } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
 import { useAccountMark } from '#client/storefront/account/device/useAccountMark.ts';
 import { Count, IconLink } from './headerIcons.ts';
@@ -9,6 +9,7 @@ import { Count, IconLink } from './headerIcons.ts';
 export function NoticesLink() {
   const mark = useAccountMark();
   const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
   const [known, setKnown] = useState<{ mark: string; unread: number }>();
 
   useEffect(() => {
@@ -33,6 +34,23 @@ export function NoticesLink() {
   }, [mark, revalidate]);
 
   const unread = known !== undefined && known.mark === mark ? known.unread : 0;
+  useEffect(() => {
+    if (unread === 0 || mark === undefined || pathname === paths.notices) return undefined;
+    let left = false;
+    const see = async () => {
+      const { seeNotices } = await import('#client/storefront/account/notices/seeNotices.ts');
+      const now = await seeNotices(pathname);
+      if (!left) setKnown({ mark, unread: now });
+    };
+    // What is told while the page is open and looked at has been seen as well; what fails is tried on the next page.
+    const seeWhenLookedAt = () => void (document.hidden || see().catch(() => undefined));
+    seeWhenLookedAt();
+    document.addEventListener('visibilitychange', seeWhenLookedAt);
+    return () => {
+      left = true;
+      document.removeEventListener('visibilitychange', seeWhenLookedAt);
+    };
+  }, [unread, mark, pathname]);
   return (
     <IconLink to={paths.notices} aria-label={unread ? `Notificações, ${inWords(unread)}` : 'Notificações'}>
       <Bell size={22} aria-hidden="true" />

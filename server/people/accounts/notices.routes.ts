@@ -3,6 +3,7 @@ import {
   followNotices,
   listNotices,
   markNoticesRead,
+  markNoticesSeen,
   openNotice,
   readNoticeChoices,
   saveNoticeChoices,
@@ -40,6 +41,12 @@ export function noticeRoutes(api: Api, deps: SessionDeps, onNotice: OnRowChange)
   api.serve(markNoticesRead, async ({ body }, { res }) => {
     await notices.markReadUntil(db, customerOf(res).id, body.until, now());
     return undefined;
+  });
+
+  api.serve(markNoticesSeen, async ({ body }, { res }) => {
+    const { id } = customerOf(res);
+    await notices.markReadAt(db, id, body.path, now());
+    return { unread: await notices.countUnread(db, id) };
   });
 
   api.serve(openNotice, async ({ params }, { res }) => {

@@ -95,6 +95,19 @@ export async function markReadAbout(db: Db, customerId: string, beginning: strin
     .execute();
 }
 
+/** Marks as read what leads to this page, whatever place on it; the one rule for all pages that somebody looks at. */
+export async function markReadAt(db: Db, customerId: string, path: string, now: Date): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ readAt: now.toISOString() })
+    .where('customerId', '=', customerId)
+    .where('readAt', 'is', null)
+    .where((eb) =>
+      eb.or([eb('path', '=', path), beginsWith(db, 'path', `${path}?`), beginsWith(db, 'path', `${path}#`)]),
+    )
+    .execute();
+}
+
 export async function markReadUntil(db: Db, customerId: string, seq: number, now: Date): Promise<void> {
   await db
     .updateTable('notice')

@@ -227,3 +227,27 @@ it('keeps keys to accounts out of the bell, and leads somewhere from every notic
     if (!name.startsWith('report') && !bell.path) expect(text, name).toContain('{link}');
   }
 });
+
+it('marks as read what leads to the page that somebody looks at, and nothing else of theirs or of others', async () => {
+  const market = await openMarket();
+  for (const title of ['Conta', 'Jogo']) await market.pay(await market.buy(await market.product({ title })));
+  const all = await market.noticesOf(market.seller);
+  const [newest, older] = [all.at(0), all.at(-1)];
+  const path = newest?.path ?? '';
+  expect(path).toMatch(/^\/vender\/vendas\/A-/);
+  const see = async (who: typeof market.ana, seen: string) =>
+    (await who()).post('/api/account/notices/seen').send({ path: seen });
+  const before = await market.unread(market.seller);
+  await see(market.ana, path);
+  expect(await market.unread(market.seller)).toBe(before);
+  expect(older?.path).not.toBe(path);
+  const about = (await market.noticesOf(market.seller)).filter((each) => each.path === path).length;
+  expect((await see(market.seller, path)).body).toEqual({ unread: before - about });
+  await market.db
+    .updateTable('notice')
+    .set({ path: `${older?.path}#detalhes` })
+    .where('seq', '=', older?.seq ?? 0)
+    .execute();
+  expect((await see(market.seller, older?.path ?? '')).body.unread).toBeLessThan(before - about);
+  expect((await see(market.seller, 'https://outra.example/')).status).toBe(400);
+});

@@ -57,6 +57,20 @@ export const markNoticesRead = endpoint({
   reply: z.undefined(),
 });
 
+export const markNoticesSeen = endpoint({
+  method: 'post',
+  path: '/api/account/notices/seen',
+  summary: 'Marca como lidos os avisos que levam a uma página, que quem entrou está vendo',
+  body: z.strictObject({
+    path: z
+      .string('Diga qual página')
+      .regex(/^\/[^?#]*$/, 'Diga qual página, sem o que vem depois de ? ou #')
+      .max(200, 'Use no máximo 200 letras')
+      .meta({ examples: ['/vender/vendas/A-10001-1'] }),
+  }),
+  reply: z.object({ unread: z.int().meta({ description: 'Quantos ainda não foram lidos; conta até 100' }) }),
+});
+
 const Choices = z.array(z.strictObject({ kind: oneOf(NOTICE_KINDS), way: oneOf(NOTICE_WAYS) }));
 export const NoticeChoices = z
   .object({ muted: Choices.describe('O que quem entrou não quer, e por onde') })
