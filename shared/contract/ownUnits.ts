@@ -54,7 +54,14 @@ export const loadOwnUnits = endpoint({
     'Unidades novas de um anúncio, também de um rascunho ou em análise; linhas com falha são citadas como `line.{número}`. A partir da primeira carga ele se entrega sozinho, e o estoque conta unidades',
   params,
   body: UnitLoad,
-  reply: z.object({ loaded: z.int(), stock: z.int() }),
+  reply: z.object({
+    loaded: z.int(),
+    skipped: z
+      .array(z.object({ line: z.int(), message: z.string() }))
+      .optional()
+      .meta({ description: 'As linhas que ficaram de fora por `skipFaulty`; ausente se nenhuma' }),
+    stock: z.int(),
+  }),
   status: 201,
 });
 

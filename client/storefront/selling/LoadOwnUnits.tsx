@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form } from 'react-router-dom';
+import { Form, useActionData } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { LineFaults, useLineFaults } from '#client/forms/lineFaults.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -11,7 +11,9 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { loadOwnUnits } from '#shared/contract/ownUnits.ts';
 import type { UnitKind } from '#shared/trade/unitWords.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
+import type { UnitsAnswer } from './OwnUnitsPage.action.ts';
 
 interface LoadOwnUnitsProps {
   action: string;
@@ -23,10 +25,12 @@ interface LoadOwnUnitsProps {
 /** Units by paste or CSV, as a plain form; each faulty line is named, and nothing is loaded unless the rest is wanted. */
 export function LoadOwnUnits({ action, kind: known, waits }: LoadOwnUnitsProps) {
   const posted = usePosted(action, 'load');
-  const { lines, ofForm } = useLineFaults(posted.fault);
+  const load = useActionData<UnitsAnswer | undefined>()?.load;
+  const { lines: refused, ofForm } = useLineFaults(posted.fault);
+  const lines = load?.lines ?? refused;
   const { ref, busy, summary, error } = useForm<typeof loadOwnUnits>({ ...posted, fault: ofForm });
   const [kind, setKind] = useState((posted.typed?.['kind'] as UnitKind | undefined) ?? known ?? 'code');
-  const [text, setText] = useState(posted.typed?.['text'] ?? '');
+  const [text, setText] = useState(posted.typed?.['text'] ?? load?.text ?? '');
   const [sent, setSent] = useState<string>();
   useUnsavedWarning(text.trim() !== '' && !posted.busy && (text !== sent || posted.fault !== undefined));
   return (
@@ -41,7 +45,7 @@ export function LoadOwnUnits({ action, kind: known, waits }: LoadOwnUnitsProps) 
       >
         {posted.done && (
           <Notice $tone="leaf" role="status">
-            Unidades carregadas. {waits ? 'Vão à venda com o anúncio.' : 'Já estão à venda.'}
+            {load && loadedWords(load)} {waits ? 'Vão à venda com o anúncio.' : 'Já estão à venda.'}
           </Notice>
         )}
         <FormSummary>{summary}</FormSummary>
@@ -66,4 +70,11 @@ export function LoadOwnUnits({ action, kind: known, waits }: LoadOwnUnitsProps) 
       </Form>
     </AccountForm>
   );
+}
+
+/** 'Unidades carregadas: 12; 3 linhas ficaram na caixa.' */
+function loadedWords({ loaded, lines }: NonNullable<UnitsAnswer['load']>): string {
+  const came = `Unidades carregadas: ${formatNumber(loaded)}`;
+  if (lines.length === 0) return `${came}.`;
+  return `${came}; ${lines.length === 1 ? '1 linha ficou' : `${formatNumber(lines.length)} linhas ficaram`} na caixa para você corrigir.`;
 }

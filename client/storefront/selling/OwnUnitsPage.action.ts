@@ -1,28 +1,26 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
+import { checkedBody } from '#client/forms/checkedBody.ts';
+import { sentDraft } from '#client/forms/draft.ts';
 import { textsIn } from '#client/forms/textsIn.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
-import { submitForm } from '#client/forms/submitForm.ts';
+import { refusedForm } from '#client/forms/submitForm.ts';
 import { loadOwnUnits, revokeOwnUnit, viewOwnUnit } from '#shared/contract/ownUnits.ts';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
 import { answerOf } from './listingAnswer.ts';
 
 /** What the page answers: as any form's, and where a unit was asked for what it says. */
-export type UnitsAnswer = FormState & { shown?: { unit: string; secret: UnitSecret } };
+export type UnitsAnswer = FormState & {
+  shown?: { unit: string; secret: UnitSecret };
+  /** What became of the lines, and those that stay in the box with what is wrong with each. */
+  load?: { loaded: number; text: string; lines: { line: string; message: string }[] };
+};
 
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
   const { intent, unit, kind, text } = textsIn(await request.formData(), ['intent', 'unit', 'kind', 'text']);
-  if (intent === 'load' || intent === 'load-good') {
-    const answer = await submitForm(
-      loadOwnUnits,
-      { kind, text },
-      (typed) => ({ ...typed, skipFaulty: intent === 'load-good' }),
-      { id },
-    );
-    orToSignIn(request, answer);
-    return data<UnitsAnswer>({ ...answer.data, intent: 'load' }, answer.init ?? {});
-  }
+  if (intent === 'load' || intent === 'load-good')
+    return loadUnits(request, id, { kind, text }, intent === 'load-good');
   const params = { id, unit };
   return answerOf(request, intent, async () => {
     if (intent === 'view') {
@@ -32,4 +30,32 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
     await call(revokeOwnUnit, { params, body: {} });
     return undefined;
   });
+}
+
+/** Loads what was pasted; lines that were left out stay, counted anew. */
+async function loadUnits(
+  request: Request,
+  id: string,
+  values: { kind: string; text: string },
+  skipFaulty: boolean,
+) {
+  const accepted = sentDraft();
+  try {
+    const body = checkedBody(loadOwnUnits.body, { ...values, skipFaulty });
+    const { loaded, skipped = [] } = await call(loadOwnUnits, { params: { id }, body });
+    accepted();
+    const typed = values.text.split(/\r\n|\n|\r/);
+    return data<UnitsAnswer>({
+      done: true,
+      intent: 'load',
+      load: {
+        loaded,
+        text: skipped.map(({ line }) => typed[line - 1] ?? '').join('\n'),
+        lines: skipped.map(({ message }, place) => ({ line: String(place + 1), message })),
+      },
+    });
+  } catch (error) {
+    const answer = orToSignIn(request, refusedForm(error, values));
+    return data<UnitsAnswer>({ ...answer.data, intent: 'load' }, answer.init ?? {});
+  }
 }

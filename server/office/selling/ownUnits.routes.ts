@@ -34,7 +34,9 @@ export function ownUnitRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
       return await transaction(db, async (trx) => {
         const { id, waits } = await units.hold(trx, sellerId, params.id);
         const load = waits ? prepareUnits : addToInventory;
-        return load(trx, vault, id, readUnitLines(kind, text), { skipFaulty, sellerId, met }, now());
+        const lines = readUnitLines(kind, text);
+        const { skipped, ...loaded } = await load(trx, vault, id, lines, { skipFaulty, sellerId, met }, now());
+        return { ...loaded, ...(skipped.length > 0 && { skipped }) };
       });
     } finally {
       // By itself: a refusal takes back all that its transaction wrote.

@@ -135,9 +135,9 @@ it('loads units by a plain form, names faulty lines, and shows one', async () =>
   const text = 'ana;s3nha\nsó-login';
   const refused = await post({ intent: 'load', kind: 'credential', text }).expect(400);
   expect(refused.text).toContain('Linha 2:');
-  expect((await post({ intent: 'load-good', kind: 'credential', text }).expect(200)).text).toContain(
-    'Unidades carregadas',
-  );
+  const loaded = (await post({ intent: 'load-good', kind: 'credential', text }).expect(200)).text;
+  expect(loaded).toContain('Unidades carregadas: 1; 1 linha ficou na caixa');
+  expect(loaded).toMatch(/<textarea[^>]*>só-login<\/textarea>/);
   const { id } = await shop.db.selectFrom('unit').select('id').executeTakeFirstOrThrow();
   expect((await browser.get(at).expect(200)).text).not.toContain('s3nha');
   expect((await post({ intent: 'view', unit: id }).expect(200)).text).toContain('s3nha');

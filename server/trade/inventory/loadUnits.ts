@@ -75,8 +75,8 @@ export async function prepareUnits(
   lines: UnitLines,
   load: Load & { sellerId: string },
   now: Date,
-): Promise<{ loaded: number; stock: number }> {
-  const { fresh } = await sift(trx, vault, listingId, lines, load, now);
+): Promise<{ loaded: number; skipped: LineFault[]; stock: number }> {
+  const { fresh, skipped } = await sift(trx, vault, listingId, lines, load, now);
   const rows = fresh.map(({ id, kind, sealed, fingerprint, createdAt }) => {
     const unit = { id, kind, sealed, fingerprint, createdAt };
     return { ...unit, listingId, loadedBy: load.sellerId };
@@ -85,7 +85,7 @@ export async function prepareUnits(
   const stock = await prepared.count(trx, listingId);
   if (stock > MOST_PREPARED)
     throw faultAt('text', `Até a aprovação cabem ${formatNumber(MOST_PREPARED)} unidades`);
-  return { loaded: fresh.length, stock };
+  return { loaded: fresh.length, skipped, stock };
 }
 
 /** What of these lines can be loaded, as rows, and what is left out. */
