@@ -1,10 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
+interface FocusOnMountProps {
+  label: string;
+  children: ReactNode;
+  /** It stands elsewhere than what was used, maybe out of sight. */
+  bringIntoView?: boolean;
+}
+
 /** What takes the place of something that was just used takes the focus too, so that keyboard and screen reader go on there. */
-export function FocusOnMount({ label, children }: { label: string; children: ReactNode }) {
+export function FocusOnMount({ label, children, bringIntoView = false }: FocusOnMountProps) {
   const here = useRef<HTMLDivElement>(null);
-  useEffect(() => here.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    here.current?.focus({ preventScroll: true });
+    if (bringIntoView) here.current?.scrollIntoView({ block: 'center' });
+  }, [bringIntoView]);
   return (
     <Place ref={here} tabIndex={-1} role="group" aria-label={label}>
       {children}

@@ -103,7 +103,7 @@ export function Component() {
         <Told>Chave revogada: o programa deixa de entrar agora mesmo.</Told>
       )}
       {made && (
-        <FocusOnMount key={`made ${made.id}`} label={`A chave ${made.name} foi criada`}>
+        <FocusOnMount key={`made ${made.id}`} label={`A chave ${made.name} foi criada`} bringIntoView>
           <Panel
             title={`Guarde a chave “${made.name}”`}
             about="Copie-a agora para o programa que vai usá-la: ela não será mostrada de novo."
