@@ -31,6 +31,9 @@ export const OwnListingSummary = z
     sold: z.int(),
     image: z.string(),
     updatedAt: Instant,
+    away: z.boolean().meta({
+      description: 'Fora da loja pelas férias ou pela suspensão dela; volta sozinho',
+    }),
   })
   .meta({ id: 'OwnListingSummary' });
 export type OwnListingSummary = z.infer<typeof OwnListingSummary>;
@@ -86,7 +89,17 @@ export const OwnListing = z
   .meta({ id: 'OwnListing' });
 export type OwnListing = z.infer<typeof OwnListing>;
 
-export const OwnListingQuery = PageQuery.extend({ state: unlessEmpty(ListingStateName) });
+export const OwnListingQuery = PageQuery.extend({
+  state: unlessEmpty(ListingStateName).meta({
+    description: '`changes` traz também os aprovados com uma alteração em que a equipe pediu ajustes',
+  }),
+  q: unlessEmpty(z.string().trim().max(100, 'Use no máximo 100 letras')).meta({
+    description: 'Só os que têm isto no título',
+  }),
+  sort: unlessEmpty(z.literal('newest')).meta({
+    description: '`newest`: do mais novo ao mais antigo, seja quando for que mudaram',
+  }),
+});
 export type OwnListingQuery = z.infer<typeof OwnListingQuery>;
 
 const path = '/api/seller/products' as const;
@@ -99,7 +112,10 @@ export const listOwnListings = endpoint({
   summary: 'Os anúncios da loja de quem entrou, do que mudou por último ao mais antigo',
   query: OwnListingQuery,
   reply: pageOf(OwnListingSummary).extend({
-    counts: z.record(ListingStateName, z.int()),
+    counts: z.record(ListingStateName, z.int()).meta({
+      description: 'Por situação; `changes` conta também os aprovados com uma alteração devolvida',
+    }),
+    all: z.int().meta({ description: 'Quantos há ao todo' }),
     atOnce: z.boolean().meta({ description: AT_ONCE }),
     limits: NewcomerLimits.nullable(),
     preparing: z.boolean().meta({ description: PREPARING }),

@@ -9,6 +9,7 @@ import { OwnProof } from './evidence.ts';
 import { LineStage, LineStep } from './lineSteps.ts';
 import { cursorPageOf, CursorQuery } from './page.ts';
 import { Reais, Slug } from './products.ts';
+import { Away } from './shopWindow.ts';
 import { OwnReputation, SellerStanding, SellerStrike } from './sellerStanding.ts';
 import { Delivered, UnitQuery } from './unitSecret.ts';
 
@@ -39,6 +40,9 @@ export const OwnSale = z
     stage: LineStage,
     placedAt: Instant,
     dueAt: Instant.nullable().meta({ description: 'Até quando a entrega foi prometida' }),
+    lateAt: Instant.nullable().meta({
+      description: 'Desde quando quem comprou pode cancelar, se não foi entregue até então',
+    }),
     deliveredAt: Instant.nullable(),
     refundedAt: Instant.nullable(),
   })
@@ -67,9 +71,37 @@ export const OwnShop = z
     disputes: z
       .array(DisputeSummary)
       .meta({ description: 'Disputas que esperam a resposta do vendedor, a mais urgente antes' }),
+    listings: z.int().meta({ description: 'Anúncios de qualquer situação, sem os arquivados' }),
+    changes: z.array(z.object({ id: z.string(), title: z.string(), at: Instant.nullable() })).meta({
+      description: 'Anúncios e alterações em que a equipe pediu ajustes, o pedido mais antigo antes',
+    }),
+    away: z
+      .object({ ...Away.shape, now: z.boolean().meta({ description: 'As férias estão correndo' }) })
+      .nullable()
+      .meta({ description: 'As férias marcadas, até acabarem' }),
   })
   .meta({ id: 'OwnShop' });
 export type OwnShop = z.infer<typeof OwnShop>;
+
+/** What waits for whoever runs a shop, counted: beside the way to each room of the seller centre. */
+export const OwnWaiting = z
+  .object({
+    owed: z.int().meta({ description: 'Vendas pagas que o vendedor tem de entregar' }),
+    disputes: z.int().meta({ description: 'Disputas em que a vez é dele' }),
+    changes: z.int().meta({ description: 'Anúncios e alterações em que a equipe pediu ajustes' }),
+    unread: z.int().meta({ description: 'Conversas com mensagens não lidas' }),
+    questions: z.int().meta({ description: 'Perguntas sobre anúncios que esperam resposta' }),
+  })
+  .meta({ id: 'OwnWaiting' });
+export type OwnWaiting = z.infer<typeof OwnWaiting>;
+
+export const readOwnWaiting = endpoint({
+  method: 'get',
+  path: '/api/seller/waiting',
+  sellerScope: 'shop.read',
+  summary: 'O que espera por quem vende, contado: entregas, disputas, ajustes, mensagens e perguntas',
+  reply: OwnWaiting,
+});
 
 export const readOwnShop = endpoint({
   method: 'get',

@@ -13,7 +13,7 @@ const Window = {
 };
 
 /** The days on which somebody is away, both of them included; empty where they are not. */
-const Away = z.object({
+export const Away = z.object({
   from: Day,
   until: Day,
   whole: z.boolean().meta({ description: 'Também o que se entrega sozinho sai da loja' }),

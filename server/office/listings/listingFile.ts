@@ -13,7 +13,7 @@ const PART = 200;
 export async function listingFile(
   db: Db,
   sellerId: string,
-  query: Pick<OwnListingQuery, 'state'>,
+  query: Pick<OwnListingQuery, 'state' | 'q' | 'sort'>,
 ): Promise<CsvFile> {
   const categories = await db.selectFrom('category').select(['slug', 'name']).execute();
   const names = new Map(categories.map(({ slug, name }) => [slug, name]));

@@ -8,6 +8,8 @@ export interface Listing {
   id: string;
   product: AdminProduct | undefined;
   ownerPaused: boolean;
+  /** Sent away by its seller's holiday, or with the shop. */
+  away: boolean;
   draft: drafts.DraftRow | undefined;
 }
 

@@ -596,3 +596,52 @@ it('finds nothing in the sample shop that a listing may not say, and only living
   expect(found).toEqual([]);
   expect([...states].sort()).toEqual(['changes', 'declined', 'draft', 'on_sale', 'sold_out', 'submitted']);
 });
+
+it('finds listings by title, keeps the newest first, and counts a change that was sent back among the adjustments', async () => {
+  const { ana, begin, submit, decide, pass } = await openMarket();
+  const listed = async (query = '') => {
+    const { body } = await ana.browser.get(`${OWN}?${query}`).expect(200);
+    return { ...body, titles: body.items.map(({ title }: { title: string }) => title) };
+  };
+  const first = await begin();
+  await submit(first, { title: 'Conta Ágil nível 60' });
+  await decide(first, { outcome: 'approve' });
+  pass(60_000);
+  const second = await begin();
+  await ana.browser.put(`${OWN}/${second}/draft`).send({ title: 'Moedas raras' }).expect(200);
+  pass(60_000);
+  await ana.browser.patch(`${OWN}/${first}`).send({ onSale: false }).expect(200);
+
+  expect((await listed()).titles).toEqual(['Conta Ágil nível 60', 'Moedas raras']);
+  expect((await listed('sort=newest')).titles).toEqual(['Moedas raras', 'Conta Ágil nível 60']);
+  expect(await listed('q=agil')).toMatchObject({ titles: ['Conta Ágil nível 60'], total: 1, all: 2 });
+  expect(await listed('q=MOEDAS')).toMatchObject({ titles: ['Moedas raras'] });
+  expect(await listed('q=nada')).toMatchObject({ titles: [], total: 0, all: 2 });
+
+  await submit(first, { title: 'Conta Veloz nível 60' });
+  await decide(first, { outcome: 'changes', reason: 'Falta o nome do jogo.' });
+  expect(await listed()).toMatchObject({ all: 2, counts: { changes: 1, paused: 1, draft: 1 } });
+  expect(await listed('state=changes')).toMatchObject({
+    total: 1,
+    items: [{ id: first, state: 'paused', review: 'changes' }],
+  });
+  expect(await listed('q=veloz')).toMatchObject({ total: 1 });
+  expect((await ana.browser.get('/api/seller/waiting').expect(200)).body).toMatchObject({ changes: 1 });
+  expect((await ana.browser.get('/api/seller').expect(200)).body).toMatchObject({
+    listings: 2,
+    changes: [{ id: first, title: 'Conta Ágil nível 60' }],
+    away: null,
+  });
+});
+
+it('says which listings a holiday keeps away', async () => {
+  const { ana, begin, submit, decide, read } = await openMarket();
+  const id = await begin();
+  await submit(id);
+  await decide(id, { outcome: 'approve' });
+  expect(await read(id)).toMatchObject({ state: 'on_sale', away: false });
+  const away = { from: '2026-03-06', until: '2026-03-08', whole: true };
+  await ana.browser.put('/api/seller/shop/holiday').send({ away }).expect(200);
+  expect(await read(id)).toMatchObject({ state: 'paused', away: true });
+  expect((await ana.browser.get('/api/seller').expect(200)).body.away).toEqual({ ...away, now: true });
+});

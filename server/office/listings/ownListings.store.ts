@@ -6,6 +6,7 @@ import type { Page } from '#shared/contract/page.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { basisPointsOf, feeBasisPointsOf, percentOfBasisPoints } from '#shared/trade/fees.ts';
 import { LISTING_STATES, type ListingState, UNTITLED } from '#shared/shop/listings.ts';
+import { searchable } from '#shared/values/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -39,7 +40,7 @@ export async function findAll(
     .selectFrom('product')
     .where('id', 'in', ids)
     .where('sellerId', '=', sellerId)
-    .select(['id', 'ownerPaused'])
+    .select(['id', 'ownerPaused', 'away'])
     .execute();
   const waiting = await db
     .selectFrom('listingDraft')
@@ -51,14 +52,20 @@ export async function findAll(
     db,
     owned.map(({ id }) => id),
   );
-  const paused = new Map(owned.map(({ id, ownerPaused }) => [id, ownerPaused === 1]));
+  const marks = new Map(owned.map((each) => [each.id, each]));
   const draftOf = new Map(waiting.map((draft) => [draft.id, draft]));
   return new Map(
     ids
-      .filter((id) => paused.has(id) || draftOf.has(id))
+      .filter((id) => marks.has(id) || draftOf.has(id))
       .map((id) => [
         id,
-        { id, product: of.get(id), ownerPaused: paused.get(id) ?? false, draft: draftOf.get(id) },
+        {
+          id,
+          product: of.get(id),
+          ownerPaused: marks.get(id)?.ownerPaused === 1,
+          away: marks.get(id)?.away === 1,
+          draft: draftOf.get(id),
+        },
       ]),
   );
 }
@@ -96,6 +103,7 @@ function summaryOf(listing: Listing, counted: boolean): OwnListingSummary {
         .filter((at) => at !== undefined)
         .toSorted()
         .at(-1) ?? '',
+    away: listing.away,
   };
 }
 
@@ -114,6 +122,8 @@ function listings(db: Db, sellerId: string, counted: boolean) {
         when "product"."stock" <= 0 and (${sql.lit(counted ? 1 : 0)} = 1 or "product"."countsUnits" = 1) then 'sold_out'
         else 'on_sale' end`.as('state'),
       sql<string>`coalesce("listingDraft"."updatedAt", "product"."updatedAt")`.as('at'),
+      'product.publishedAt as since',
+      sql<number>`case when "listingDraft"."state" = 'changes' then 1 else 0 end`.as('sentBack'),
     ]);
   const fresh = db
     .selectFrom('listingDraft')
@@ -124,69 +134,114 @@ function listings(db: Db, sellerId: string, counted: boolean) {
       'listingDraft.id',
       sql<ListingState>`"listingDraft"."state"`.as('state'),
       'listingDraft.updatedAt as at',
+      'listingDraft.createdAt as since',
+      sql<number>`0`.as('sentBack'),
     ]);
   return db.selectFrom(approved.unionAll(fresh).as('listing'));
 }
 
-/** How many listings of a seller there are in each state. */
-export async function countsOf(db: Db, sellerId: string): Promise<Record<ListingState, number>> {
-  const { enableStockManagement } = await settings.read(db);
-  const groups = await listings(db, sellerId, enableStockManagement)
+type Counts = Record<ListingState, number>;
+
+const groupsOf = (db: Db, sellerId: string, counted: boolean) =>
+  listings(db, sellerId, counted)
     .groupBy('state')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('sentBack').as('back')])
     .execute();
-  return Object.fromEntries(
+
+const countsIn = (groups: { state: ListingState; count: number }[]): Counts =>
+  Object.fromEntries(
     Object.keys(LISTING_STATES).map((each) => [
       each,
       groups.find((group) => group.state === each)?.count ?? 0,
     ]),
-  ) as Record<ListingState, number>;
+  ) as Counts;
+
+/** How many listings of a seller there are in each state. */
+export async function countsOf(db: Db, sellerId: string): Promise<Counts> {
+  const { enableStockManagement } = await settings.read(db);
+  return countsIn(await groupsOf(db, sellerId, enableStockManagement));
+}
+
+/** The same for the seller, who finds approved listings with a change that was sent back among the adjustments too. */
+async function ownCounts(
+  db: Db,
+  sellerId: string,
+  counted: boolean,
+): Promise<{ counts: Counts; all: number }> {
+  const groups = await groupsOf(db, sellerId, counted);
+  const counts = countsIn(groups);
+  const back = groups.reduce((sum, each) => sum + each.back, 0);
+  return {
+    counts: { ...counts, changes: counts.changes + back },
+    all: groups.reduce((sum, { count }) => sum + count, 0),
+  };
 }
 
 /** The ids of a seller's listings, what changed last before the others. */
 export async function idsOf(
   db: Db,
   sellerId: string,
-  { state }: Pick<OwnListingQuery, 'state'>,
+  { state, q, sort }: Wanted,
+  counted?: boolean,
 ): Promise<string[]> {
-  const { enableStockManagement } = await settings.read(db);
-  const rows = await inState(db, sellerId, enableStockManagement, state).execute();
-  return rows.map(({ id }) => id);
+  const counts = counted ?? (await settings.read(db)).enableStockManagement;
+  const rows = await listings(db, sellerId, counts)
+    .$if(state !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('state', '=', state ?? 'draft'), ...(state === 'changes' ? [eb('sentBack', '=', 1)] : [])]),
+      ),
+    )
+    .select('id')
+    .orderBy(sort === 'newest' ? 'since' : 'at', 'desc')
+    .orderBy('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (q === undefined) return ids;
+  const titles = await titlesOf(db, sellerId);
+  return ids.filter((id) => titles.get(id)?.includes(searchable(q)));
 }
 
-const inState = (db: Db, sellerId: string, counted: boolean, state: OwnListingQuery['state']) =>
-  listings(db, sellerId, counted)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'draft'))
-    .select('id')
-    .orderBy('at', 'desc')
-    .orderBy('id');
+type Wanted = Pick<OwnListingQuery, 'state' | 'q' | 'sort'>;
+
+/** What each listing of a seller is found by: its title, and the one that it is about to get. */
+async function titlesOf(db: Db, sellerId: string): Promise<Map<string, string>> {
+  const approved = await db
+    .selectFrom('product')
+    .where('sellerId', '=', sellerId)
+    .select(['id', 'titleText'])
+    .execute();
+  const written = await db
+    .selectFrom('listingDraft')
+    .where('sellerId', '=', sellerId)
+    .select(['id', 'fields'])
+    .execute();
+  const titles = new Map(approved.map(({ id, titleText }) => [id, titleText]));
+  for (const { id, fields } of written)
+    titles.set(
+      id,
+      `${titles.get(id) ?? ''} ${searchable((JSON.parse(fields) as { title: string }).title || UNTITLED)}`,
+    );
+  return titles;
+}
 
 export async function list(
   db: Db,
   sellerId: string,
-  { state, page, perPage }: OwnListingQuery,
+  { page, perPage, ...wanted }: OwnListingQuery,
   now: Date,
 ): Promise<
   Page<OwnListingSummary> &
-    Pick<OwnListing, 'atOnce' | 'limits' | 'preparing'> & { counts: Record<ListingState, number> }
+    Pick<OwnListing, 'atOnce' | 'limits' | 'preparing'> & { counts: Counts; all: number }
 > {
   const shop = await settings.read(db);
-  const counts = await countsOf(db, sellerId);
-  const rows = await inState(db, sellerId, shop.enableStockManagement, state)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const found = await findAll(
-    db,
-    sellerId,
-    rows.map(({ id }) => id),
-  );
+  const ids = await idsOf(db, sellerId, wanted, shop.enableStockManagement);
+  const found = await findAll(db, sellerId, ids.slice((page - 1) * perPage, page * perPage));
   return {
     items: [...found.values()].map((each) => summaryOf(each, shop.enableStockManagement)),
     page,
     perPage,
-    total: state === undefined ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[state],
-    counts,
+    total: ids.length,
+    ...(await ownCounts(db, sellerId, shop.enableStockManagement)),
     atOnce: await isTrusted(db, sellerId, shop, now),
     limits: await newcomerLimits(db, sellerId, shop, now),
     preparing: (await shopOf(db, sellerId)) === undefined,

@@ -32,6 +32,9 @@ export const soldLines = (db: Db, sellerId: string) =>
 
 type Sold = ReturnType<typeof soldLines>;
 
+/** What a shop still has to deliver. */
+export const owedLines = (db: Db, sellerId: string): Sold => owedIn(soldLines(db, sellerId));
+
 /** Those that their seller still has to deliver. */
 const owedIn = (lines: Sold): Sold => lines.where('purchase.status', '=', 'processing').where(isToDeliver);
 
@@ -88,7 +91,7 @@ export async function list(
   { owed, updatedSince, ...paging }: Asked<typeof listOwnSales>['query'],
   now: Date,
 ): Promise<Page<OwnSale> & { cursors: Cursors }> {
-  let wanted = owed ? owedIn(soldLines(db, sellerId)) : soldLines(db, sellerId);
+  let wanted = owed ? owedLines(db, sellerId) : soldLines(db, sellerId);
   if (updatedSince !== undefined) wanted = wanted.where(changed(db, updatedSince));
   const { total } = await wanted
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -208,6 +211,7 @@ const saleOf = (row: Row, { feeCents, netCents }: Kept, now: Date): OwnSale => {
     stage: lineStageOf(row.status, row, now),
     placedAt: row.placedAt,
     dueAt: row.dueAt,
+    lateAt: row.lateAt,
     deliveredAt: row.deliveredAt,
     refundedAt: row.revokedAt,
   };

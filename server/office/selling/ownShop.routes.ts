@@ -6,6 +6,7 @@ import {
   listOwnSales,
   readOwnSale,
   readOwnShop,
+  readOwnWaiting,
   sumOwnMoves,
 } from '#shared/contract/seller.ts';
 import { appealStrike } from '#shared/contract/sellerStanding.ts';
@@ -27,11 +28,14 @@ import * as strikes from '#server/trade/standing/strikes.ts';
 import { heldWordsIn } from './heldWords.ts';
 import * as ownSales from './ownSales.store.ts';
 import * as ownShop from './ownShop.store.ts';
+import * as waiting from './ownWaiting.store.ts';
 
 /** What sellers see and do in their own shop; whose it is follows from who asks, never from the address. */
 export function ownShopRoutes(api: Api, deps: PaymentDeps): void {
   const { db, vault, publicUrl, now } = deps;
   api.serve(readOwnShop, async (_asked, { res }) => ownShop.read(db, await ownSeller(db, res), now()));
+
+  api.serve(readOwnWaiting, async (_asked, { res }) => waiting.counts(db, (await ownSeller(db, res)).id));
 
   api.serve(listOwnSales, async ({ query }, { res }) =>
     ownSales.list(db, (await ownSeller(db, res)).id, query, now()),

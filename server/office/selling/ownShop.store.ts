@@ -2,15 +2,17 @@ import type { OwnShop } from '#shared/contract/seller.ts';
 import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
 import { type Currency, reaisOf } from '#shared/values/money.ts';
 import { DAY } from '#shared/values/time.ts';
+import { storeDayOf } from '#shared/values/storeDay.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { waitingForSeller } from '#server/trade/disputes/disputes.store.ts';
 import { countUnread } from '#server/people/accounts/ownConversations.store.ts';
 import { countWaiting } from '#server/people/accounts/ownQuestions.store.ts';
-import { waitingForSeller } from '#server/trade/disputes/disputes.store.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { ownReputation } from '#server/trade/standing/reputation.ts';
 import { standingOf } from '#server/trade/standing/standing.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
 import * as sales from './ownSales.store.ts';
+import { awayOf, changesOf, countListings } from './ownWaiting.store.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 
 interface Seller {
@@ -29,7 +31,7 @@ const TO_DELIVER_SHOWN = 5;
 /** A shop at a glance, for its owner. */
 export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> {
   const after = new Date(now.getTime() - PERIOD_DAYS * DAY).toISOString();
-  const { currency } = await settings.read(db);
+  const { currency, timezone } = await settings.read(db);
   const { sold, netCents } = await sales
     .soldLines(db, seller.id)
     .where('purchaseLine.revokedAt', 'is', null)
@@ -80,6 +82,9 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
     unread: await countUnread(db, 'seller', seller.id),
     questions: await countWaiting(db, seller.id),
     owed,
+    listings: await countListings(db, seller.id),
+    changes: await changesOf(db, seller.id),
+    away: await awayOf(db, seller.id, storeDayOf(now, timezone)),
     toDeliver,
     standing: await standingOf(db, seller.id),
     reputation: await ownReputation(db, seller.id, now),

@@ -79,3 +79,21 @@ it('shows sellers their own sales and money, and nothing of anybody else', async
   await shop.http.get('/api/seller/sales').expect(401);
   await ana.browser.put('/api/account/seller-application').send({ shopName: 'Outra' }).expect(409);
 });
+
+it('tells whoever is signed in whether they have a shop, and counts what waits there', async () => {
+  const shop = await openTestShop();
+  const account = await shop.customer({ name: 'Ana' });
+  const seller = await shop.seller({ ownerId: account.id, name: 'Loja da Ana' });
+  const ana = await shop.signInCustomer(account);
+  const buyer = supertest.agent(shop.server).set('cookie', await shop.customerCookie({ name: 'Caio Lima' }));
+  expect((await ana.get('/api/account/session').expect(200)).body.shop).toBe(seller.slug);
+  expect((await ana.get('/api/account').expect(200)).body.shop).toBe(seller.slug);
+  expect((await buyer.get('/api/account/session').expect(200)).body.shop).toBeNull();
+
+  const none = { owed: 0, disputes: 0, changes: 0, unread: 0, questions: 0 };
+  expect((await ana.get('/api/seller/waiting').expect(200)).body).toEqual(none);
+  const product = await shop.product({ sellerId: seller.id, delivery: '1h' });
+  await shop.pay(await shop.buy(buyer, { lines: [{ productId: product.id, quantity: 1 }] }));
+  expect((await ana.get('/api/seller/waiting').expect(200)).body).toEqual({ ...none, owed: 1 });
+  await buyer.get('/api/seller/waiting').expect(403);
+});

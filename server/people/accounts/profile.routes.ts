@@ -20,6 +20,7 @@ import * as accounts from './accounts.store.ts';
 import * as addresses from './addresses.store.ts';
 import * as favourites from './favourites.store.ts';
 import { countUnread } from './ownConversations.store.ts';
+import { ownShopSlug } from './ownShopSlug.ts';
 import * as profile from './profile.store.ts';
 import * as tokens from './tokens.store.ts';
 import { customerOf } from './requireCustomer.ts';
@@ -40,6 +41,7 @@ export function profileRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
       orders: await profile.countOrders(db, id),
       favourites: (await favourites.list(db, id)).length,
       unread: await countUnread(db, 'buyer', id),
+      shop: await ownShopSlug(db, id),
       activity: await profile.listActivity(db, id),
     };
   });

@@ -27,6 +27,7 @@ import {
 } from './tellAccount.ts';
 import * as accounts from './accounts.store.ts';
 import { type AccountDeps, signIn as enter, signUp as join, spendLetter } from './entering.ts';
+import { ownShopSlug } from './ownShopSlug.ts';
 import { provePassword } from '#server/people/session/provePassword.ts';
 import {
   clearCustomerToken,
@@ -58,10 +59,14 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
       email: account.email,
       emailConfirmed: account.emailConfirmedAt !== null,
       expiresAt: admission.expiresAt,
+      shop: await ownShopSlug(db, account.id),
     };
   });
 
-  api.serve(readCustomerSession, (_asked, { res }) => customerOf(res));
+  api.serve(readCustomerSession, async (_asked, { res }) => {
+    const customer = customerOf(res);
+    return { ...customer, shop: await ownShopSlug(db, customer.id) };
+  });
 
   api.serve(signOutCustomer, async (_asked, { res }) => {
     const { id, sessionId } = customerOf(res);

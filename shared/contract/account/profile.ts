@@ -6,7 +6,7 @@ import { PAYMENT_STATUSES } from '../../trade/paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Phone } from '../phone.ts';
-import { Reais } from '../products.ts';
+import { Reais, Slug } from '../products.ts';
 
 /** Something that happened lately, in the words of the account page. */
 export const Activity = z.object({
@@ -29,6 +29,7 @@ export const Profile = z
     orders: z.int(),
     favourites: z.int(),
     unread: z.int().describe('Conversas sobre compras com mensagens não lidas'),
+    shop: Slug.nullable().describe('O endereço da loja de quem entrou; nulo se não tem uma'),
     activity: z.array(Activity).describe('O mais novo primeiro'),
   })
   .meta({ id: 'Profile' });

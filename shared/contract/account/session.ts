@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Instant, optionalWords, words } from '../atoms.ts';
 import { NewPassword } from '../admin/password.ts';
 import { endpoint } from '../endpoint.ts';
+import { Slug } from '../products.ts';
 import { Email } from '../settings.ts';
 
 /** One account each; addresses that differ in case alone are the same. */
@@ -46,6 +47,7 @@ export const CustomerSession = z
     emailConfirmed: z.boolean(),
     /** The session ends then whatever happens; fourteen days without a request end it sooner. */
     expiresAt: Instant,
+    shop: Slug.nullable().meta({ description: 'O endereço da loja de quem entrou; nulo se não tem uma' }),
   })
   .meta({ id: 'CustomerSession' });
 export type CustomerSession = z.infer<typeof CustomerSession>;
