@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Container } from '#client/ui/Container.tsx';
-import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { below, color, space, text } from '#client/ui/theme/tokens.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 
 interface AccountFrameProps {
@@ -14,11 +14,20 @@ interface AccountFrameProps {
   description?: string;
   /** The way from 'Minha conta' to here, where it is longer than the title. */
   trail?: { label: string; to?: string }[];
+  /** The head takes less room on phones: work begins at once. */
+  compact?: boolean;
   children: ReactNode;
 }
 
 /** What surrounds each page of 'Minha conta'. */
-export function AccountFrame({ title, about, description, trail, children }: AccountFrameProps) {
+export function AccountFrame({
+  title,
+  about,
+  description,
+  trail,
+  compact = false,
+  children,
+}: AccountFrameProps) {
   // What is typed belongs to one thing, also where the next is drawn by the same page.
   const { pathname } = useLocation();
   return (
@@ -29,14 +38,16 @@ export function AccountFrame({ title, about, description, trail, children }: Acc
         noIndex
       />
       <Container>
-        <Breadcrumb
-          crumbs={[
-            { label: 'Home', to: paths.home },
-            { label: 'Minha conta', to: paths.account },
-            ...(trail ?? [{ label: title }]),
-          ]}
-        />
-        <Head>
+        <Way data-compact={compact || undefined}>
+          <Breadcrumb
+            crumbs={[
+              { label: 'Home', to: paths.home },
+              { label: 'Minha conta', to: paths.account },
+              ...(trail ?? [{ label: title }]),
+            ]}
+          />
+        </Way>
+        <Head data-compact={compact || undefined}>
           <h1>{inOnePiece(title)}</h1>
           <p>{about}</p>
         </Head>
@@ -50,6 +61,21 @@ export function AccountFrame({ title, about, description, trail, children }: Acc
 const inOnePiece = (title: string): ReactNode[] =>
   title.split(/(A-[\d-]+)/).map((part, index) => (index % 2 ? <span key={index}>{part}</span> : part));
 
+const Way = styled.div`
+  ${below.tablet} {
+    /* The bar below and the menu lead out; what remains is the way back to the room. */
+    &[data-compact] li:nth-child(-n + 2) {
+      display: none;
+    }
+    &[data-compact] li:nth-child(3)::before {
+      content: none;
+    }
+    &[data-compact] ol:not(:has(li:nth-child(4))) {
+      display: none;
+    }
+  }
+`;
+
 const Head = styled.header`
   max-inline-size: 42rem;
   padding-block: ${space[4]} ${space[6]};
@@ -62,6 +88,20 @@ const Head = styled.header`
   p {
     margin-block-start: ${space[2]};
     color: ${color.quiet};
+  }
+  ${below.tablet} {
+    &[data-compact] {
+      padding-block: ${space[3]} ${space[5]};
+    }
+    &[data-compact] h1 {
+      font-size: ${text.title};
+      line-height: 1.2;
+      overflow-wrap: anywhere;
+    }
+    &[data-compact] p {
+      margin-block-start: ${space[1]};
+      font-size: ${text.small};
+    }
   }
 `;
 

@@ -37,7 +37,15 @@ export function Component() {
   const profile = useReply<typeof readProfile>();
   const settings = useShell()?.settings;
   const leaving = useNavigation().formData?.get('intent') === 'leave';
+  const selling = {
+    to: paths.selling,
+    label: profile.shop === null ? 'Vender' : 'Minha loja',
+    Icon: Store,
+    more: 'Anúncios, vendas e saques',
+  };
+  // Whoever has a shop comes for it more often than for all the others.
   const tiles = [
+    ...(profile.shop === null ? [] : [selling]),
     {
       to: paths.orders,
       label: 'Meus pedidos',
@@ -67,7 +75,7 @@ export function Component() {
       Icon: ShieldCheck,
       more: 'Senha, duas etapas, sessões, seus dados',
     },
-    { to: paths.selling, label: 'Vender', Icon: Store, more: 'Anúncios, vendas e saques' },
+    ...(profile.shop === null ? [selling] : []),
     { to: paths.cart, label: 'Carrinho', Icon: ShoppingCart, more: 'O que você separou para comprar' },
   ];
   return (

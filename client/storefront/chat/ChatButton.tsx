@@ -94,6 +94,10 @@ const Corner = styled.aside`
       display: none;
     }
   }
+  /* rooms full of fields, menus and numbers, whose own menu leads to the team */
+  :root:has([data-own-bar]) &:not(:has([aria-expanded='true'])) {
+    display: none;
+  }
   /* what has just been told there is gone after a moment */
   ${below.tablet} {
     :root:has([data-toast]) &:not(:has([aria-expanded='true'])) {

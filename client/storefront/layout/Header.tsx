@@ -2,7 +2,6 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Glyph } from '#client/ui/Glyph.tsx';
 import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
@@ -28,6 +27,7 @@ import { ThemeMenu } from './ThemeMenu.tsx';
 const CartLink = lazyWhenIdle(async () => (await import('./CartLink.tsx')).CartLink);
 const NoticesLink = lazyWhenIdle(async () => (await import('./NoticesLink.tsx')).NoticesLink);
 const AccountLink = lazyWhenIdle(async () => (await import('./AccountLink.tsx')).AccountLink);
+const SellLink = lazyWhenIdle(async () => (await import('./SellLink.tsx')).SellLink);
 // Only who opens the menu needs it.
 const loadMenu = () => import('./MobileMenu.tsx');
 const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }));
@@ -78,9 +78,9 @@ export function Header() {
             <Suspense fallback={<IconPlace />}>
               <CartLink />
             </Suspense>
-            <Sell to={paths.sell} $variant="sun" $size="sm">
-              Anunciar
-            </Sell>
+            <Suspense>
+              <SellLink />
+            </Suspense>
             <Toggle
               type="button"
               aria-label="Abrir menu"
@@ -203,16 +203,6 @@ const Icons = styled.div`
   margin-inline-end: calc(-1 * ${space[2]});
   ${from.desktop} {
     margin-inline-end: 0;
-  }
-`;
-
-const Sell = styled(ButtonLink)`
-  min-block-size: 2.75rem;
-  margin-inline-start: ${space[2]};
-  padding-inline: ${space[5]};
-  border-radius: ${radius.pill};
-  ${below.desktop} {
-    display: none;
   }
 `;
 

@@ -5,6 +5,7 @@ import { keyframes, styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
+import { useOwnShop } from '#client/storefront/account/device/ownShop.ts';
 import { overlay } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space, text, withMotion } from '#client/ui/theme/tokens.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
@@ -33,6 +34,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const categories = useMenuCategories();
+  const shop = useOwnShop();
 
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -61,6 +63,11 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
             </IconButton>
           </Head>
           <nav aria-label="Menu">
+            {shop !== null && (
+              <ButtonLink to={paths.selling} $variant="sun" onClick={onClose}>
+                Minha loja
+              </ButtonLink>
+            )}
             <Tiles>
               {categories.map(({ slug, name, icon }) => (
                 <li key={slug}>
@@ -80,9 +87,11 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
                 </li>
               ))}
             </Lines>
-            <ButtonLink to={paths.sell} $variant="sun" onClick={onClose}>
-              Anunciar
-            </ButtonLink>
+            {shop === null && (
+              <ButtonLink to={paths.sell} $variant="sun" onClick={onClose}>
+                Anunciar
+              </ButtonLink>
+            )}
           </nav>
           <ThemeSwitch />
         </div>

@@ -1,32 +1,22 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { currentAt, MONEY_ROOMS, ROOMS } from './rooms.ts';
+import { type News, useWaiting } from './useWaiting.ts';
 
-const ROOMS = {
-  [paths.selling]: 'Resumo',
-  [paths.listings]: 'Anúncios',
-  [paths.sales]: 'Vendas',
-  [paths.sellerConversations]: 'Mensagens',
-  [paths.ownQuestions]: 'Perguntas',
-  [paths.sellerDisputes]: 'Disputas',
-  [paths.ownReviews]: 'Avaliações',
-  [paths.shopWindow]: 'Minha loja',
-  [paths.programs]: 'Programas',
-};
-const MONEY_ROOMS = { [paths.statement]: 'Extrato', [paths.payouts]: 'Saques' };
-
-/** How many wait in a room, by its address. */
-export type News = Record<string, number>;
+const SellerBar = lazyWhenIdle(async () => (await import('./SellerBar.tsx')).SellerBar);
 
 interface SellerFrameProps extends Omit<ComponentProps<typeof AccountFrame>, 'trail'> {
   /** The way from the seller centre to here; none on its first page. */
   trail: { label: string; to?: string }[];
   /** Whoever waits for the decision about their application has no other rooms yet. */
   preparing?: boolean;
+  /** As it was read with the page; counted by the frame where it was not. */
   news?: News;
   children: ReactNode;
 }
@@ -34,18 +24,27 @@ interface SellerFrameProps extends Omit<ComponentProps<typeof AccountFrame>, 'tr
 /** What surrounds each page of the seller centre: the way to its other rooms, the same on all of them. */
 export function SellerFrame({ trail, preparing = false, news, children, ...frame }: SellerFrameProps) {
   const centre = preparing ? 'Vender na loja' : 'Vender';
+  const waiting = { ...news, ...useWaiting(!preparing) };
   return (
-    <AccountFrame
-      {...frame}
-      trail={trail.length === 0 ? [{ label: centre }] : [{ label: centre, to: paths.selling }, ...trail]}
-    >
-      {!preparing && <SellerNav news={news} />}
-      {children}
-    </AccountFrame>
+    <>
+      <AccountFrame
+        {...frame}
+        trail={trail.length === 0 ? [{ label: centre }] : [{ label: centre, to: paths.selling }, ...trail]}
+        compact
+      >
+        {!preparing && <SellerNav news={waiting} />}
+        {children}
+      </AccountFrame>
+      {!preparing && (
+        <Suspense>
+          <SellerBar news={waiting} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function SellerNav({ news = {} }: { news?: News | undefined }) {
+function SellerNav({ news }: { news: News }) {
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
   // On a phone not all of them are seen: the current one is, without the page moving. Each page brings a bar of its own.
@@ -77,10 +76,6 @@ function SellerNav({ news = {} }: { news?: News | undefined }) {
     </Bar>
   );
 }
-
-/** A page below a room marks it as well. */
-const currentAt = (to: string, pathname: string) =>
-  pathname === to ? 'page' : to !== paths.selling && pathname.startsWith(`${to}/`) ? 'true' : undefined;
 
 const Bar = styled.nav`
   /* One line that a finger moves; the ring of the focus has its place. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { readProfile } from '#shared/contract/account/profile.ts';
 import { readOwnApplication } from '#shared/contract/account/selling.ts';
-import { readOwnShop } from '#shared/contract/seller.ts';
+import { readOwnShop, readOwnWaiting } from '#shared/contract/seller.ts';
 import { personal } from '#client/storefront/account/personal.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -11,6 +11,8 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
       call(readOwnApplication, {}, request.signal),
       call(readProfile, {}, request.signal),
     ]);
-    const shop = application.seller ? await call(readOwnShop, {}, request.signal) : null;
-    return { application, shop, email, emailConfirmed, now: new Date().toISOString() };
+    const [shop, waiting] = application.seller
+      ? await Promise.all([call(readOwnShop, {}, request.signal), call(readOwnWaiting, {}, request.signal)])
+      : [null, null];
+    return { application, shop, waiting, email, emailConfirmed, now: new Date().toISOString() };
   });

@@ -14,8 +14,8 @@ import type { loader } from './SellingPage.loader.ts';
 
 /** '/vender': the shop at a glance, or how far the application for one is. */
 export function Component() {
-  const { application, shop } = useLoaderData<typeof loader>();
-  if (shop) return <ShopOverview shop={shop} />;
+  const { application, shop, waiting } = useLoaderData<typeof loader>();
+  if (shop && waiting) return <ShopOverview shop={shop} waiting={waiting} />;
   return (
     <AccountFrame
       title="Vender na loja"

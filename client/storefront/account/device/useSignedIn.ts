@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { cartOnDevice } from '#client/storefront/cart/cartOnDevice.ts';
 import { favouritesOnDevice } from '#client/storefront/favourites/favouritesOnDevice.ts';
 import { accountMark, whenMarkMayChange } from './accountMark.ts';
+import { keepOwnShop } from './ownShop.ts';
 import { useAccountMark } from './useAccountMark.ts';
 
 /**
@@ -27,8 +28,9 @@ export function useSignedIn(): string | undefined {
     let left = false;
     const ask = async () => {
       const { joinDevice, readSession } = await import('#client/storefront/account/accountCalls.ts');
-      const { name } = await readSession();
+      const { name, shop } = await readSession();
       if (left) return;
+      keepOwnShop(mark, shop);
       setKnown({ mark, name });
       // The page may have listed the account's before they met.
       if ((await joinDevice(mark)) && !left) await revalidate();

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { useAccountMark } from './useAccountMark.ts';
+
+/** The shop of whoever is signed in, as the session's reply told it; pages are the same for everybody. */
+let known: { mark: string; slug: string | null } | undefined;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Keeps which shop the account behind this mark has; null where it has none. */
+export function keepOwnShop(mark: string, slug: string | null): void {
+  if (known?.mark === mark && known.slug === slug) return;
+  known = { mark, slug };
+  for (const tell of listeners) tell();
+}
+
+/** The address of the own shop; null for everybody without one, and until it is known. */
+export function useOwnShop(): string | null {
+  const mark = useAccountMark();
+  const shop = useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => undefined,
+  );
+  return shop !== undefined && shop.mark === mark ? shop.slug : null;
+}

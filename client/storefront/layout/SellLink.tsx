@@ -1,0 +1,26 @@
+import { styled } from 'styled-components';
+import { paths } from '#client/pages/paths.ts';
+import { useOwnShop } from '#client/storefront/account/device/ownShop.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { below, radius, space } from '#client/ui/theme/tokens.ts';
+
+/** The way to sell: into the own shop of whoever has one, for all others to where one begins. */
+export function SellLink() {
+  const shop = useOwnShop();
+  return (
+    <Sell to={shop === null ? paths.sell : paths.selling} $variant="sun" $size="sm">
+      {shop === null ? 'Anunciar' : 'Minha loja'}
+    </Sell>
+  );
+}
+
+const Sell = styled(ButtonLink)`
+  min-block-size: 2.75rem;
+  min-inline-size: 7.5rem;
+  margin-inline-start: ${space[2]};
+  padding-inline: ${space[4]};
+  border-radius: ${radius.pill};
+  ${below.desktop} {
+    display: none;
+  }
+`;

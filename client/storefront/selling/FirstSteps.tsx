@@ -1,0 +1,44 @@
+import { Form } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/pages/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
+
+/** What somebody does first whose shop has nothing to sell yet, in place of figures that are all zero. */
+export function FirstSteps() {
+  const beginning = usePosted(paths.listings, 'begin');
+  return (
+    <Panel title="Primeiros passos" about="Da loja aberta à primeira venda.">
+      <Steps>
+        <li>Crie o primeiro anúncio: ele fica guardado enquanto você escreve.</li>
+        <li>Carregue as unidades, se a entrega é na hora: códigos, chaves ou acessos.</li>
+        <li>Envie para análise. Respondemos por e-mail e no sino.</li>
+        <li>Complete a vitrine: apresentação, foto e horários dizem quem atende.</li>
+      </Steps>
+      <Actions>
+        <Form method="post" action={paths.listings}>
+          <SubmitButton name="intent" value="begin" busy={beginning.busy} busyLabel="Abrindo...">
+            Criar o primeiro anúncio
+          </SubmitButton>
+        </Form>
+        <ButtonLink to={paths.shopWindow} $variant="outline">
+          Completar a vitrine
+        </ButtonLink>
+        <ButtonLink to={paths.importListings} $variant="ghost">
+          Importar planilha
+        </ButtonLink>
+      </Actions>
+    </Panel>
+  );
+}
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${space[2]};
+  margin-block-end: ${space[4]};
+  padding-inline-start: ${space[5]};
+`;

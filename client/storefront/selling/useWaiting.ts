@@ -1,0 +1,45 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '#client/pages/paths.ts';
+import { accountMark } from '#client/storefront/account/device/accountMark.ts';
+import type { OwnWaiting } from '#shared/contract/seller.ts';
+
+/** How many wait in a room, by its address. */
+export type News = Record<string, number>;
+
+/** What stands beside each room's name. */
+export const newsOf = ({ owed, disputes, changes, unread, questions }: OwnWaiting): News => ({
+  [paths.sales]: owed,
+  [paths.listings]: changes,
+  [paths.sellerConversations]: unread,
+  [paths.ownQuestions]: questions,
+  [paths.sellerDisputes]: disputes,
+});
+
+/** As it was counted last on this device, so that the next room shows it from its first moment. */
+let last: { mark: string | undefined; news: News } | undefined;
+const listeners = new Set<() => void>();
+const NONE: News = {};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const read = (): News => (last !== undefined && last.mark === accountMark() ? last.news : NONE);
+
+async function count(): Promise<void> {
+  const mark = accountMark();
+  const { readWaiting } = await import('./waitingCalls.ts');
+  last = { mark, news: newsOf(await readWaiting()) };
+  for (const tell of listeners) tell();
+}
+
+/** What waits in the rooms of the own shop, counted anew with each page and each thing done; empty until it is known. */
+export function useWaiting(active: boolean): News {
+  const { key } = useLocation();
+  useEffect(() => {
+    // Offline the rooms stand without numbers, or with those of before.
+    if (active && key) count().catch(() => undefined);
+  }, [active, key]);
+  return useSyncExternalStore(subscribe, read, () => NONE);
+}
