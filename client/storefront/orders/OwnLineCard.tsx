@@ -1,7 +1,8 @@
 import { Eye, KeyRound } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link, useActionData, useFetcher } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { paths } from '#client/pages/paths.ts';
 import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -24,6 +25,8 @@ import { LineSteps } from './LineSteps.tsx';
 import { RevealedGoods, unseenOf } from './RevealedGoods.tsx';
 import { ConfirmReceipt } from './ConfirmReceipt.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
+
+const DueIn = lazyWhenIdle(async () => (await import('./DueIn.tsx')).DueIn);
 
 interface OwnLineCardProps {
   line: OwnLine;
@@ -145,6 +148,7 @@ const readyWords = ({ kinds: [kind], quantity }: OwnLine): string =>
   kind === undefined || quantity > 1 ? 'A sua entrega está pronta' : READY[kind];
 
 function StateOf({ line, settings }: Omit<OwnLineCardProps, 'order'>) {
+  const lateAt = line.steps.find(({ kind }) => kind === 'late')?.at ?? null;
   const { state, stage, dueAt, cancelAt, deliveredAt, guaranteeUntil, delivery, missing, quantity } = line;
   const what =
     missing.length < quantity ? `prepara ${theUnits(missing, quantity)}` : 'está preparando a sua entrega';
@@ -177,7 +181,10 @@ function StateOf({ line, settings }: Omit<OwnLineCardProps, 'order'>) {
       </p>
     ) : (
       <p>
-        Uma pessoa {what}: chega até {formatInstant(dueAt, settings)}.
+        Uma pessoa {what}:{' '}
+        <Suspense>
+          <DueIn dueAt={dueAt} lateAt={lateAt} settings={settings} reader="buyer" />
+        </Suspense>
       </p>
     );
   return (
