@@ -24,7 +24,7 @@ export function BuyProduct({ product }: { product: Product }) {
   if (soldOut) return <SoldOut productId={product.id} />;
   return (
     <>
-      <Buttons ref={buttons}>
+      <Buttons ref={buttons} data-for-buyers>
         <BuyNow product={product} />
         <AddToCart product={product} />
       </Buttons>
@@ -43,7 +43,7 @@ export function BuyProduct({ product }: { product: Product }) {
 function SoldOut({ productId }: { productId: string }) {
   const order = useRecentOrders().find(({ productIds }) => productIds.includes(productId));
   return (
-    <Buttons>
+    <Buttons data-for-buyers>
       {order ? (
         <ButtonLink $size="lg" to={order.waits ? paths.payment(order.number) : paths.order(order.number)}>
           {order.waits ? `Pagar o pedido ${order.number}` : `Ver o pedido ${order.number}`}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Await, useLoaderData, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
@@ -23,6 +24,8 @@ import { ProductTop } from './ProductTop.ts';
 import { PurchaseNotes } from './PurchaseNotes.tsx';
 import { ShareProduct } from './ShareProduct.tsx';
 import { ProductWays } from './ProductWays.tsx';
+
+const OwnListing = lazyWhenIdle(async () => (await import('./OwnListing.tsx')).OwnListing);
 
 export function Component() {
   const { found } = useLoaderData<{ found: Found | Promise<Found> }>();
@@ -71,6 +74,9 @@ function ProductView({ data }: { data: ProductData }) {
             </>
           }
         >
+          <Suspense>
+            <OwnListing product={product} />
+          </Suspense>
           <BuyProduct product={product} />
           <ProductWays product={product} />
         </ProductOffer>

@@ -9,7 +9,7 @@ import type { Product } from '#shared/contract/products.ts';
 export function ProductWays({ product }: { product: Product }) {
   const { search } = useLocation();
   return (
-    <Row>
+    <Row data-for-buyers>
       {product.seller.answers && (
         <Way to={{ search, hash: 'perguntas' }}>
           <MessageCircle size={14} aria-hidden="true" /> Perguntar ao vendedor
