@@ -162,6 +162,22 @@ export const GoneProduct = z
   .meta({ id: 'GoneProduct' });
 export type GoneProduct = z.infer<typeof GoneProduct>;
 
+/** A product that its seller paused or that is away on their holiday: as it is shown, without anything that can be bought. */
+export const UnavailableProduct = Product.extend({
+  backOn: z.string().nullable().meta({
+    description: 'O dia em que volta das férias de quem vende, como 2026-01-31; nulo onde ninguém disse',
+  }),
+}).meta({ id: 'UnavailableProduct' });
+export type UnavailableProduct = z.infer<typeof UnavailableProduct>;
+
+export const readUnavailableProduct = endpoint({
+  method: 'get',
+  path: '/api/products/:slug/unavailable',
+  summary: 'Um produto que quem vende pausou, ou que volta depois das férias: `stock` é sempre 0',
+  params: z.object({ slug: Slug }),
+  reply: UnavailableProduct,
+});
+
 export const readGoneProduct = endpoint({
   method: 'get',
   path: '/api/products/:slug/gone',

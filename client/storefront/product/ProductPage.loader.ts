@@ -5,13 +5,20 @@ import { Refused } from '#client/calls/callFaults.ts';
 import { movedTo } from '../layout/movedTo.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { type Page, REACHABLE_ROWS } from '#shared/contract/page.ts';
-import { type GoneProduct, type Product, readGoneProduct, readProduct } from '#shared/contract/products.ts';
+import {
+  type GoneProduct,
+  type Product,
+  readGoneProduct,
+  readProduct,
+  readUnavailableProduct,
+  type UnavailableProduct,
+} from '#shared/contract/products.ts';
 import { listQuestions, type Question } from '#shared/contract/questions.ts';
 import { listReviews, type Review } from '#shared/contract/reviews.ts';
 import { DAY } from '#shared/values/time.ts';
 
 export interface ProductData {
-  product: Product;
+  product: Product | UnavailableProduct;
   reviews: Page<Review>;
   /** The address asks for a page of all reviews, not for the first few. */
   allReviews: boolean;
@@ -22,7 +29,7 @@ export interface ProductData {
   priceValidUntil: string;
 }
 
-/** What stands at an address: a product, one that was deleted, or nothing. */
+/** What stands at an address: a product on sale or paused, one that was deleted, or nothing. */
 export type Found = ProductData | { gone: GoneProduct } | null;
 
 const FIRST_REVIEWS = 3;
@@ -79,7 +86,7 @@ async function find(
     call(listQuestions, { params, query: { page, perPage } }, signal);
   try {
     const [product, reviews, questions] = await Promise.all([
-      call(readProduct, { params }, signal),
+      productAt(params, signal),
       pageOrLast(reviewsAt, avaliacoes, FIRST_REVIEWS),
       pageOrLast(questionsAt, perguntas, FIRST_QUESTIONS),
     ]);
@@ -97,6 +104,19 @@ async function find(
       return { gone: await call(readGoneProduct, { params: { slug } }, signal) };
     if (error.problem.code === 'not_found') return null;
     throw error;
+  }
+}
+
+/** A product on sale, or one that its seller paused. */
+async function productAt(
+  params: { slug: string },
+  signal: AbortSignal,
+): Promise<Product | UnavailableProduct> {
+  try {
+    return await call(readProduct, { params }, signal);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.problem.code !== 'not_found') throw error;
+    return call(readUnavailableProduct, { params }, signal);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Await, useLoaderData, useParams } from 'react-router-dom';
+import { Await, Link, useLoaderData, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { paths } from '#client/pages/paths.ts';
@@ -8,6 +8,7 @@ import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { space, text } from '#client/ui/theme/tokens.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
@@ -16,7 +17,9 @@ import { ProductGallery } from './ProductGallery.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductMeta } from './ProductMeta.tsx';
 import { ProductOffer } from './ProductOffer.tsx';
-import type { GoneProduct } from '#shared/contract/products.ts';
+import type { GoneProduct, UnavailableProduct } from '#shared/contract/products.ts';
+import type { PublicSettings } from '#shared/contract/settings.ts';
+import { formatDay } from '#shared/values/instant.ts';
 import type { Found, ProductData } from './ProductPage.loader.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductTabs } from './ProductTabs.tsx';
@@ -53,6 +56,9 @@ function ProductView({ data }: { data: ProductData }) {
   const { product } = data;
   const settings = useShell()?.settings;
   if (!settings) return null;
+  const paused = 'backOn' in product;
+  // Neither a stock nor a promise is said of what nobody can buy.
+  const shown = paused ? { ...product, stock: null } : product;
   const crumbs = [
     { label: 'Home', to: paths.home },
     { label: product.categoryName, to: paths.category(product.category) },
@@ -62,10 +68,11 @@ function ProductView({ data }: { data: ProductData }) {
     <Container>
       <ProductMeta data={data} settings={settings} crumbs={crumbs} />
       <Breadcrumb crumbs={crumbs} />
+      {paused && <Unavailable product={product} settings={settings} />}
       <ProductTop>
-        <ProductGallery product={product} />
+        <ProductGallery product={shown} />
         <ProductOffer
-          product={product}
+          product={paused ? { ...shown, delivery: null } : shown}
           settings={settings}
           corner={
             <>
@@ -77,19 +84,40 @@ function ProductView({ data }: { data: ProductData }) {
           <Suspense>
             <OwnListing product={product} />
           </Suspense>
-          <BuyProduct product={product} />
-          <ProductWays product={product} />
+          {!paused && (
+            <>
+              <BuyProduct product={product} />
+              <ProductWays product={product} />
+            </>
+          )}
         </ProductOffer>
-        <PurchaseNotes delivery={product.delivery} clock={settings.deliveryClock} />
+        {!paused && <PurchaseNotes delivery={product.delivery} clock={settings.deliveryClock} />}
       </ProductTop>
       <ProductTabs data={data} settings={settings} />
       {product.related.length > 0 && (
         <Related aria-labelledby="relacionados">
-          <h2 id="relacionados">Produtos relacionados</h2>
+          <h2 id="relacionados">{paused ? 'Parecidos com ele' : 'Produtos relacionados'}</h2>
           <ProductGrid products={product.related} />
         </Related>
       )}
     </Container>
+  );
+}
+
+/** What is said of a product that its seller paused; the rest of its page stays for whoever has a link. */
+function Unavailable({
+  product: { backOn, category, categoryName },
+  settings,
+}: {
+  product: UnavailableProduct;
+  settings: PublicSettings;
+}) {
+  return (
+    <Word $tone="neutral">
+      <strong>Indisponível no momento</strong>
+      {backOn !== null && `: volta em ${formatDay(backOn, settings)}`}.{' '}
+      <Link to={paths.category(category)}>Ver tudo em {categoryName}</Link>
+    </Word>
   );
 }
 
@@ -137,6 +165,10 @@ function ProductNotFound() {
     </Container>
   );
 }
+
+const Word = styled(Notice)`
+  margin-block-end: ${space[5]};
+`;
 
 const Related = styled.section`
   display: grid;

@@ -22,7 +22,7 @@ export function ProductTabs({ data, settings }: ProductTabsProps) {
   const { hash, key } = useLocation();
   const [chosen, setChosen] = useState<{ id: string; at: string }>();
   // Servers never see the anchor, so the first render in the browser must not either.
-  const withQuestions = product.seller.answers || questions.total > 0;
+  const withQuestions = (product.seller.answers && !('backOn' in product)) || questions.total > 0;
   const ids = [
     'descricao',
     'especificacoes',

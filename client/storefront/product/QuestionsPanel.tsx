@@ -7,7 +7,7 @@ import { Field, TextArea } from '#client/ui/field/Field.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
 import type { Page } from '#shared/contract/page.ts';
-import type { Product } from '#shared/contract/products.ts';
+import type { Product, UnavailableProduct } from '#shared/contract/products.ts';
 import type { Question } from '#shared/contract/questions.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { formatDate } from '#shared/values/instant.ts';
@@ -17,7 +17,7 @@ import { ReviewList, SaidItem } from './ReviewItem.tsx';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 interface QuestionsPanelProps {
-  product: Product;
+  product: Product | UnavailableProduct;
   questions: Page<Question>;
   /** A page of all of them, with a pager, instead of the first few. */
   all: boolean;
@@ -27,11 +27,11 @@ interface QuestionsPanelProps {
 /** What shoppers asked and the seller answered, and where one asks. */
 export function QuestionsPanel({ product, questions, all, settings }: QuestionsPanelProps) {
   const { items, total, page, perPage } = questions;
-  const { answers } = product.seller;
+  const asks = product.seller.answers && !('backOn' in product); // nobody is asked about what they paused
   return (
     <Panel>
       <PanelTitle>Perguntas</PanelTitle>
-      {answers && <Ask slug={product.slug} />}
+      {asks && <Ask slug={product.slug} />}
       <div>
         {total === 0 ? (
           <p>Ninguém perguntou ainda. A sua pergunta e a resposta ajudam também quem vier depois.</p>

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
@@ -10,8 +12,11 @@ import { formatDate } from '#shared/values/instant.ts';
 import { LeaveReview } from './LeaveReview.tsx';
 import { PanelTitle } from './PanelTitle.tsx';
 import { ReviewItem, ReviewList } from './ReviewItem.tsx';
-import { ReviewDistribution } from './ReviewDistribution.tsx';
 import { formatNumber } from '#shared/values/numbers.ts';
+
+const ReviewDistribution = lazyWhenIdle(
+  async () => (await import('./ReviewDistribution.tsx')).ReviewDistribution,
+);
 
 interface ReviewsPanelProps {
   product: Product;
@@ -31,7 +36,9 @@ export function ReviewsPanel({ product, reviews, all, settings }: ReviewsPanelPr
         {count === 0 ? (
           <p>Este produto ainda não tem avaliações.</p>
         ) : (
-          <ReviewDistribution summary={product.reviewSummary} />
+          <Suspense>
+            <ReviewDistribution summary={product.reviewSummary} />
+          </Suspense>
         )}
         <LeaveReview productId={product.id} />
       </aside>

@@ -1,7 +1,13 @@
 import { findMovedCategory, listCategories } from '#shared/contract/categories.ts';
 import { readFees } from '#shared/contract/fees.ts';
 import { listProducts, ProductQuery } from '#shared/contract/productList.ts';
-import { listFeatured, readGoneProduct, readProduct, readSeller } from '#shared/contract/products.ts';
+import {
+  listFeatured,
+  readGoneProduct,
+  readProduct,
+  readSeller,
+  readUnavailableProduct,
+} from '#shared/contract/products.ts';
 import { listReviews, listSellerReviews } from '#shared/contract/reviews.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
@@ -44,6 +50,12 @@ export function catalogueRoutes(api: Api, db: Db): void {
     return product;
   });
 
+  api.servePublic(readUnavailableProduct, async ({ params }) => {
+    const product = await products.findUnavailable(db, params.slug);
+    if (!product) throw notFound(NO_PRODUCT);
+    return product;
+  });
+
   api.servePublic(readGoneProduct, async ({ params }) => {
     const gone = await products.findGone(db, params.slug);
     if (!gone) throw notFound(NO_PRODUCT);
@@ -53,7 +65,7 @@ export function catalogueRoutes(api: Api, db: Db): void {
   });
 
   api.servePublic(listReviews, async ({ params, query }) => {
-    const productId = await products.findId(db, params.slug);
+    const productId = await products.findShownId(db, params.slug);
     if (productId === undefined) throw await missing(params.slug);
     return reviews.list(db, productId, query);
   });

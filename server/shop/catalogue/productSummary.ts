@@ -52,6 +52,18 @@ export const coverOf = (eb: ExpressionBuilder<Tables, 'product'>) =>
 /** On sale: active, in a category that the storefront shows. */
 export const onSale = (db: Db) => summaries(db).where('product.cell', 'is not', null);
 
+/**
+ * Paused by its seller, or away on their holiday: in no list, but its page stays. What the team took off sale, what was
+ * deleted, and all of a shop that does not sell is not among them.
+ */
+export const unavailable = (db: Db) =>
+  summaries(db)
+    .where('product.isActive', '=', 0)
+    .where('product.ownerPaused', '=', 1)
+    .where('product.archivedAt', 'is', null)
+    .where('category.visible', '=', 1)
+    .where('seller.standing', '=', 'active');
+
 /** Every list ends in this question. */
 const bySeqs = statement((db, seqs: ReturnType<typeof listOf>) =>
   summaries(db).where(sql<boolean>`"product"."seq" ${amongList(db, seqs)}`),

@@ -1,23 +1,25 @@
 import { sql } from 'kysely';
-import type { Product, ProductImage, ProductSummary } from '#shared/contract/products.ts';
+import type { Product, ProductImage, ProductSummary, UnavailableProduct } from '#shared/contract/products.ts';
+import { addDays } from '#shared/values/storeDay.ts';
 import { eachProductText, PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
 import { statement } from '#server/platform/database/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { onIndex } from './productConditions.ts';
-import { NO_PICTURE, onSale, summariesOf, summaryOf } from './productSummary.ts';
+import { NO_PICTURE, onSale, summaries, summariesOf, summaryOf, unavailable } from './productSummary.ts';
 import { PRICE_COLUMNS, promotionOf } from './promotionPrices.ts';
 import * as reviews from './reviews.store.ts';
 import * as sellers from './sellers.store.ts';
 
-/** The id of a product on sale. */
-export async function findId(db: Db, slug: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('product')
-    .select('id')
-    .where('slug', '=', slug)
-    .where('cell', 'is not', null)
-    .executeTakeFirst();
+/** The id of a product that has a page: on sale, or unavailable for now. */
+export async function findShownId(db: Db, slug: string): Promise<string | undefined> {
+  const row =
+    (await db
+      .selectFrom('product')
+      .select('id')
+      .where('slug', '=', slug)
+      .where('cell', 'is not', null)
+      .executeTakeFirst()) ?? (await unavailable(db).where('product.slug', '=', slug).executeTakeFirst());
   return row?.id;
 }
 
@@ -25,8 +27,8 @@ export async function findId(db: Db, slug: string): Promise<string | undefined> 
 export const exists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-const wholeBySlug = statement((db, slug: string) =>
-  onSale(db)
+const whole = (rows: ReturnType<typeof summaries>, slug: string) =>
+  rows
     .where('product.slug', '=', slug)
     .select([
       'product.description',
@@ -37,14 +39,37 @@ const wholeBySlug = statement((db, slug: string) =>
       'product.updatedAt',
       'product.shelf',
       ...PRICE_COLUMNS.map((name) => `product.${name}` as const),
-    ]),
+    ]);
+
+const wholeBySlug = statement((db, slug: string) => whole(onSale(db), slug));
+
+const wholeUnavailable = statement((db, slug: string) =>
+  whole(unavailable(db), slug)
+    .innerJoin('shelf as its', 'its.categoryId', 'product.categoryId')
+    .select(['its.number as itsShelf', 'product.away', 'seller.awayUntil']),
 );
 
 /** A product on sale as its page shows it. */
 export async function findBySlug(db: Db, slug: string): Promise<Product | undefined> {
-  const shown = await settings.read(db);
   const [row] = await wholeBySlug(db, slug);
-  if (!row) return undefined;
+  return row && asShown(db, row);
+}
+
+/** One that its seller paused or that is away with them, as its page shows it: with what is known of it, and none to buy. */
+export async function findUnavailable(db: Db, slug: string): Promise<UnavailableProduct | undefined> {
+  const [row] = await wholeUnavailable(db, slug);
+  const product = row && (await asShown(db, { ...row, shelf: row.itsShelf }));
+  if (!product) return undefined;
+  // The last day of a holiday is still one of it.
+  const backOn = row.away === 1 && row.awayUntil !== null ? addDays(row.awayUntil, 1) : null;
+  return { ...product, stock: 0, backOn };
+}
+
+async function asShown(
+  db: Db,
+  row: Awaited<ReturnType<typeof wholeBySlug>>[number],
+): Promise<Product | undefined> {
+  const shown = await settings.read(db);
   const summary = summaryOf(row, shown);
   const promotion = promotionOf(row);
   const [seller, images, stars, related] = await Promise.all([
@@ -82,9 +107,11 @@ export const findGone = (db: Db, slug: string) =>
 
 const NO_STARS = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
 
-/** The address of the cover of a product on sale; undefined where there is no such product. */
+/** The address of the cover of a product that has a page; undefined where there is no such product. */
 export async function findCover(db: Db, slug: string): Promise<string | undefined> {
-  const row = await onSale(db).where('product.slug', '=', slug).executeTakeFirst();
+  const row =
+    (await onSale(db).where('product.slug', '=', slug).executeTakeFirst()) ??
+    (await unavailable(db).where('product.slug', '=', slug).executeTakeFirst());
   return row && (row.image ?? NO_PICTURE);
 }
 

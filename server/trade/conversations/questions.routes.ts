@@ -36,7 +36,7 @@ export function questionRoutes(
   { db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date },
 ): void {
   api.servePublic(listQuestions, async ({ params, query }) => {
-    const productId = await products.findId(db, params.slug);
+    const productId = await products.findShownId(db, params.slug);
     if (productId !== undefined) return questions.list(db, productId, query);
     if (await products.findGone(db, params.slug)) throw new Failure('gone', 'Este produto saiu da loja.');
     throw notFound('O produto que você está procurando não existe ou foi removido.');
