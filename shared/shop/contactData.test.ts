@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactDataIn, forbiddenTermsIn } from './contactData.ts';
+import { callsAway, contactDataIn, forbiddenTermsIn } from './contactData.ts';
 
 it('finds a link behind any number of names, at the end of a sentence and behind dots', () => {
   const text =
@@ -10,6 +10,61 @@ it('finds a link behind any number of names, at the end of a sentence and behind
     '..loja.shop',
     'foo.com.br',
   ]);
+});
+
+it('takes for a phone what can be a Brazilian one, and no serial in groups of four', () => {
+  const phones = [
+    '11987654321',
+    '(11) 95555-0123',
+    '+55 11 5555 0123',
+    '5511 98765-4321',
+    '551133334444',
+    '011 98765-4321',
+  ];
+  for (const phone of phones) expect(contactDataIn(`Fale no ${phone}.`)).toEqual([phone]);
+  for (const serial of [
+    '5512 9930 1122',
+    '5512 3930 1122',
+    '1198 7654 3210 1234',
+    '12-9930-1122',
+    '1098765432',
+  ])
+    expect(contactDataIn(`Serial ${serial}`)).toEqual([]);
+});
+
+it('lets the addresses stand where codes are redeemed, and none that only looks like one', () => {
+  for (const link of [
+    'store.steampowered.com/account/registerkey',
+    'https://www.xbox.com/redeem',
+    'https://play.google.com/redeem?code=AB-12',
+  ])
+    expect(contactDataIn(`Ative em ${link}.`)).toEqual([]);
+  for (const link of [
+    'steampowered.com.loja.com.br',
+    'minhasteampowered.com',
+    'https://loja.com.br/steampowered.com',
+    'google.com',
+  ])
+    expect(contactDataIn(`Ative em ${link}`)).toEqual([link]);
+  expect(
+    contactDataIn('spotify.com/11987654321 https://xbox.com@loja.com.br xbox.com/@ana_b').sort(),
+  ).toEqual(['11987654321', '@ana_b', 'xbox.com@loja.com.br']);
+});
+
+it('knows who is called away by what comes with goods, and leaves accounts what they are', () => {
+  for (const away of [
+    'Dúvida? Zap 11987654321',
+    'wa.me/5511987654321',
+    'https://t.me/lojadaana',
+    'Me chama: (11) 98765-4321',
+  ])
+    expect(callsAway(away)).toBe(true);
+  for (const goods of [
+    'ana@correio.example / senha123',
+    'Telefone vinculado: 11987654321',
+    'Resgate em xbox.com/redeem',
+  ])
+    expect(callsAway(goods)).toBe(false);
 });
 
 it('finds a forbidden term in any spelling, and as words of its own alone', () => {

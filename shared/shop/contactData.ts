@@ -5,12 +5,53 @@ const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const LINK =
   /(?:https?:\/\/|www\.)[^\s,;)]+|(?<![\w.-])\.*[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|gg|me|io|app|link|site|store|shop|online|br)\b(?:\/[^\s,;)]*)?/gi;
 const HANDLE = /(?<![\w.])@\w[\w.]{2,}/g;
-/** A Brazilian number with its area code, however it is spaced: (11) 95555-0123, +55 11 5555 0123. */
-const PHONE =
-  /(?<![\d.,])(?:\+?55[\s.-]?)?(?:\([1-9]\d\)|[1-9]\d)[\s.-]?(?:9[\s.-]?)?\d{4}[\s.-]?\d{4}(?![\d,])/g;
+const AREA = String.raw`0?(?:\([1-9][1-9]\)|[1-9][1-9])`;
+/**
+ * A Brazilian number with its area code, however it is spaced: (11) 95555-0123, +55 11 5555 0123. Those of mobiles have nine digits
+ * and begin with 9, all others eight and begin with 2 to 5; a serial in groups of four is none of them.
+ */
+const PHONE = new RegExp(
+  String.raw`(?<![\d.,])(?:(?:\+?55[\s.-]?)?${AREA}[\s.-]?9[\s.-]?\d{4}|(?:\+55[\s.-]?|55[\s.-]|55(?=\d{10}(?!\d)))?${AREA}[\s.-]?[2-5]\d{3})[\s.-]?\d{4}(?![\d,])`,
+  'g',
+);
 const DIGIT = 'zero|um|uma|dois|duas|tres|três|quatro|cinco|seis|meia|sete|oito|nove';
 /** Digits in words, as many as a phone number has. */
 const SPELLED = new RegExp(`(?<!\\p{L})(?:${DIGIT})(?:[\\s,.-]+(?:e\\s+)?(?:${DIGIT})(?!\\p{L})){7,}`, 'giu');
+
+/** Where codes are redeemed and licences used: the way there is part of the goods. Names that hold profiles or talk are left out. */
+const PLATFORMS = [
+  'steampowered.com',
+  'playstation.com',
+  'xbox.com',
+  'microsoft.com',
+  'office.com',
+  'play.google.com',
+  'apple.com',
+  'nintendo.com',
+  'epicgames.com',
+  'ea.com',
+  'ubisoft.com',
+  'battle.net',
+  'gog.com',
+  'roblox.com',
+  'garena.com',
+  'recargajogo.com.br',
+  'riotgames.com',
+  'netflix.com',
+  'spotify.com',
+  'disneyplus.com',
+  'primevideo.com',
+];
+
+/** Whether a link leads to a platform; one that names somebody before an @ leads elsewhere. */
+function leadsToPlatform(link: string): boolean {
+  const [host = ''] = link
+    .replace(/^https?:\/\//i, '')
+    .replace(/^\.+/, '')
+    .split(/[/?#\\:]/, 1);
+  const name = host.toLowerCase().replace(/\.+$/, '');
+  return PLATFORMS.some((platform) => name === platform || name.endsWith(`.${platform}`));
+}
 
 /**
  * Words that lead a buyer away from the shop: addresses, numbers, names of accounts and links, exactly as they stand. Names
@@ -29,6 +70,16 @@ export function contactDataIn(text: string, { handles = false }: { handles?: boo
 export const maskContactData = (text: string, mark: string): string =>
   replaceContactData(text, [...CONTACTS, HANDLE], () => mark);
 
+const MESSENGER = /(?<![\w.-])(?:wa\.me|(?:api\.|chat\.|www\.)?whatsapp\.com|t\.me|telegram\.me|m\.me)\/\S+/i;
+const CALL = /(?<!\p{L})(?:zap|zapzap|whats|whatsapp|wpp|telegram|me chama|chame|ligue|liga)(?!\p{L})/iu;
+
+/**
+ * Whether words that come with goods lead their buyer away: the link of a messenger, or a number that is to be called. E-mails,
+ * addresses and bare numbers stay what they are, since accounts consist of them.
+ */
+export const callsAway = (text: string): boolean =>
+  MESSENGER.test(text) || (CALL.test(text) && text.search(PHONE) >= 0);
+
 const CONTACTS = [EMAIL, LINK, PHONE, SPELLED];
 
 /** What was found is taken out, so that an address is not found as a link and a name too. */
@@ -36,7 +87,12 @@ const replaceContactData = (
   text: string,
   patterns: readonly RegExp[],
   by: (words: string) => string,
-): string => patterns.reduce((rest, pattern) => rest.replace(pattern, by), text);
+): string =>
+  patterns.reduce(
+    (rest, pattern) =>
+      rest.replace(pattern, (words) => (pattern === LINK && leadsToPlatform(words) ? words : by(words))),
+    text,
+  );
 
 /** The terms of a list, a line each. */
 export const termsIn = (list: string): string[] =>

@@ -1,3 +1,4 @@
+import { callsAway } from '#shared/shop/contactData.ts';
 import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
 import type { Delivered } from '#shared/contract/unitSecret.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
@@ -27,6 +28,7 @@ export async function deliverByHand(
   { orderId, lineId, unit: named, delivered, by }: Delivery,
   now: Date,
 ): Promise<{ order: Order; line: OrderLine; unit: number }> {
+  if (by.actor === 'seller') refuseCallingAway(delivered);
   await lockRow(trx, 'purchase', orderId);
   const order = await orders.read(trx, orderId, now);
   const line = order.lines.find(({ id }) => id === lineId);
@@ -38,6 +40,14 @@ export async function deliverByHand(
   if (!line.missing.includes(unit)) await restartConfirmation(trx, lineId, now);
   if (line.deliveredAt === null) await refreshOf(trx, lineId, now);
   return { order, line, unit };
+}
+
+/** A seller's own words with the goods; what is in the other fields are the goods. Throws `invalid`. */
+function refuseCallingAway(delivered: Delivered): void {
+  const [path, words] =
+    delivered.kind === 'message' ? (['text', delivered.text] as const) : (['note', delivered.note] as const);
+  if (words !== null && callsAway(words))
+    throw faultAt(path, 'Tire o telefone ou o link de mensageiro: a conversa desta venda é aqui na loja');
 }
 
 /** What is corrected where nothing is missing and no unit is named. Throws `invalid` where that may be several. */

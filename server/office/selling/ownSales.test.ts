@@ -61,6 +61,13 @@ it('lets sellers deliver their own lines, a unit at a time, and the order is com
   const listing = await shop.ana.browser.get(`/api/seller/products/${own.productId}`).expect(200);
   expect(listing.body).toMatchObject({ slug: productSlug });
   await deliver(2, 'K-2').expect(409);
+  for (const away of [
+    { kind: 'message', text: 'Chame no zap 11987654321' },
+    { kind: 'code', code: 'K-1', note: 'wa.me/5511987654321' },
+  ])
+    expect(
+      (await shop.ana.browser.post(`${sale}/delivery?unit=1`).send(away).expect(400)).body.errors,
+    ).toMatchObject([{ path: away.kind === 'message' ? 'text' : 'note' }]);
   expect((await deliver(1, 'K-1').expect(200)).body).toMatchObject({ stage: 'paid', handed: 1 });
   const { body, text } = await deliver(2, 'K-2').expect(200);
   expect(body).toMatchObject({ stage: 'delivered', handed: 2, byHand: true, seenAt: null });

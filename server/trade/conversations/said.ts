@@ -11,10 +11,13 @@ const HELD: Record<ConversationSide, string> = {
   buyer: 'Não escreva senhas nem acessos na conversa: ninguém da loja nem quem vende precisa deles',
 };
 
+/** What one side says, with a mark in place of contact data. */
+export const withoutContacts = (said: string): string => maskContactData(said, '[contato ocultado]');
+
 /** What is kept of what somebody says, without contact data. Throws `invalid` where it hands over access. */
 export function saidBy(side: ConversationSide, said: string): { text: string; masked: 0 | 1 } {
   // Found before masking: a password may look like an address.
   if (ACCESS.test(said)) throw faultAt('text', HELD[side]);
-  const text = maskContactData(said, '[contato ocultado]');
+  const text = withoutContacts(said);
   return { text, masked: text === said ? 0 : 1 };
 }

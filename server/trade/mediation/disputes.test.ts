@@ -99,9 +99,10 @@ it('stops every clock of the line while it lasts, and lets them run on from wher
   const { body: sale } = await owner.get(`/api/seller/sales/${shop.placed.number}-1`).expect(200);
   expect(sale).toMatchObject({ stage: 'disputed', disputeId: id, confirmBy: null, heldUntil: null });
   expect(sale.steps).not.toContainEqual(expect.objectContaining({ ahead: true }));
-  expect(await shop.move('owner', id, { move: 'say', text: 'Vou ver.' })).toMatchObject({
-    state: 'negotiating',
-  });
+  // Contact data is masked as in a conversation.
+  const said = await shop.move('owner', id, { move: 'say', text: 'Vou ver, chama no zap 11987654321' });
+  expect(said).toMatchObject({ state: 'negotiating' });
+  expect(JSON.stringify(said)).toContain('chama no zap [contato ocultado]');
   await shop.after(4 * DAY);
   expect(await shop.line()).toMatchObject({ stage: 'disputed', confirmedAt: null });
   await owner

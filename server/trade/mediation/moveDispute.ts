@@ -7,6 +7,7 @@ import { closeDispute } from '#server/trade/disputes/closeDispute.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import type { DisputeRow, Side } from '#server/trade/disputes/disputes.store.ts';
 import { type Telling, tellSides, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
+import { withoutContacts } from '#server/trade/conversations/said.ts';
 import { carryOut } from './carryOut.ts';
 import { refuseAllAsPart, refuseWithoutUnit } from './refuseOutcome.ts';
 import { decisionDueAt, toTheTeam } from './toTheTeam.ts';
@@ -52,7 +53,7 @@ export async function moveDispute(
   if (move === 'appeal' && text.length < SHORTEST_TEXT)
     throw faultAt('text', `Escreva por que a decisão não está certa, com pelo menos ${SHORTEST_TEXT} letras`);
   const { now } = moving;
-  const said = { actor: side, text: text === '' ? null : text };
+  const said = { actor: side, text: text === '' ? null : withoutContacts(text) };
   // The seller's first word begins the negotiation.
   const talking =
     row.state === 'open' && side === 'seller'

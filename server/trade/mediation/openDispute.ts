@@ -11,6 +11,7 @@ import { addTimelineNote, holdPurchase } from '#server/trade/payments/payments.s
 import { holdLine, refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
 import { factsOf } from '#server/trade/disputes/disputeFacts.store.ts';
+import { withoutContacts } from '#server/trade/conversations/said.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import { stopClocks } from '#server/trade/disputes/lineClocks.ts';
 import { type Telling, tellSides } from '#server/trade/disputes/tellOfDispute.ts';
@@ -88,7 +89,7 @@ export async function openDispute(
     .values({ ...row, state: 'open', dueAt: after(rules.disputeAnswerHours * HOUR) })
     .execute();
   await stopClocks(trx, id, lineId, now);
-  await store.addEntry(trx, id, { actor: 'buyer', kind: 'opened', text }, now);
+  await store.addEntry(trx, id, { actor: 'buyer', kind: 'opened', text: withoutContacts(text) }, now);
   const opened = await store.read(trx, id);
   const which = units ? `, ${theUnits(units, opened.quantity)}` : '';
   await addTimelineNote(
