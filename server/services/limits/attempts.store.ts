@@ -11,6 +11,8 @@ import { hasSharedAddress } from '#server/services/http/undeclaredProxy.ts';
 export interface Limit {
   most: number;
   windowSeconds: number;
+  /** What is allowed, as a sentence in place of 'Muitas tentativas.'. */
+  words?: string;
 }
 
 /**
@@ -32,7 +34,8 @@ export async function spend(db: Db, key: string, limit: Limit, now: Date): Promi
     .returning(['count', 'resetAt'])
     .executeTakeFirstOrThrow();
   if (count === 1) await purge(db, now);
-  if (count > limit.most) throw tooMany(Math.ceil((Date.parse(resetAt) - now.getTime()) / 1_000));
+  if (count > limit.most)
+    throw tooMany(Math.ceil((Date.parse(resetAt) - now.getTime()) / 1_000), limit.words);
 }
 
 /** The same for whoever has the address of a request, or its `network`; what everybody has is not counted. */
@@ -89,12 +92,15 @@ export async function purge(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('attempt').where('resetAt', '<=', now.toISOString()).execute();
 }
 
-const tooMany = (seconds: number): Failure =>
-  new Failure('too_many', `Muitas tentativas. Tente de novo em ${waitInWords(seconds)}.`, {
+const tooMany = (seconds: number, words = 'Muitas tentativas.'): Failure =>
+  new Failure('too_many', `${words} Tente de novo em ${waitInWords(seconds)}.`, {
     retryAfterSeconds: Math.max(1, seconds),
   });
 
+/** Rounded up, in the largest unit of which there are at least two; so that nobody comes back too early. */
 const waitInWords = (seconds: number): string => {
+  if (seconds > 2 * 86_400) return `${Math.ceil(seconds / 86_400)} dias`;
+  if (seconds > 2 * 3_600) return `${Math.ceil(seconds / 3_600)} horas`;
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 1 ? '1 minuto' : `${minutes} minutos`;
 };

@@ -62,7 +62,11 @@ export function questionRoutes(
       const known = await questions.findWaiting(trx, asked);
       if (known !== undefined) return { id: known };
       const isNew = Date.parse(joinedAt) + NEW_MS > now().getTime();
-      const limit = { most: isNew ? ASKED_BY_NEW : ASKED, windowSeconds: DAY / 1_000 };
+      const most = isNew ? ASKED_BY_NEW : ASKED;
+      const words = isNew
+        ? `Na primeira semana da conta você faz até ${most} perguntas por dia.`
+        : `Você faz até ${most} perguntas por dia.`;
+      const limit = { most, windowSeconds: DAY / 1_000, words };
       await spend(trx, `listings asked about by ${id}`, limit, now());
       const question = await questions.insert(trx, name, asked, now());
       await tellOfQuestion(trx, question, 'asked', { publicUrl, now: now() });

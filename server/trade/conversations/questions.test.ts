@@ -110,6 +110,9 @@ it('counts a question that is sent several times at once as one of the day, thre
     ['Tem a skin azul?', 201],
   ] as const)
     expect([text, (await ask(eva, text)).status]).toEqual([text, status]);
+  expect((await ask(eva, 'E a roxa?')).body.detail).toBe(
+    'Na primeira semana da conta você faz até 3 perguntas por dia. Tente de novo em 24 horas.',
+  );
   const house = await shop.product();
   const { body } = await eva
     .post(`/api/account/listing-questions/${house.slug}`)
