@@ -260,7 +260,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   storeZipCode: '',
   legalName: '',
   cnpj: '',
-  salesClaim: '',
+  salesClaim: '15.000',
   socialInstagram: '',
   socialFacebook: '',
   socialTwitter: '',
