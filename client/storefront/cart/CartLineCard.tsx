@@ -43,6 +43,8 @@ export function CartLineCard({ line, product, onRemove }: CartLineCardProps) {
         </Head>
         {product && (
           <Promises>
+            Vendido por <Link to={paths.seller(product.seller.slug)}>{product.seller.name}</Link>
+            <br />
             {deliveryWords(product.delivery, clock)} · {guaranteeWords(product.guaranteeDays)}
           </Promises>
         )}
@@ -133,6 +135,10 @@ const Head = styled.div`
 const Promises = styled.p`
   color: ${color.quiet};
   font-size: ${text.small};
+  overflow-wrap: anywhere;
+  a {
+    color: inherit;
+  }
 `;
 
 const Foot = styled.div`

@@ -111,7 +111,9 @@ function Filled({ lines, onTold }: { lines: readonly CartLine[]; onTold: (close:
       <Title ref={title} tabIndex={-1}>
         Carrinho
       </Title>
-      <OwnRecentOrder productIds={lines.map(({ productId }) => productId)} />
+      <Told>
+        <OwnRecentOrder productIds={lines.map(({ productId }) => productId)} />
+      </Told>
       {asked.state === 'loading' && <SkeletonLines count={lines.length} />}
       {asked.state === 'failed' && (
         <EmptyState
@@ -165,6 +167,12 @@ function SkeletonLines({ count }: { count: number }) {
 const Title = styled.h1`
   margin-block: ${space[6]} ${space[5]};
   font-size: ${text.heading};
+`;
+
+const Told = styled.div`
+  &:not(:empty) {
+    margin-block-end: ${space[5]};
+  }
 `;
 
 const PlainWay = styled(WithoutScripts)`

@@ -172,6 +172,7 @@ describe('an order', () => {
       const { id } = await shop.product({ priceCents });
       const lines = [{ productId: id, quantity: 1 }];
       const { body } = await ana.post('/api/account/checkout/quote').send({ lines }).expect(200);
+      expect(body.lines[0].seller).toMatch(/\S/);
       const offered = quoteCheckout.reply.parse(body).methods.card;
       if (!offered.available) throw new Error('the card is offered');
       const free = offered.installments.filter(({ interest }) => interest === 0).at(-1);

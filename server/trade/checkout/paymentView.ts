@@ -72,7 +72,12 @@ export async function paymentView(
     refundable: reaisOf(await refundableAlone(db, purchase, payment, now)),
     lines: lines
       .sort((a, b) => a.position - b.position)
-      .map(({ productId, title, quantity }) => ({ productId, title, quantity })),
+      .map(({ productId, title, quantity, sellerName }) => ({
+        productId,
+        title,
+        quantity,
+        seller: sellerName,
+      })),
     // Nobody plays the bank any more once another provider is in use.
     simulated: providerNamed(providers, payment.provider)?.simulated
       ? { panelUrl: payment.provider === inUse.name ? payment.panelUrl : null }

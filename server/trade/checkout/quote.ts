@@ -93,16 +93,17 @@ export async function quote(
   return {
     guest: customerId === undefined,
     ordered: customerId === undefined ? null : await orderedLately(db, customerId, asked, now),
-    lines: lines.map(({ productId, slug, title, image, priceCents, quantity, delivery, guaranteeDays }) => ({
-      productId,
-      slug,
-      title,
-      image,
+    lines: lines.map(({ sellerName, priceCents, quantity, ...line }) => ({
+      productId: line.productId,
+      slug: line.slug,
+      title: line.title,
+      seller: sellerName,
+      image: line.image,
       price: reaisOf(priceCents),
       quantity,
       total: reaisOf(priceCents * quantity),
-      delivery,
-      guaranteeDays,
+      delivery: line.delivery,
+      guaranteeDays: line.guaranteeDays,
     })),
     subtotal: reaisOf(totalsOf(lines, { method: 'boleto', installments: 1 }, settings).subtotalCents),
     coupons: taken.map(({ coupon, cents }) => ({

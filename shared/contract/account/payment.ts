@@ -81,7 +81,14 @@ export const Payment = z
     refundable: Reais.meta({
       description: 'O que o cliente pode ter de volta sem pedir a ninguém; 0 quando nada',
     }),
-    lines: z.array(z.object({ productId: z.string().nullable(), title: z.string(), quantity: z.int() })),
+    lines: z.array(
+      z.object({
+        productId: z.string().nullable(),
+        title: z.string(),
+        quantity: z.int(),
+        seller: z.string().optional().meta({ description: 'O nome da loja que vende' }),
+      }),
+    ),
     simulated: z
       .object({ panelUrl: z.string().nullable() })
       .nullable()

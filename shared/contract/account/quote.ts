@@ -67,6 +67,7 @@ export const Quote = z
         productId: z.string(),
         slug: z.string(),
         title: z.string(),
+        seller: z.string().optional().meta({ description: 'O nome da loja que vende' }),
         image: z.string(),
         price: Reais,
         quantity: z.int(),

@@ -131,10 +131,11 @@ function Summary({ payment }: { payment: Payment }) {
   return (
     <Panel title="Resumo do pedido">
       <List>
-        {payment.lines.map(({ title, quantity }, index) => (
+        {payment.lines.map(({ title, quantity, seller }, index) => (
           <li key={index}>
             {quantity > 1 && `${quantity} × `}
             {title}
+            {seller && <p>Vendido por {seller}</p>}
           </li>
         ))}
       </List>
@@ -167,4 +168,9 @@ const List = styled.ul`
   display: grid;
   gap: ${space[2]};
   list-style: none;
+  p {
+    color: ${color.quiet};
+    font-size: ${text.small};
+    overflow-wrap: anywhere;
+  }
 `;

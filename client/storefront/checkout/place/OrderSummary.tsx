@@ -10,6 +10,7 @@ import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
 interface SummaryLine {
   productId: string;
   title: string;
+  seller?: string | undefined;
   image: string;
   quantity: number;
   total: number;
@@ -35,6 +36,7 @@ export function OrderLinesSummary({ lines, currency }: OrderLinesSummaryProps) {
               {line.quantity > 1 && `${line.quantity} × `}
               {line.title}
             </strong>
+            {line.seller && <p>Vendido por {line.seller}</p>}
             <p>
               {deliveryWords(line.delivery, clock)} · {guaranteeWords(line.guaranteeDays)}
             </p>
