@@ -58,6 +58,8 @@ const ProductFixture = z.strictObject({
   publishedDaysAgo: days,
   stock: z.int().min(0),
   guaranteeDays: z.int().min(1),
+  /** Where it is not what its category sells. */
+  goods: oneOf(GOODS).optional(),
   delivery: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('instant'), unit: UnitKind }),
@@ -147,6 +149,7 @@ export async function loadCatalogue(db: Db, folder: string, now: Date): Promise<
       row: {
         ...rest,
         delivery: delivery.delivery,
+        goods: rest.goods ?? null,
         id: randomUUID(),
         ...eachProductText((name) => rest[name] ?? null),
         categoryId: idOf(categories, category, `${product.slug}.category`),

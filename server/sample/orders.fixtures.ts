@@ -15,6 +15,7 @@ import type {
   PurchaseLineTable,
   PurchaseTable,
 } from '#server/platform/database/tables.ts';
+import { goodsOf } from '#shared/shop/goods.ts';
 import { basisPointsOf, feeBasisPointsOf, feeCents } from '#shared/trade/fees.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
@@ -137,7 +138,8 @@ async function soldProducts(db: Db) {
       'product.title',
       'product.guaranteeDays',
       'product.delivery',
-      'category.goods',
+      'product.goods as ownGoods',
+      'category.goods as categoryGoods',
       'seller.id as sellerId',
       'seller.name as sellerName',
       'product.feeBasisPoints as productFee',
@@ -145,14 +147,18 @@ async function soldProducts(db: Db) {
       'category.feeBasisPoints as categoryFee',
     ])
     .execute();
-  return rows.map(({ productFee: product, sellerFee: seller, categoryFee: category, ...row }) => ({
-    ...row,
-    feeBasisPoints: feeBasisPointsOf({
-      product,
-      seller,
-      category,
-      shop,
-      ownGoods: row.sellerId === STORE_SELLER_SLUG,
-    }),
-  }));
+  return rows.map(({ productFee: product, sellerFee: seller, categoryFee: category, ...rest }) => {
+    const { ownGoods: own, categoryGoods, ...row } = rest;
+    return {
+      ...row,
+      goods: goodsOf({ own, category: categoryGoods }),
+      feeBasisPoints: feeBasisPointsOf({
+        product,
+        seller,
+        category,
+        shop,
+        ownGoods: row.sellerId === STORE_SELLER_SLUG,
+      }),
+    };
+  });
 }

@@ -81,6 +81,10 @@ export const OwnListing = z
       description:
         'As categorias em que se pode anunciar, com o que se vende em cada uma e a taxa deste anúncio nela',
     }),
+    goods: oneOf(GOODS).nullable().meta({
+      description:
+        'O que a equipe disse que ele é, de que dependem os prazos; nulo: o que se vende na categoria',
+    }),
     limits: NewcomerLimits.nullable(),
     preparing: z.boolean().meta({ description: PREPARING }),
     green: z.boolean().meta({ description: 'O termômetro da loja está verde' }),

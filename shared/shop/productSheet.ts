@@ -15,6 +15,7 @@ export const PRODUCT_COLUMNS = {
   description: 'Descrição',
   guaranteeDays: 'Garantia (dias)',
   delivery: 'Entrega',
+  goods: 'Tipo',
   featured: 'Destaque',
   badges: 'Selos',
   specifications: 'Especificações',

@@ -17,7 +17,7 @@ export interface HoldRules {
 export interface DeliveredLine {
   deliveredAt: Date;
   guaranteeDays: number;
-  /** What its category sold is keys, which nobody can take back; accounts and all else can. */
+  /** It is a key, by its product's kind or its category's, which nobody can take back; accounts and all else can. */
   isKey: boolean;
   /** Somebody with few completed sales. */
   newcomer: boolean;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
@@ -8,12 +9,14 @@ import { useReply } from '#client/pages/useReply.ts';
 import type { decideListingCheck, readListingCheck } from '#shared/contract/admin/listingChecks.ts';
 import type { readAdminProduct } from '#shared/contract/admin/products.ts';
 import { CHECK_STATES } from '#shared/shop/listingChecks.ts';
+import type { Goods } from '#shared/shop/goods.ts';
 import { LISTING_FIELDS, type ListingField } from '#shared/shop/listings.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { needs, useMay } from '../layout/useMay.ts';
+import { KindField } from '../products/KindField.tsx';
 import { listAddress } from '../listAddress.ts';
 import { Decided } from '../sellers/Decided.tsx';
 import { DecisionPanel } from '../sellers/DecisionPanel.tsx';
@@ -45,6 +48,7 @@ export function Component() {
   const check = useReply<typeof readListingCheck>();
   const may = useMay();
   const { id, productId, title, state, isNew, seller, before, after, submittedAt, version } = check;
+  const [goods, setGoods] = useState<Goods | ''>(check.goods ?? '');
   return (
     <AdminPage
       title={title}
@@ -74,11 +78,22 @@ export function Component() {
           {state === 'waiting' ? (
             <Allowed<typeof decideListingCheck> by="listings.decide">
               <DecisionPanel
+                approving={
+                  <KindField
+                    value={goods}
+                    ofCategory={check.categoryGoods ?? undefined}
+                    onChange={setGoods}
+                  />
+                }
                 outcomes={outcomesOf(isNew)}
                 parts={(isNew ? ALL_FIELDS : VERSION_FIELDS).map((name) => [name, LISTING_FIELDS[name]])}
                 reasonHint="Vai por e-mail ao vendedor."
                 decide={async (given) =>
-                  (await import('./listingCalls.ts')).decideCheck(id, { ...given, version })
+                  (await import('./listingCalls.ts')).decideCheck(id, {
+                    ...given,
+                    goods: goods || null,
+                    version,
+                  })
                 }
                 queue={listAddress(adminPaths.listingChecks, { state: 'waiting' })}
               />

@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { decideListing } from '#shared/contract/admin/listings.ts';
+import type { Goods } from '#shared/shop/goods.ts';
 import { DRAFT_STATES, LISTING_FIELDS, type ListingField } from '#shared/shop/listings.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
+import { KindField } from '../products/KindField.tsx';
 import { listAddress } from '../listAddress.ts';
 import { Decided } from '../sellers/Decided.tsx';
 import { DecisionPanel } from '../sellers/DecisionPanel.tsx';
@@ -28,6 +31,7 @@ const OUTCOMES = {
 export function Component() {
   const listing = useLoaderData<typeof loader>();
   const { id, title, state, isNew, seller, submittedAt, version } = listing;
+  const [goods, setGoods] = useState<Goods | ''>(listing.goods ?? '');
   return (
     <AdminPage
       title={title}
@@ -57,11 +61,18 @@ export function Component() {
           {state === 'submitted' ? (
             <Allowed<typeof decideListing> by="listings.decide">
               <DecisionPanel
+                approving={
+                  <KindField
+                    value={goods}
+                    ofCategory={listing.categoryGoods ?? undefined}
+                    onChange={setGoods}
+                  />
+                }
                 outcomes={OUTCOMES}
                 parts={(isNew ? ALL_FIELDS : VERSION_FIELDS).map((name) => [name, LISTING_FIELDS[name]])}
                 reasonHint="Vai por e-mail ao vendedor."
                 decide={async (given) =>
-                  (await import('./listingCalls.ts')).decide(id, { ...given, version })
+                  (await import('./listingCalls.ts')).decide(id, { ...given, goods: goods || null, version })
                 }
                 queue={listAddress(adminPaths.listings, { state: 'submitted' })}
               />

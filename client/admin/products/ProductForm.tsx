@@ -7,6 +7,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import type { AdminProduct, saveProduct } from '#shared/contract/admin/products.ts';
+import type { Goods } from '#shared/shop/goods.ts';
 import { readAmount } from '#shared/values/amount.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { formatMoney } from '#shared/values/money.ts';
@@ -39,7 +40,7 @@ interface ProductFormProps {
   product?: AdminProduct;
   /** What a new product begins as a copy of. */
   original?: AdminProduct;
-  categories: (Choice & { visible: boolean; heading: string })[];
+  categories: (Choice & { visible: boolean; heading: string; goods: Goods })[];
   sellers: Choice[];
   /** What a new product promises. */
   delivery?: Delivery;

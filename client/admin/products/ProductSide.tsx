@@ -10,6 +10,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { PathOf } from '#client/forms/useForm.ts';
 import type { AdminProduct, saveProduct } from '#shared/contract/admin/products.ts';
+import type { Goods } from '#shared/shop/goods.ts';
 import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS, type ProductText } from '#shared/shop/productTexts.ts';
 import { currencySign } from '#shared/values/money.ts';
 import { Moment } from '../layout/Moment.tsx';
@@ -18,6 +19,7 @@ import { ShopMoney } from '../layout/ShopMoney.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { useMay } from '../layout/useMay.ts';
 import { DELIVERIES } from './deliveryWords.ts';
+import { KindField } from './KindField.tsx';
 import type { ProductValues } from './productValues.ts';
 import { PromotionChip } from './PromotionChip.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
@@ -41,7 +43,7 @@ interface ProductSideProps extends FieldsProps {
   product: AdminProduct | undefined;
   /** Why it goes off sale, where somebody else sells it. */
   why: { value: string; onChange: (typed: string) => void } | undefined;
-  categories: (Choice & { visible: boolean })[];
+  categories: (Choice & { visible: boolean; goods: Goods })[];
   sellers: Choice[];
 }
 
@@ -129,6 +131,12 @@ export function ProductSide(props: ProductSideProps) {
             ),
           ]}
           onChange={(category) => set({ category })}
+        />
+        <KindField
+          value={values.goods}
+          ofCategory={categories.find(({ slug }) => slug === values.category)?.goods}
+          error={error('goods')}
+          onChange={(goods) => set({ goods })}
         />
         <SelectField
           label="Vendedor"

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import { amountFault, readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
 import type { Delivery } from '#shared/contract/products.ts';
+import type { Goods } from '#shared/shop/goods.ts';
 import { eachProductText, PRODUCT_TEXTS, type ProductText } from '#shared/shop/productTexts.ts';
 
 /** What stands in the fields of the form; numbers as they were typed. */
@@ -15,6 +16,8 @@ export interface ProductValues extends Record<ProductText, string> {
   guaranteeDays: string;
   feePercent: string;
   delivery: Delivery;
+  /** Empty where it is what its category sells. */
+  goods: Goods | '';
   badges: string;
   isActive: boolean;
   featured: boolean;
@@ -35,6 +38,7 @@ export const NO_VALUES: Omit<ProductValues, 'delivery'> = {
   ...eachProductText(() => ''),
   guaranteeDays: '7',
   feePercent: '',
+  goods: '',
   badges: '',
   isActive: true,
   featured: false,
@@ -55,6 +59,7 @@ export const valuesOf = (product: AdminProduct): ProductValues => ({
   guaranteeDays: String(product.guaranteeDays),
   feePercent: product.feePercent === null ? '' : writeAmount(product.feePercent),
   delivery: product.delivery,
+  goods: product.goods ?? '',
   badges: product.badges.join(', '),
   isActive: product.isActive,
   featured: product.featured,
@@ -94,6 +99,7 @@ export const bodyOf = (values: ProductValues) => ({
   guaranteeDays: readWhole(values.guaranteeDays),
   feePercent: readAmount(values.feePercent) ?? null,
   seller: values.seller || null,
+  goods: values.goods || null,
   ...eachProductText((name) => values[name].trim() || null),
   badges: values.badges
     .split(',')
@@ -128,6 +134,7 @@ export const PRODUCT_FIELDS: [keyof ProductValues, label: string][] = [
   ['guaranteeDays', 'Garantia (dias)'],
   ['feePercent', 'Taxa própria (%)'],
   ['delivery', 'Entrega'],
+  ['goods', 'Tipo de produto'],
   ['badges', 'Selos'],
   ['isActive', 'Produto ativo'],
   ['featured', 'Produto em destaque'],

@@ -17,6 +17,8 @@ export type Outcome = 'approve' | 'changes' | 'decline';
 
 interface DecisionPanelProps {
   about?: ReactNode;
+  /** What is said with an approval. */
+  approving?: ReactNode;
   /** What each decision is called, and what is said once it is done. */
   outcomes: Record<Outcome, { label: string; done: string }>;
   /** What may be asked to change, by the path of its field. */
@@ -28,7 +30,15 @@ interface DecisionPanelProps {
 }
 
 /** Approves, asks for changes field by field, or declines; whoever waits for it reads the reason. */
-export function DecisionPanel({ about, outcomes, parts, reasonHint, decide, queue }: DecisionPanelProps) {
+export function DecisionPanel({
+  about,
+  approving,
+  outcomes,
+  parts,
+  reasonHint,
+  decide,
+  queue,
+}: DecisionPanelProps) {
   const { save, ...saving } = useDeciding();
   const { ref, ...form } = useForm<typeof decideApplication>(saving);
   const [outcome, setOutcome] = useState<Outcome | ''>('');
@@ -59,6 +69,7 @@ export function DecisionPanel({ about, outcomes, parts, reasonHint, decide, queu
       }}
       onDecide={submit}
     >
+      {outcome === 'approve' && approving}
       {outcome === 'changes' && (
         <Marked>
           <legend>O que ajustar</legend>

@@ -76,6 +76,7 @@ export function Component() {
               phone="lines"
             />
             {settings && <Facts facts={releasesOf(settings, keyCategories)} />}
+            {keyCategories !== '' && <p>{OTHER_KIND} Quem diz o tipo é a equipe, quando aprova o anúncio.</p>}
             <p>
               <Link to={paths.sell}>Quero vender</Link>
             </p>
@@ -85,6 +86,7 @@ export function Component() {
             <section aria-labelledby="terms">
               <h2 id="terms">Para quem compra</h2>
               <Facts facts={termsOf(settings, keyCategories)} />
+              {keyCategories !== '' && <p>{OTHER_KIND}</p>}
             </section>
           )}
           {settings && (
@@ -102,13 +104,16 @@ export function Component() {
   );
 }
 
+const OTHER_KIND =
+  'Um produto pode ser de outro tipo que os da sua categoria, como uma recarga entre contas: valem então os prazos do tipo dele.';
+
 const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 const days = (count: number): string => `${count} ${count === 1 ? 'dia' : 'dias'}`;
 
 const hours = (count: number): string => `${count} ${count === 1 ? 'hora' : 'horas'}`;
 
-/** When what was sold becomes available, by the goods of its category. (`shared/trade/holds.ts`) */
+/** When what was sold becomes available, by what it is: its own kind, else that of its category. (`shared/trade/holds.ts`) */
 function releasesOf(
   {
     holdDays,

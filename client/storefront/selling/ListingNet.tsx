@@ -3,6 +3,7 @@ import { readAmount } from '#shared/values/amount.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { basisPointsOf, formatPercent, netCents, percentOfBasisPoints } from '#shared/trade/fees.ts';
+import { goodsOf } from '#shared/shop/goods.ts';
 import { holdOf } from '#shared/trade/holds.ts';
 import { formatDate } from '#shared/values/instant.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
@@ -21,7 +22,8 @@ interface ListingNetProps {
 /** What a sale at this price leaves its seller, and from when: by the very functions that reckon it. */
 export function ListingNet({ listing, price, category, guaranteeDays, now, settings }: ListingNetProps) {
   const amount = readAmount(price);
-  const { percent, goods } = listing.fees.find(({ slug }) => slug === category) ?? {};
+  const { percent, goods: sold = 'accounts' } = listing.fees.find(({ slug }) => slug === category) ?? {};
+  const goods = goodsOf({ own: listing.goods, category: sold });
   return <Box>{wordsOf()}</Box>;
 
   function wordsOf() {

@@ -8,6 +8,7 @@ import { CHECK_STATES, type CheckState } from '#shared/shop/listingChecks.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import * as checks from './checks.store.ts';
+import { kindOf } from './listingKind.ts';
 import { waitingFirst } from './queueOrder.ts';
 import { versionsShown } from './versionsShown.ts';
 
@@ -77,6 +78,7 @@ export async function read(db: Db, id: string): Promise<ListingCheck | undefined
   const shown = await versionsShown(db);
   return {
     ...summaryOf(row),
+    ...(await kindOf(db, row.productId, after.fields.category)),
     productId: row.productId,
     before: before && shown(before),
     after: shown(after),

@@ -1,5 +1,4 @@
-import type * as z from 'zod';
-import type { DecisionForm } from '#shared/contract/admin/sellerApplications.ts';
+import type { ListingDecision } from '#shared/contract/admin/listings.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
@@ -9,11 +8,10 @@ import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import { sellerOf } from '#server/shop/catalogue/shutShop.ts';
 import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
+import * as kinds from './listingKind.ts';
 import { takeOff } from './reportListing.ts';
 import { restore } from './restoreListing.ts';
 import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
-
-type Decision = z.output<typeof DecisionForm>;
 
 const STATES = { approve: 'approved', changes: 'changes', decline: 'declined' } as const;
 
@@ -31,7 +29,7 @@ export async function decide(
   trx: Db,
   { publicUrl, username }: { publicUrl: string; username: string },
   row: checks.CheckRow,
-  { outcome, reason, faults, version }: Decision,
+  { outcome, reason, faults, version, goods }: ListingDecision,
   now: Date,
 ): Promise<void> {
   await lockRow(trx, 'seller', row.sellerId);
@@ -44,8 +42,8 @@ export async function decide(
     decidedAt: now.toISOString(),
   } as const;
   refuseStale(await checks.change(trx, { id: row.id, version }, decided), 'Este anúncio foi alterado');
-  if (outcome !== 'approve')
-    await takeBack(trx, { ...row, ...decided, state: STATES[outcome], version: version + 1 }, now);
+  if (outcome === 'approve') await kinds.say(trx, row.productId, goods, now);
+  else await takeBack(trx, { ...row, ...decided, state: STATES[outcome], version: version + 1 }, now);
   await tellOfListing(
     trx,
     publicUrl,

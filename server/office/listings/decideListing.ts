@@ -1,5 +1,4 @@
-import type * as z from 'zod';
-import type { DecisionForm } from '#shared/contract/admin/sellerApplications.ts';
+import type { ListingDecision } from '#shared/contract/admin/listings.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
@@ -7,14 +6,13 @@ import * as listingMails from '#server/services/mails/listingMails.ts';
 import { apply, bringBack } from './applyListing.ts';
 import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
+import * as kinds from './listingKind.ts';
 import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
 
 interface Decider {
   publicUrl: string;
   username: string;
 }
-
-type Decision = z.output<typeof DecisionForm>;
 
 const MAILS = {
   approve: listingMails.listingApproved,
@@ -30,7 +28,7 @@ export async function decide(
   trx: Db,
   { publicUrl, username }: Decider,
   row: drafts.DraftRow,
-  { outcome, reason, faults, version }: Decision,
+  { outcome, reason, faults, version, goods }: ListingDecision,
   now: Date,
 ): Promise<void> {
   await lockRow(trx, 'seller', row.sellerId);
@@ -45,6 +43,7 @@ export async function decide(
   refuseStale(updated, 'Este anúncio foi alterado');
   if (outcome === 'approve') {
     await apply(trx, row, now);
+    await kinds.say(trx, row.id, goods, now);
     await bringBack(trx, row.id, now);
     await checks.settle(trx, row.id, username, now);
   }

@@ -51,7 +51,7 @@ export function listingChecksAdminRoutes(
       const admin = adminOf(res);
       const row = await checks.find(trx, params.id);
       if (!row) throw notFound('Não encontramos esta conferência.');
-      const { before, after, title, state, reason } = await read(trx, row.id);
+      const { before, after, title, state, reason, goods } = await read(trx, row.id);
       await decide(trx, { publicUrl, username: admin.username }, row, body, now());
       const decided = await read(trx, row.id);
       const stands = decided.state === 'approved' ? after : before;
@@ -63,11 +63,12 @@ export function listingChecksAdminRoutes(
           subject: 'listingCheck',
           subjectId: row.id,
           label: title,
-          before: { check: state, reason, ...wordsOf(after), ...(!stands && { onSale: true }) },
+          before: { check: state, reason, ...wordsOf(after), goods, ...(!stands && { onSale: true }) },
           after: {
             check: decided.state,
             reason: decided.reason,
             ...wordsOf(stands ?? after),
+            goods: decided.goods,
             ...(!stands && { onSale: false }),
           },
         },

@@ -9,6 +9,7 @@ import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as drafts from './drafts.store.ts';
 import { approvedVersion } from './listingVersions.ts';
+import { kindOf } from './listingKind.ts';
 import { waitingFirst } from './queueOrder.ts';
 import { versionsShown } from './versionsShown.ts';
 
@@ -98,9 +99,11 @@ export async function read(db: Db, id: string): Promise<ListingReview> {
   const row = await rows(db).where('listingDraft.id', '=', id).executeTakeFirstOrThrow();
   const product = await products.find(db, id);
   const shown = await versionsShown(db);
+  const proposed = shown(drafts.writtenIn(row));
   return {
     ...summaryOf(row),
-    proposed: shown(drafts.writtenIn(row)),
+    ...(await kindOf(db, id, proposed.category)),
+    proposed,
     approved: product ? shown(approvedVersion(product)) : null,
     faults: drafts.faultsIn(row),
     reason: row.reason,

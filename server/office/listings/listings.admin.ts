@@ -42,7 +42,7 @@ export function listingsAdminRoutes(
     transaction(db, async (trx) => {
       const admin = adminOf(res);
       const row = await find(trx, params.id);
-      const { proposed, approved, title } = await reviews.read(trx, row.id);
+      const { proposed, approved, title, goods } = await reviews.read(trx, row.id);
       await decide(trx, { publicUrl, username: admin.username }, row, body, now());
       const left = await reviews.find(trx, row.id);
       await audit.record(
@@ -53,8 +53,13 @@ export function listingsAdminRoutes(
           subject: 'listing',
           subjectId: row.id,
           label: title,
-          before: { state: row.state, reason: row.reason, ...approved },
-          after: { state: left?.state ?? 'approved', reason: left?.reason ?? null, ...proposed },
+          before: { state: row.state, reason: row.reason, ...approved, goods },
+          after: {
+            state: left?.state ?? 'approved',
+            reason: left?.reason ?? null,
+            ...proposed,
+            goods: left || body.goods === undefined ? goods : body.goods,
+          },
         },
         now(),
       );

@@ -272,6 +272,7 @@ export async function read(db: Db, sellerId: string, id: string, now: Date): Pro
     stock: product ? product.stock : preparedUnits || null,
     suggestions: await suggestionsFor(db, fields.category),
     fees: await feesFor(db, seller, product, shop),
+    goods: product?.goods ?? null,
     limits: await newcomerLimits(db, sellerId, shop, now),
     green: seller?.thermometer === 'green',
     preparing: seller === undefined,

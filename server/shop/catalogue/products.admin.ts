@@ -23,6 +23,7 @@ import {
   READ_COLUMNS,
   specificationCell,
 } from '#shared/shop/productSheet.ts';
+import { GOODS } from '#shared/shop/goods.ts';
 import { PRODUCT_STATUSES } from '#shared/shop/productStatus.ts';
 import { PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
 import { DELIVERY_WORDS } from '#shared/shop/promises.ts';
@@ -51,6 +52,7 @@ const WRITTEN = [
   'description',
   'guaranteeDays',
   'delivery',
+  'goods',
   'featured',
   'badges',
   'specifications',
@@ -104,6 +106,7 @@ export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
           product.description,
           product.guaranteeDays,
           DELIVERY_WORDS[product.delivery],
+          product.goods && GOODS[product.goods],
           product.featured ? 'Sim' : 'Não',
           listCell(product.badges),
           specificationCell(product.specifications),

@@ -10,6 +10,7 @@ import type {
 import type { Page } from '#shared/contract/page.ts';
 import { writeAmount } from '#shared/values/amount.ts';
 import { listCell, PRODUCT_COLUMNS, specificationCell } from '#shared/shop/productSheet.ts';
+import { GOODS, type Goods } from '#shared/shop/goods.ts';
 import { DELIVERY_WORDS } from '#shared/shop/promises.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
@@ -274,6 +275,7 @@ function cellOf(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (name === 'isActive') return value ? 'Ativo' : 'Inativo';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (name === 'goods') return GOODS[value as Goods];
   if (name === 'delivery') return DELIVERY_WORDS[value as Delivery];
   if (name === 'badges') return listCell(value as string[]);
   if (name === 'specifications') return specificationCell(value as { key: string; value: string }[]);

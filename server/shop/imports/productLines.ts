@@ -12,6 +12,7 @@ import {
   specificationCell,
 } from '#shared/shop/productSheet.ts';
 import { DELIVERIES, DELIVERY_WORDS } from '#shared/shop/promises.ts';
+import { GOODS, type Goods } from '#shared/shop/goods.ts';
 import { PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { searchable } from '#shared/values/text.ts';
@@ -226,6 +227,7 @@ function formFrom(of: ProductLine, product: NamedRow | undefined, { categories }
     (cell) => YES.get(searchable(cell)) ?? unless(cell, current?.featured, 'Escreva Sim ou Não'),
   );
   take('delivery', (cell) => promiseIn(cell) ?? unless(cell, current?.delivery, NO_PROMISE));
+  take('goods', (cell) => kindIn(cell) ?? unless(cell, null, NO_KIND));
   take('badges', (cell) => (current && cell === listCell(current.badges) ? current.badges : listOf(cell)));
   take('specifications', (cell) => {
     if (current && cell === specificationCell(current.specifications)) return current.specifications;
@@ -271,6 +273,16 @@ const PROMISES = new Map<string, Delivery>(
   DELIVERIES.flatMap((each) => [[each, each] as const, [searchable(DELIVERY_WORDS[each]), each] as const]),
 );
 export const NO_PROMISE = `Escreva ${DELIVERIES.map((each) => `“${DELIVERY_WORDS[each]}”`).join(', ')}`;
+const KINDS = new Map<string, Goods>(
+  (Object.keys(GOODS) as Goods[]).flatMap((each) => [
+    [each, each],
+    [searchable(GOODS[each]), each],
+  ]),
+);
+const NO_KIND = `Escreva ${Object.values(GOODS)
+  .map((each) => `“${each}”`)
+  .join(' ou ')}; vazio vale o tipo da categoria`;
+const kindIn = (cell: string): Goods | undefined => KINDS.get(searchable(cell));
 export const promiseIn = (cell: string): Delivery | undefined => PROMISES.get(searchable(cell));
 
 /** The category that a cell names, by its address or its name. */

@@ -297,6 +297,7 @@ async function make(trx: Db, lines: readonly Line[], { onSale, now }: Writing): 
       ...ON_SALE,
       ...columns,
       delivery: columns.delivery ?? defaultDelivery,
+      goods: columns.goods ?? null,
       ...(columns.isActive === 1 && (await onSale(columns.sellerId))),
       stockMoved: 0,
       id,

@@ -1,7 +1,7 @@
 import type { Delivery } from '#shared/contract/products.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { basisPointsOf, feeBasisPointsOf } from '#shared/trade/fees.ts';
-import type { Goods } from '#shared/shop/goods.ts';
+import { type Goods, goodsOf } from '#shared/shop/goods.ts';
 import { installmentPlan } from '#shared/trade/installments.ts';
 import { centavosOf, type Currency } from '#shared/values/money.ts';
 import { isPaidIn, type PaymentMethod } from '#shared/trade/orderStatus.ts';
@@ -65,7 +65,8 @@ export async function pricedLines(
       'seller.feeBasisPoints as sellerFee',
       'category.feeBasisPoints as categoryFee',
       'category.taxBasisPoints',
-      'category.goods',
+      'product.goods as ownGoods',
+      'category.goods as categoryGoods',
       ...PRICE_COLUMNS.map((name) => `product.${name}` as const),
     ])
     .execute();
@@ -103,7 +104,7 @@ export async function pricedLines(
             stock: row.stock,
             delivery: promisedDelivery(row.delivery, row.countsUnits === 1),
             guaranteeDays: row.guaranteeDays,
-            goods: row.goods,
+            goods: goodsOf({ own: row.ownGoods, category: row.categoryGoods }),
             categoryId: row.categoryId,
             sellerId: row.sellerId,
             sellerName: row.sellerName,

@@ -7,7 +7,7 @@ import { isHouse } from './accounts.ts';
 
 /**
  * Copies onto each line that was just delivered when it is taken as received, and how long its money is kept for a seller;
- * whoever delivers calls it. What was sold decides, by the line's copy of its category's goods, never how it was handed over.
+ * whoever delivers calls it. What was sold decides, by the line's copy of its kind (`goodsOf`), never how it was handed over.
  */
 export async function startHolds(trx: Db, purchaseId: string): Promise<void> {
   const lines = await trx

@@ -5,8 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { FieldFault } from '../problem.ts';
 import { Slug } from '../products.ts';
-import { ListingVersion } from './listings.ts';
-import { DecisionForm } from './sellerApplications.ts';
+import { ListingDecision, ListingKind, ListingVersion } from './listings.ts';
 
 const State = oneOf(CHECK_STATES);
 
@@ -28,6 +27,7 @@ export type ListingCheckSummary = z.infer<typeof ListingCheckSummary>;
 export const ListingCheck = z
   .object({
     ...ListingCheckSummary.shape,
+    ...ListingKind.shape,
     productId: z.string(),
     before: ListingVersion.nullable().meta({
       description: 'O que valia antes da primeira mudança; nulo num anúncio novo',
@@ -74,7 +74,7 @@ export const decideListingCheck = endpoint({
   summary:
     'Confere o que já está no ar: aprova, pede ajustes ou recusa. Sem aprovação volta o que valia antes, e um anúncio novo sai do ar; o texto volta ao vendedor com o motivo',
   params,
-  body: DecisionForm,
+  body: ListingDecision,
   reply: ListingCheck,
   refusals: ['conflict', 'stale_version'],
 });

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { FieldFault } from '../problem.ts';
 import { Slug } from '../products.ts';
+import { GOODS } from '../../shop/goods.ts';
 import { DRAFT_STATES } from '../../shop/listings.ts';
 import { ListingDraft } from '../listingForm.ts';
 import { AdminImage } from './products.ts';
@@ -29,9 +30,28 @@ export const ListingVersion = z
   .meta({ id: 'ListingVersion' });
 export type ListingVersion = z.infer<typeof ListingVersion>;
 
+/** What a listing is, as whoever decides about it finds it. */
+export const ListingKind = z.object({
+  goods: oneOf(GOODS).nullable().meta({ description: 'O que o produto é; nulo: o que é a categoria' }),
+  categoryGoods: oneOf(GOODS).nullable().meta({
+    description: 'O que se vende na categoria proposta; nulo onde ela já não existe',
+  }),
+});
+export type ListingKind = z.infer<typeof ListingKind>;
+
+/** A decision about a listing, which also says what is sold: sellers do not choose how long their money is kept. */
+export const ListingDecision = DecisionForm.safeExtend({
+  goods: oneOf(GOODS).nullable().optional().meta({
+    description:
+      'Com `approve`: o que o produto é, de que dependem os prazos; nulo: o que é a categoria. Sem ele: como já está',
+  }),
+});
+export type ListingDecision = z.output<typeof ListingDecision>;
+
 export const ListingReview = z
   .object({
     ...ListingReviewSummary.shape,
+    ...ListingKind.shape,
     proposed: ListingVersion,
     approved: ListingVersion.nullable().meta({ description: 'A que está à venda; nula num anúncio novo' }),
     faults: z.array(FieldFault),
@@ -74,7 +94,7 @@ export const decideListing = endpoint({
   summary:
     'Aprova, pede ajustes ou recusa. Aprovado, vale no mesmo instante; o `productId` é o do produto, que também é o do anúncio',
   params,
-  body: DecisionForm,
+  body: ListingDecision,
   reply: z.object({ productId: z.string().nullable() }),
   refusals: ['conflict', 'stale_version'],
 });

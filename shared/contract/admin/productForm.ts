@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { optionalWords, words } from '../atoms.ts';
+import { oneOf, optionalWords, words } from '../atoms.ts';
+import { GOODS } from '../../shop/goods.ts';
 import { eachProductText, PRODUCT_TEXTS } from '../../shop/productTexts.ts';
 import { OwnFeePercent } from '../fees.ts';
 import { Delivery } from '../products.ts';
@@ -57,6 +58,9 @@ const fields = {
     .min(1, 'O mínimo é 1 dia')
     .max(3_650, 'O máximo é 3.650 dias')
     .default(7),
+  goods: oneOf(GOODS).nullable().optional().meta({
+    description: 'O que ele é, de que dependem os prazos; nulo: o que é a categoria. Sem ele: como já está',
+  }),
   feePercent: OwnFeePercent,
   delivery: Delivery.optional().meta({
     description: 'Sem ela: o que dizem as configurações para um produto novo, o que já é para um antigo',

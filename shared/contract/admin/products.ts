@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Instant, oneOf, RowId, SearchText, Since, unlessEmpty } from '../atoms.ts';
 import { ADMIN_PRODUCT_SORTS } from '../../shop/adminProductSorts.ts';
 import { PRODUCT_STATUSES } from '../../shop/productStatus.ts';
+import { GOODS } from '../../shop/goods.ts';
 import { eachProductText } from '../../shop/productTexts.ts';
 import { endpoint } from '../endpoint.ts';
 import { FeePercent } from '../fees.ts';
@@ -56,6 +57,7 @@ export const AdminProduct = AdminProductSummary.extend({
   badges: z.array(z.string()),
   specifications: z.array(z.object({ key: z.string(), value: z.string() })),
   guaranteeDays: z.int(),
+  goods: oneOf(GOODS).nullable().meta({ description: 'O que ele é; nulo: o que é a categoria' }),
   feePercent: FeePercent.nullable(),
   delivery: Delivery,
   ...eachProductText(() => z.string().nullable()),

@@ -14,7 +14,7 @@ export interface CategoryTable {
   position: number;
   visible: Flag;
   guaranteeVerified: Flag;
-  /** What is sold there; clocks and holds of its lines follow it. */
+  /** What is sold there, unless a product says otherwise; clocks and holds of its lines follow it. */
   goods: ColumnType<Goods, Goods | undefined, Goods>;
   /** Its own fee, 1000 is 10 %; null where the level above decides. */
   feeBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
@@ -63,6 +63,8 @@ export interface ProductTable {
   seoDescription: ColumnType<string, string | undefined, string>;
   delivery: Delivery;
   guaranteeDays: number;
+  /** What it is, by the team's word; null where its category says it. (`goodsOf`) */
+  goods: ColumnType<Goods | null, Goods | null | undefined, Goods | null>;
   /** Its own fee, 1000 is 10 %; null where the level above decides. */
   feeBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
   featured: Flag;
