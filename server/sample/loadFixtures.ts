@@ -5,11 +5,13 @@ import { loadCoupons } from './coupons.fixtures.ts';
 import { loadDisputes } from './disputes.fixtures.ts';
 import { loadListingReports } from './listingReports.fixtures.ts';
 import { loadListings } from './listings.fixtures.ts';
+import { orderNotices } from './notices.fixtures.ts';
 import { loadOrders } from './orders.fixtures.ts';
 import { loadSamplePayouts } from './payouts.fixtures.ts';
 import { loadQuestions } from './questions.fixtures.ts';
 import { loadSettings } from './settings.fixtures.ts';
 import { loadStaff } from './staff.fixtures.ts';
+import { loadStockDays } from './stockDays.fixtures.ts';
 import { loadSampleUnits } from './units.fixtures.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -36,6 +38,8 @@ export async function loadFixtures(db: Db, folder: string, now: Date, vault?: Va
     await loadQuestions(trx, folder, now);
     await loadDisputes(trx, folder, vault, now);
     if (vault) await loadSamplePayouts(trx, folder, vault, now);
+    await loadStockDays(trx, now);
+    await orderNotices(trx);
     // What came with the shop has not happened here.
     await trx.deleteFrom('event').execute();
     return true;

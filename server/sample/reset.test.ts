@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
+import { overview } from '#server/office/reports/overview.ts';
 import { loadFixtures } from './loadFixtures.ts';
 import { DatabaseHeld, holdDatabase } from '#server/platform/database/lock.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -63,6 +64,15 @@ it('brings the sample shop back', { timeout: 120_000 }, async () => {
   expect(products.length).toBeGreaterThan(20);
   for (const { stock, countsUnits, units } of products)
     expect({ countsUnits, units }).toEqual({ countsUnits: 1, units: stock });
+  // The overview compares today's stock with that of a month ago.
+  const { stock } = (await overview(db, NOW)).cards;
+  expect(stock).toMatchObject({ value: expect.any(Number), change: expect.any(Number) });
+  // Notices are numbered as they came.
+  const notices = await db.selectFrom('notice').orderBy('seq').select('createdAt').execute();
+  expect(notices.length).toBeGreaterThan(10);
+  expect(notices).toEqual(notices.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)));
+  const unverified = db.selectFrom('seller').where('verified', '=', 0).select('slug').execute();
+  expect(await unverified).toEqual([]);
 });
 
 it('changes nothing while a shop runs, nor when the fixtures are broken', { timeout: 120_000 }, async () => {
