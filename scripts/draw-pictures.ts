@@ -44,11 +44,6 @@ async function drawPeople(): Promise<void> {
   for (const [turn, seller] of sellers.entries()) {
     await save(FIXTURES, `pictures/sellers/${seller.slug}.svg`, sellerAvatar(seller, turn));
   }
-  await save(
-    FIXTURES,
-    'pictures/sellers/nova-loja.svg',
-    sellerAvatar({ slug: 'nova-loja', name: 'Nova Loja' }, sellers.length),
-  );
   for (let at = 0; at < PEOPLE; at += 1) await save(FIXTURES, `pictures/people/${at + 1}.svg`, person(at));
 }
 

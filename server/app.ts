@@ -104,6 +104,7 @@ import { accountAdminRoutes } from './people/session/account.admin.ts';
 import { mediaRoutes } from './services/media/media.routes.ts';
 import type { MediaStore } from './services/media/mediaStore.ts';
 import { readFiles } from './services/media/uploads.ts';
+import { monograms } from './services/media/monograms.ts';
 import { samplePictures } from './services/media/samplePictures.ts';
 import { alphaRoutes } from './people/session/alpha.routes.ts';
 import { requireAdmin } from './people/session/requireAdmin.ts';
@@ -190,6 +191,7 @@ export function createApp(deps: Deps): Express {
   const proxy = undeclaredProxy(log, deps.publicUrl);
   app.use(proxy.handler, requestId, requestLog(log), securityHeaders(deps.publicUrl.startsWith('https:')));
   app.use(readableAddress, rateLimits(deps.limits), finished.again);
+  app.get('/pictures/initials/:initials.svg', monograms);
   app.use('/pictures', compression(), samplePictures(deps.picturesDir), noSuchFile);
   app.use(mediaRoutes(deps.media, noSuchFile));
 

@@ -86,6 +86,11 @@ it('keeps what is typed, checks it when it is sent, and opens a shop once it is 
     .expect(409);
   const done = await admin.post(`${at}/decision`).send({ outcome: 'approve', version }).expect(200);
   expect(done.body).toMatchObject({ state: 'approved', seller: 'toca-da-ana' });
+  const { avatar } = (await shop.http.get('/api/sellers/toca-da-ana').expect(200)).body;
+  expect(avatar).toBe('/pictures/initials/TA.svg');
+  expect((await shop.http.get(avatar).expect(200)).headers['content-type']).toContain('image/svg+xml');
+  const forged = await shop.http.get('/pictures/initials/%3Cscript%3E.svg').expect(200);
+  expect(String(forged.body)).not.toContain('<SCRIPT');
   await admin
     .post(`${at}/decision`)
     .send({ outcome: 'decline', reason: 'Mudei de ideia', version: done.body.version })

@@ -9,13 +9,11 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import * as mails from '#server/services/mails/sellerMails.ts';
+import { monogramAddress } from '#server/services/media/monograms.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { nameFaults } from './apply.ts';
 import * as applications from './applications.store.ts';
-
-/** Until a shop chooses a picture of its own. */
-const AVATAR = '/pictures/sellers/nova-loja.svg';
 
 interface Decider {
   vault: Vault;
@@ -76,7 +74,7 @@ async function openShop(
       name: row.shopName,
       bio: about,
       verified: 1,
-      avatar: AVATAR,
+      avatar: monogramAddress(row.shopName),
       since: now.toISOString(),
       ownerId: row.customerId,
     })

@@ -110,6 +110,7 @@ import * as orderTopics from './migrations/2027-01-27-order-topics.ts';
 import * as doubledListings from './migrations/2027-01-30-doubled-listings.ts';
 import * as linkedSales from './migrations/2027-01-30-linked-sales.ts';
 import * as productGoods from './migrations/2027-01-31-product-goods.ts';
+import * as shopInitials from './migrations/2027-01-31-shop-initials.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
 import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
@@ -274,6 +275,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-30-doubled-listings': doubledListings,
   '2027-01-30-linked-sales': linkedSales,
   '2027-01-31-product-goods': productGoods,
+  '2027-01-31-shop-initials': shopInitials,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */
