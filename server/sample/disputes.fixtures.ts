@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { oneOf } from '#shared/contract/atoms.ts';
-import { DISPUTE_OUTCOMES, DISPUTE_REASONS } from '#shared/trade/disputes.ts';
+import { DISPUTE_OUTCOMES, DISPUTE_REASONS, type DisputeReason, isReasonOf } from '#shared/trade/disputes.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
 import { startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
@@ -79,7 +79,7 @@ export async function loadDisputes(
     const broken = (what: string) =>
       new BrokenFixture(`fixtures/${FILE} has a fault:\n  ${index + 1}: ${what}`);
     const before = new Date(today - (fixture.boughtDaysAgo - 1) * DAY).toISOString();
-    const line = await latestSale(trx, fixture.seller, before);
+    const line = await latestSale(trx, fixture.seller, before, fixture.reason);
     if (!line) throw broken(`${fixture.seller} has sold nothing so long ago that a payment here brought`);
     await load(trx, { ...fixture, line, folder, vault }, now).catch((error: unknown) => {
       throw broken(error instanceof Error ? error.message : String(error));
@@ -90,7 +90,7 @@ export async function loadDisputes(
 }
 
 /** The latest sale of a shop until then that its buyer may dispute. */
-const latestSale = (trx: Db, seller: string, before: string) =>
+const latestSale = (trx: Db, seller: string, before: string, reason: DisputeReason) =>
   trx
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
@@ -100,6 +100,11 @@ const latestSale = (trx: Db, seller: string, before: string) =>
     .where('payment.status', '=', 'approved')
     .where('purchase.status', '=', 'completed')
     .where('purchase.placedAt', '<', before)
+    .where(
+      'goods',
+      'in',
+      (['accounts', 'keys'] as const).filter((goods) => isReasonOf(goods, reason)),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(

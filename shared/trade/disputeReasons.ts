@@ -1,4 +1,5 @@
-import { DISPUTE_REASONS, type DisputeReason } from './disputes.ts';
+import type { Goods } from '../shop/goods.ts';
+import { DISPUTE_REASONS, type DisputeReason, isReasonOf } from './disputes.ts';
 
 /** What of a line decides why it may be disputed. */
 export interface DisputeFacts {
@@ -15,21 +16,22 @@ const LATER: readonly DisputeReason[] = ['taken_back', 'not_working'];
 const UNSEEN: readonly DisputeReason[] = ['other'];
 const OWED: readonly DisputeReason[] = ['not_received', 'other'];
 
-/** Why a line may be disputed now; none where its goods are to be revealed first. */
-export function reasonsFor({ delivered, seen, settled }: DisputeFacts): DisputeReason[] {
+/** Why a line of such goods may be disputed now; none where they are to be revealed first. */
+export function reasonsFor({ delivered, seen, settled }: DisputeFacts, goods: Goods): DisputeReason[] {
   const all = Object.keys(DISPUTE_REASONS) as DisputeReason[];
   return all.filter((reason) => {
+    if (!isReasonOf(goods, reason)) return false;
     if (!seen) return !delivered ? OWED.includes(reason) : !settled && UNSEEN.includes(reason);
     return !(delivered && settled) || LATER.includes(reason);
   });
 }
 
-/** Why others are not open, in a sentence for who disputes; undefined where all are. */
-export function whyNotAll({ delivered, seen, settled }: DisputeFacts): string | undefined {
+/** Why others are not open, in a sentence for who disputes; undefined where all are that fit such goods. */
+export function whyNotAll({ delivered, seen, settled }: DisputeFacts, goods: Goods): string | undefined {
   if (!delivered && !seen) return 'Nada foi entregue ainda: se a entrega não veio, o motivo é “Não recebi”.';
   if (!seen)
     return 'Revele primeiro o que foi entregue: só quem olhou pode dizer que não funciona, que é outro item ou que é diferente do anúncio.';
   if (delivered && settled)
-    return 'Este item já foi confirmado por você ou teve uma disputa resolvida: só cabe o que acontece depois, “Não funciona” ou “Conta recuperada pelo vendedor”.';
+    return `Este item já foi confirmado por você ou teve uma disputa resolvida: só cabe o que acontece depois, “Não funciona”${goods === 'accounts' ? ' ou “Conta recuperada pelo vendedor”' : ''}.`;
   return undefined;
 }

@@ -1,3 +1,5 @@
+import type { Goods } from '../shop/goods.ts';
+
 /** Why a buyer disputes a line. (docs/marketplace.md, 'Disputes') */
 export const DISPUTE_REASONS = {
   not_received: 'Não recebi',
@@ -8,6 +10,10 @@ export const DISPUTE_REASONS = {
   other: 'Outro motivo',
 } as const;
 export type DisputeReason = keyof typeof DISPUTE_REASONS;
+
+/** Whether something may be disputed for this reason: who sold a code or a credit cannot take it back. */
+export const isReasonOf = (goods: Goods, reason: DisputeReason): boolean =>
+  goods === 'accounts' || reason !== 'taken_back';
 
 /** Where a dispute stands; a decision waits for an appeal before it is carried out. */
 export const DISPUTE_STATES = {

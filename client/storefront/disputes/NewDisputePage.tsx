@@ -30,8 +30,8 @@ export function Component() {
   const { ref, busy, summary, field, error } = useForm<typeof openDispute>(posted, { draft: 'dispute' });
   if (!found) return <NoSuchOrder />;
   const { number, line } = found;
-  const reasons = reasonsFor(line.disputing);
-  const why = whyNotAll(line.disputing);
+  const reasons = reasonsFor(line.disputing, line.goods);
+  const why = whyNotAll(line.disputing, line.goods);
   const toLook = line.disputing.delivered && !line.disputing.seen;
   const [reason, text] = [field('reason'), field('text')];
   return (

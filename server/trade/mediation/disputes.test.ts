@@ -944,3 +944,12 @@ if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') {
     expect(clocks).toEqual({ heldUntil: shop.due, releaseAt: shop.due });
   });
 }
+
+it('nobody says of a code that its seller has taken the account back', async () => {
+  const shop = await openShop();
+  expect(await shop.line()).toMatchObject({ goods: 'accounts', canDispute: true });
+  await shop.db.updateTable('purchaseLine').set({ goods: 'keys' }).execute();
+  const refused = await shop.open(400, { reason: 'taken_back', text: TEXT });
+  expect(refused.errors).toMatchObject([{ path: 'reason' }]);
+  await shop.open(201, { reason: 'other', text: TEXT });
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { reasonsFor, whyNotAll } from '#shared/trade/disputeReasons.ts';
-import type { DisputeReason } from '#shared/trade/disputes.ts';
+import { type DisputeReason, isReasonOf } from '#shared/trade/disputes.ts';
 import { guaranteeEndOf, lineStageOf } from '#shared/trade/lineStages.ts';
 import { keepUnits, theUnits } from '#shared/trade/lineUnits.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
@@ -65,9 +65,7 @@ export async function openDispute(
   await refuseWhileGoingBack(trx, purchaseId, lineId);
   const against = await againstOpening(trx, given, now);
   if (against) throw new Failure('conflict', against);
-  const facts = (await factsOf(trx, [lineId]))(lineId);
-  if (!reasonsFor(facts).includes(reason))
-    throw faultAt('reason', whyNotAll(facts) ?? 'Escolha outro motivo', 'conflict');
+  await refuseUnfit(trx, given);
   const rules = await settings.read(trx);
   const id = randomUUID();
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -127,4 +125,21 @@ async function namedUnits(trx: Db, lineId: string, named: readonly number[]): Pr
       errors: [{ path: 'units', message: `Este item tem ${quantity} unidades` }],
     });
   return deliveredAt === null || units.length === 0 || units.length === quantity ? null : units;
+}
+
+/** Throws at `reason` where a line of such goods cannot be disputed for it, or cannot yet or no more. */
+async function refuseUnfit(
+  trx: Db,
+  { lineId, reason }: { lineId: string; reason: DisputeReason },
+): Promise<void> {
+  const { goods } = await trx
+    .selectFrom('purchaseLine')
+    .where('id', '=', lineId)
+    .select('goods')
+    .executeTakeFirstOrThrow();
+  if (!isReasonOf(goods, reason))
+    throw faultAt('reason', 'Ninguém recupera um código ou crédito: escolha outro motivo');
+  const facts = (await factsOf(trx, [lineId]))(lineId);
+  if (!reasonsFor(facts, goods).includes(reason))
+    throw faultAt('reason', whyNotAll(facts, goods) ?? 'Escolha outro motivo', 'conflict');
 }

@@ -185,6 +185,7 @@ export async function find(
           refunds,
           now,
         ),
+        goods: line.goods,
         canDispute:
           isDisputable(row.status, line, now) &&
           refundable(line.id) > 0 &&

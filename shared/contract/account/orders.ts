@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Currency, Instant, oneOf, optionalWords, RowId } from '../atoms.ts';
+import { GOODS } from '../../shop/goods.ts';
 import { REVIEW_STATES } from '../../shop/reviewStates.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
 import { endpoint } from '../endpoint.ts';
@@ -59,6 +60,9 @@ export const OwnLine = z.object({
   steps: z.array(LineStep).meta({ description: 'O que houve e o que vem, o mais antigo primeiro' }),
   cancellable: Reais.meta({
     description: 'O que volta se quem comprou cancelar este item, que está atrasado; 0 onde não pode',
+  }),
+  goods: oneOf(GOODS).meta({
+    description: 'O que foi comprado; uma conta pode ser recuperada por quem vendeu',
   }),
   canDispute: z.boolean(),
   disputing: z.object({ delivered: z.boolean(), seen: z.boolean(), settled: z.boolean() }).meta({
