@@ -1,3 +1,4 @@
+import { ownFieldOf } from '#shared/shop/ownFields.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { listCategoryNumbers } from '#server/shop/catalogue/categoryNumbers.store.ts';
 
@@ -20,7 +21,7 @@ export async function suggestionsFor(db: Db, category: string): Promise<string[]
   const counted = new Map<string, number>();
   for (const { specifications } of rows)
     for (const { key } of JSON.parse(specifications) as { key: string }[])
-      counted.set(key, (counted.get(key) ?? 0) + 1);
+      if (ownFieldOf(key) === undefined) counted.set(key, (counted.get(key) ?? 0) + 1);
   return [...counted]
     .filter(([, times]) => times > 1)
     .toSorted(([one, often], [other, seldom]) => seldom - often || one.localeCompare(other))

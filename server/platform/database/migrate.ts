@@ -109,6 +109,7 @@ import * as shelfTaken from './migrations/2027-01-25-shelf-taken.ts';
 import * as orderTopics from './migrations/2027-01-27-order-topics.ts';
 import * as doubledListings from './migrations/2027-01-30-doubled-listings.ts';
 import * as linkedSales from './migrations/2027-01-30-linked-sales.ts';
+import * as ownFields from './migrations/2027-01-31-own-fields.ts';
 import * as productGoods from './migrations/2027-01-31-product-goods.ts';
 import * as shopInitials from './migrations/2027-01-31-shop-initials.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
@@ -274,6 +275,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-27-order-topics': orderTopics,
   '2027-01-30-doubled-listings': doubledListings,
   '2027-01-30-linked-sales': linkedSales,
+  '2027-01-31-own-fields': ownFields,
   '2027-01-31-product-goods': productGoods,
   '2027-01-31-shop-initials': shopInitials,
 };

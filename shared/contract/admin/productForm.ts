@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { oneOf, optionalWords, words } from '../atoms.ts';
 import { GOODS } from '../../shop/goods.ts';
+import { ownFieldOf } from '../../shop/ownFields.ts';
 import { eachProductText, PRODUCT_TEXTS } from '../../shop/productTexts.ts';
 import { OwnFeePercent } from '../fees.ts';
 import { Delivery } from '../products.ts';
@@ -22,7 +23,14 @@ const whole = (missing: string, most: number) =>
     .max(most, `O valor máximo é ${formatNumber(most)}`);
 
 export const Specification = z.strictObject({
-  key: words('Informe o nome da especificação', 80),
+  key: words('Informe o nome da especificação', 80).superRefine((name, context) => {
+    const field = ownFieldOf(name);
+    if (field !== undefined)
+      context.addIssue({
+        code: 'custom',
+        message: `Isto já está no campo “${field}”: apague esta especificação`,
+      });
+  }),
   value: words('Informe o valor da especificação', 500),
 });
 

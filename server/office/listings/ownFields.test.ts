@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { DRAFT } from '#server/testing/listingDraft.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { up } from '#server/platform/database/migrations/2027-01-31-own-fields.ts';
+import { suggestionsFor } from './suggestedSpecifications.ts';
+
+const SAID = [
+  { key: 'Garantia', value: '7 dias' },
+  { key: 'Nível', value: '60' },
+  { key: 'ENTREGA', value: 'em 15 minutos' },
+];
+
+it('a specification says nothing that a field says, and is refused at its place', async () => {
+  const shop = await openTestShop();
+  const category = await shop.category({ slug: 'jogos' });
+  const account = await shop.customer();
+  await shop.seller({ ownerId: account.id });
+  for (let times = 0; times < 2; times += 1)
+    await shop.product({ categoryId: category.id, specifications: JSON.stringify(SAID) });
+  expect(await suggestionsFor(shop.db, 'jogos')).toEqual(['Nível']);
+  const ana = await shop.signInCustomer(account);
+  const { id } = (await ana.post('/api/seller/products').send({}).expect(201)).body;
+  const refused = await ana
+    .post(`/api/seller/products/${id}/submission`)
+    .send({ ...DRAFT, specifications: SAID })
+    .expect(400);
+  expect(refused.body.errors).toMatchObject([
+    { path: 'specifications.0.key', message: expect.stringContaining('“Garantia (dias)”') },
+    { path: 'specifications.2.key', message: expect.stringContaining('“Entrega”') },
+  ]);
+  const admin = await shop.signIn();
+  const form = { title: 'Conta', description: 'Conta.', price: 10, stock: 1, category: 'jogos' };
+  const { body } = await admin
+    .post('/api/admin/products')
+    .send({ ...form, specifications: SAID })
+    .expect(400);
+  expect(body.errors).toMatchObject([{ path: 'specifications.0.key' }, { path: 'specifications.2.key' }]);
+});
+
+it('what was written so before goes from products and from what waits', async () => {
+  const shop = await openTestShop();
+  const account = await shop.customer();
+  await shop.category({ slug: 'jogos' });
+  await shop.seller({ ownerId: account.id });
+  const code = { key: 'Entrega', value: 'Código de resgate' };
+  const { id } = await shop.product({ specifications: JSON.stringify([...SAID, code]) });
+  const ana = await shop.signInCustomer(account);
+  const draft = (await ana.post('/api/seller/products').send({}).expect(201)).body.id;
+  await ana
+    .put(`/api/seller/products/${draft}/draft`)
+    .send({ ...DRAFT, specifications: SAID })
+    .expect(200);
+  await up(shop.db);
+  const { specifications } = await shop.db
+    .selectFrom('product')
+    .where('id', '=', id)
+    .select('specifications')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(specifications)).toEqual([
+    { key: 'Nível', value: '60' },
+    { key: 'Formato', value: 'Código de resgate' },
+  ]);
+  const { body } = await ana.get(`/api/seller/products/${draft}`).expect(200);
+  expect(body.draft).toMatchObject({
+    title: DRAFT.title,
+    specifications: [{ key: 'Nível', value: '60' }],
+  });
+});
