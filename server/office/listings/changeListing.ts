@@ -81,7 +81,8 @@ export async function begin(
 export async function copy(trx: Db, sellerId: string, id: string, now: Date): Promise<string> {
   const { fields, pictures } = writtenOf(await find(trx, sellerId, id));
   return begin(trx, sellerId, now, {
-    fields,
+    // The copy never cost anything.
+    fields: { ...fields, oldPrice: '' },
     pictures: pictures.map((each) => ({ ...each, id: randomUUID() })),
   });
 }

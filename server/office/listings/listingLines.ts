@@ -26,7 +26,7 @@ import {
   YES,
 } from '#server/shop/imports/productLines.ts';
 import { differs, EMPTY, shutFault } from './changeListing.ts';
-import { fullFault, heldFaults, priceFault } from './listingRules.ts';
+import { fullFault, heldFaults, neverCostFault, priceFault } from './listingRules.ts';
 import { approvedVersion, isCategoryFixed, type Listing, writtenOf } from './listingVersions.ts';
 
 type Column = keyof typeof LISTING_SHEET;
@@ -273,7 +273,9 @@ function faultsIn(
   const price = offer?.data?.price ?? 0;
   // One that cost more before may stay, and become cheaper.
   const dear = price > (product?.price ?? 0) ? priceFault(price, limits) : undefined;
+  const neverCost = product ? undefined : neverCostFault(offer?.data?.oldPrice);
   return [
+    ...(neverCost === undefined ? [] : [{ path: 'oldPrice', message: neverCost }]),
     ...(open ? [] : [{ path: 'category', message: 'Esta categoria não existe' }]),
     ...[words, offer].flatMap((part) =>
       (part?.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),

@@ -81,3 +81,9 @@ export const priceFault = (price: number, limits: NewcomerLimits | null): string
   limits && price > limits.price
     ? `${untilThen(limits)}, cada anúncio pode custar até ${formatMoney(limits.price, limits.currency)}`
     : undefined;
+
+/** Why a listing that was never on sale may not say what it cost before; undefined where it says nothing. */
+export const neverCostFault = (oldPrice: number | null | undefined): string | undefined =>
+  oldPrice == null
+    ? undefined
+    : 'O anúncio ainda não foi vendido por este preço: deixe vazio até ele ter estado no ar';

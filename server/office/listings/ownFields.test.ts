@@ -66,3 +66,22 @@ it('what was written so before goes from products and from what waits', async ()
     specifications: [{ key: 'Nível', value: '60' }],
   });
 });
+
+it('what was never on sale never cost more; what is on sale says so, and a copy of it does not', async () => {
+  const shop = await openTestShop();
+  const category = await shop.category({ slug: 'jogos' });
+  const account = await shop.customer();
+  const seller = await shop.seller({ ownerId: account.id });
+  const ana = await shop.signInCustomer(account);
+  const { id } = (await ana.post('/api/seller/products').send({}).expect(201)).body;
+  const send = (oldPrice: string) =>
+    ana.post(`/api/seller/products/${id}/submission`).send({ ...DRAFT, oldPrice });
+  const refused = await send('199,90');
+  expect([refused.status, refused.body.errors]).toMatchObject([400, [{ path: 'oldPrice' }]]);
+  expect((await send('')).status).toBe(200);
+  const sold = { sellerId: seller.id, categoryId: category.id, priceCents: 9_000, oldPriceCents: 10_000 };
+  const product = await shop.product(sold);
+  const copy = (await ana.post(`/api/seller/products/${product.id}/copy`).send({}).expect(201)).body;
+  const { body } = await ana.get(`/api/seller/products/${copy.id}`).expect(200);
+  expect(body.draft).toMatchObject({ price: '90,00', oldPrice: '' });
+});

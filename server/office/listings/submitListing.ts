@@ -8,7 +8,7 @@ import { isTrusted, putOnSale } from './approveAtOnce.ts';
 import { differs, hold, refuseUnlessOpen } from './changeListing.ts';
 import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
-import { heldFaults, newcomerLimits, priceFault, refuseOneMore } from './listingRules.ts';
+import { heldFaults, newcomerLimits, neverCostFault, priceFault, refuseOneMore } from './listingRules.ts';
 import { approvedVersion, writtenOf } from './listingVersions.ts';
 
 /**
@@ -42,6 +42,7 @@ export async function submit(trx: Db, sellerId: string, id: string, now: Date): 
     .select('id')
     .executeTakeFirst();
   const tooDear = offer?.success ? priceFault(offer.data.price ?? 0, limits) : undefined;
+  const neverCost = neverCostFault(offer?.data?.oldPrice);
   const errors: FieldFault[] = [
     ...(category || written.fields.category === ''
       ? []
@@ -51,6 +52,7 @@ export async function submit(trx: Db, sellerId: string, id: string, now: Date): 
     ),
     ...heldFaults(written.fields, shop),
     ...(tooDear === undefined ? [] : [{ path: 'price', message: tooDear }]),
+    ...(neverCost === undefined ? [] : [{ path: 'oldPrice', message: neverCost }]),
   ];
   if (errors.length > 0) throw new Failure('invalid', 'Confira os campos marcados.', { errors });
   if (!product) await refuseOneMore(trx, sellerId, limits);
