@@ -6,8 +6,8 @@ import type { Goods } from '#shared/shop/goods.ts';
 import { DELIVERY_MINUTES, promiseOf } from '#shared/shop/promises.ts';
 import type { LineFixture } from './ledgerFiles.ts';
 import type { PurchaseEventTable } from '#server/platform/database/tables.ts';
-import { confirmByOf } from '#shared/trade/holds.ts';
-import { DAY, MINUTE } from '#shared/values/time.ts';
+import { confirmByOf, holdOf } from '#shared/trade/holds.ts';
+import { MINUTE } from '#shared/values/time.ts';
 
 /**
  * A completed order was delivered with its last move; of one in processing what comes from stock was delivered with the payment, and the
@@ -17,6 +17,7 @@ export function deliveryIn(
   story: ReturnType<typeof storyOf>,
   { delivery, guaranteeDays, goods }: { delivery: Delivery; guaranteeDays: number; goods: Goods },
   now: Date,
+  isNewcomer: (at: string) => boolean,
 ) {
   const last = story.at(-1);
   const paidAt = Date.parse(last?.at ?? '');
@@ -28,17 +29,33 @@ export function deliveryIn(
       ? null
       : confirmByOf({ deliveredAt: new Date(deliveredAt), isKey: goods === 'keys' }, DEFAULT_SETTINGS);
   const isConfirmed = confirmBy !== null && confirmBy <= now.toISOString();
-  const guaranteeUntil =
-    deliveredAt === null ? null : new Date(Date.parse(deliveredAt) + guaranteeDays * DAY).toISOString();
+  // Every shop of the sample keeps its promises.
+  const hold =
+    deliveredAt === null
+      ? {
+          guaranteeUntil: null,
+          heldUntil: null,
+          reserveBasisPoints: 0,
+          confirmedHoldDays: null,
+          heldBecause: null,
+        }
+      : holdOf(
+          {
+            deliveredAt: new Date(deliveredAt),
+            guaranteeDays,
+            isKey: goods === 'keys',
+            newcomer: isNewcomer(deliveredAt),
+            green: true,
+          },
+          DEFAULT_SETTINGS,
+        );
   return {
     deliveredAt,
-    // Nobody knows what was delivered: all of it is kept until the guarantee ends.
     confirmBy,
     confirmedAt: isConfirmed ? confirmBy : null,
     confirmedBy: isConfirmed ? ('time' as const) : null,
-    guaranteeUntil,
-    heldUntil: guaranteeUntil,
-    releaseAt: guaranteeUntil,
+    ...hold,
+    releaseAt: hold.heldUntil,
     ...(owed
       ? promiseOf(new Date(paidAt + DELIVERY_MINUTES[delivery] * MINUTE), DEFAULT_SETTINGS)
       : { dueAt: null, lateAt: null, cancelAt: null }),

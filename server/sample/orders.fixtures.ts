@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import * as z from 'zod';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { centavosOf } from '#shared/values/money.ts';
 import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
 import { SellerFixture } from './catalogue.fixtures.ts';
@@ -76,6 +77,8 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
   const purchases: (Insertable<PurchaseTable> & { updatedAt: string })[] = [];
   const lines: Insertable<PurchaseLineTable>[] = [];
   const events: Insertable<PurchaseEventTable>[] = [];
+  /** When the guarantees of each shop's sales end, since who has few completed sales waits longer. */
+  const endsOf = new Map<string, string[]>();
   for (const [index, group] of grouped(await readCsv(folder, 'orders.csv', LineFixture)).entries()) {
     const [head] = group;
     const id = randomUUID();
@@ -85,7 +88,13 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
     );
     const story = storyOf(head, comesAtOnce, placedAt, now, index);
     const totalCents = group.reduce((sum, line) => sum + line.quantity * centavosOf(line.unitPrice), 0);
-    for (const [position, { product, quantity, unitPrice }] of group.entries())
+    for (const [position, { product, quantity, unitPrice }] of group.entries()) {
+      const { sellerId } = found(products, product, 'product');
+      const ended = endsOf.get(sellerId) ?? [];
+      const isNewcomer = (at: string) =>
+        ended.filter((end) => end <= at).length < DEFAULT_SETTINGS.newcomerSales;
+      const delivery = deliveryIn(story, found(products, product, 'product'), now, isNewcomer);
+      if (delivery.guaranteeUntil !== null) endsOf.set(sellerId, [...ended, delivery.guaranteeUntil]);
       lines.push({
         ...found(products, product, 'product'),
         listingId: await listingOf(found(products, product, 'product').productId),
@@ -98,8 +107,9 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
           centavosOf(unitPrice) * quantity,
           found(products, product, 'product').feeBasisPoints,
         ),
-        ...deliveryIn(story, found(products, product, 'product'), now),
+        ...delivery,
       });
+    }
     events.push(...story.map((event) => ({ ...event, purchaseId: id })));
     purchases.push({
       id,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
 import { overview } from '#server/office/reports/overview.ts';
 import { loadFixtures } from './loadFixtures.ts';
@@ -71,6 +72,22 @@ it('brings the sample shop back', { timeout: 120_000 }, async () => {
   const notices = await db.selectFrom('notice').orderBy('seq').select('createdAt').execute();
   expect(notices.length).toBeGreaterThan(10);
   expect(notices).toEqual(notices.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)));
+  // What was delivered is held by the engine's own rules, and says by which.
+  const lines = await db
+    .selectFrom('purchaseLine')
+    .where('deliveredAt', 'is not', null)
+    .select(['goods', 'heldBecause', 'heldUntil', 'guaranteeUntil'])
+    .execute();
+  const rules = new Set(lines.map(({ goods, heldBecause }) => `${goods} ${heldBecause}`));
+  expect([...rules].toSorted()).toEqual([
+    'accounts goods',
+    'accounts newcomer',
+    'keys goods',
+    'keys newcomer',
+  ]);
+  const early = lines.filter(({ heldUntil, guaranteeUntil }) => (heldUntil ?? '') < (guaranteeUntil ?? ''));
+  expect(new Set(early.map(({ heldBecause }) => heldBecause))).toEqual(new Set(['goods']));
+  expect(await brokenBooks(db)).toEqual([]);
   const unverified = db.selectFrom('seller').where('verified', '=', 0).select('slug').execute();
   expect(await unverified).toEqual([]);
 });
