@@ -106,12 +106,16 @@ export const columnsFor = ({
     phone: 'menu',
     quiet: true,
     cell: (product) => (
-      <RowActions of={product.title} many>
-        <EditLink<typeof saveProduct>
-          by="products.write"
-          to={adminPaths.product(product.id)}
-          of={product.title}
-        />
+      <RowActions
+        of={product.title}
+        first={
+          <EditLink<typeof saveProduct>
+            by="products.write"
+            to={adminPaths.product(product.id)}
+            of={product.title}
+          />
+        }
+      >
         <Allowed<typeof createProduct> by="products.write">
           <Link to={adminPaths.copyOfProduct(product.id)} aria-label={`Duplicar ${product.title}`}>
             Duplicar

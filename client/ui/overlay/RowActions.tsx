@@ -8,30 +8,36 @@ interface RowActionsProps {
   of: string;
   /** Links and buttons. */
   children: ReactNode;
-  /** There are more than three: they take two lines where the row's name would have no room beside one. */
-  many?: boolean;
+  /** What is done most where there are more than three: it alone stands in the row, and the others in its menu. */
+  first?: ReactNode;
 }
 
-/** What can be done with a row of a table: links and buttons side by side, on phones in a menu at the end of the row. */
-export function RowActions({ of, children, many = false }: RowActionsProps) {
+/**
+ * What can be done with a row of a table: links and buttons side by side, on phones in a menu at the end of the row. More than three
+ * have a menu everywhere.
+ */
+export function RowActions({ of, children, first }: RowActionsProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
+  const many = first !== undefined || undefined;
   return (
-    <>
-      <More type="button" popoverTarget={id} aria-label={`Ações: ${of}`}>
+    <Row>
+      {many && <First>{first}</First>}
+      <More
+        type="button"
+        popoverTarget={id}
+        aria-label={`${many ? 'Mais ações' : 'Ações'}: ${of}`}
+        title={many && 'Mais ações'}
+        data-many={many}
+      >
         <EllipsisVertical size={20} aria-hidden="true" />
       </More>
       {/* Closed first, so that a dialog gives the focus back to the button that is seen. */}
-      <Menu
-        ref={menu}
-        id={id}
-        popover="auto"
-        data-many={many || undefined}
-        onClick={() => menu.current?.hidePopover?.()}
-      >
+      <Menu ref={menu} id={id} popover="auto" data-many={many} onClick={() => menu.current?.hidePopover?.()}>
+        {many && <OnPhones>{first}</OnPhones>}
         {children}
       </Menu>
-    </>
+    </Row>
   );
 }
 
@@ -87,6 +93,35 @@ const More = styled.button`
   background: none;
   color: ${color.quiet};
   cursor: pointer;
+  &:hover {
+    background: ${color.accentSoft};
+    color: ${color.onAccentSoft};
+  }
+  ${from.tablet} {
+    inline-size: 2.25rem;
+    block-size: 2.25rem;
+    &:not([data-many]) {
+      display: none;
+    }
+  }
+`;
+
+const Row = styled.div`
+  ${from.tablet} {
+    display: flex;
+    align-items: center;
+    gap: ${space[1]};
+  }
+`;
+
+const First = styled(OpenRowActions)`
+  ${below.tablet} {
+    display: none;
+  }
+`;
+
+const OnPhones = styled.div`
+  display: contents;
   ${from.tablet} {
     display: none;
   }
@@ -97,7 +132,7 @@ const Menu = styled(OpenRowActions)`
     color: ${color.onSurface};
   }
   ${from.tablet} {
-    &[popover] {
+    &[popover]:not([data-many]) {
       position: static;
       display: flex;
       inset: auto;
@@ -111,19 +146,34 @@ const Menu = styled(OpenRowActions)`
   }
   ${from.desktop} {
     flex-wrap: nowrap;
-    &[data-many] {
-      display: grid;
-      grid-template-columns: auto auto;
-      justify-content: start;
-      justify-items: start;
-    }
   }
-  @media (min-width: 88rem) {
+  ${from.tablet} {
     &[data-many] {
-      display: flex;
-      a,
-      button {
-        padding-inline: ${space[2]};
+      /* Beside the button that opened it, and above it where there is no room below. */
+      position-area: block-end span-inline-start;
+      position-try-fallbacks: flip-block;
+      inset: auto;
+      min-inline-size: 11rem;
+      margin: ${space[1]} 0;
+      padding: ${space[1]};
+      border: 1px solid ${color.line};
+      border-radius: ${radius.medium};
+      background: ${color.raised};
+      box-shadow: ${shadow.lifted};
+    }
+    &[data-many]:popover-open {
+      display: grid;
+    }
+    &[data-many]:not(:popover-open) {
+      display: none;
+    }
+    /* A browser that places nothing beside another shows it in the middle. */
+    @supports not (position-area: block-end) {
+      &[data-many] {
+        inset: 0;
+        inline-size: max-content;
+        block-size: max-content;
+        margin: auto;
       }
     }
   }
