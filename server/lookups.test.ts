@@ -77,6 +77,7 @@ if (onSqlite)
       const admin = await shop.signIn();
       await admin.get(`/api/admin/orders/${orderId}`).expect(200);
       await admin.get('/api/admin/orders?updatedSince=2026-01-01T00:00:00.000Z').expect(200);
+      await admin.get('/api/admin/products?seller=ana&sort=title').expect(200);
       await admin.get('/api/admin/events').expect(200);
       await publish(db, new Date());
       await sendDue(db, { send: () => Promise.resolve() }, 'http://shop.test', () => new Date());

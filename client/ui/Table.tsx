@@ -13,6 +13,8 @@ export interface Column<Row> {
   file?: readonly string[];
   /** Numbers and money stand at the end. */
   align?: 'start' | 'end';
+  /** Left out where the window is too narrow for it beside the others. */
+  wide?: true;
   /** Buttons and ticks: their heading is said, not shown. */
   quiet?: boolean;
   /**
@@ -41,8 +43,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, phone = 'cards' }: T
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ title, align, quiet }) => (
-              <th key={title} scope="col" role="columnheader" data-align={align}>
+            {columns.map(({ title, align, quiet, wide }) => (
+              <th key={title} scope="col" role="columnheader" data-align={align} data-wide={wide}>
                 {quiet ? <span className="visually-hidden">{title}</span> : title}
               </th>
             ))}
@@ -51,14 +53,21 @@ export function Table<Row>({ caption, columns, rows, keyOf, phone = 'cards' }: T
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row">
-              {columns.map(({ title, cell, align, quiet, phone: where }, place) => {
+              {columns.map(({ title, cell, align, quiet, wide, phone: where }, place) => {
                 const label = quiet || place === 0 ? undefined : title;
                 return place === 0 ? (
                   <th key={title} scope="row" role="rowheader" data-align={align}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={title} role="cell" data-align={align} data-label={label} data-phone={where}>
+                  <td
+                    key={title}
+                    role="cell"
+                    data-align={align}
+                    data-label={label}
+                    data-wide={wide}
+                    data-phone={where}
+                  >
                     {cell(row)}
                   </td>
                 );
@@ -117,6 +126,11 @@ const WideTable = styled.table`
   }
   tbody tr:hover {
     background: ${color.sunken};
+  }
+  @media (max-width: 79.99rem) {
+    [data-wide] {
+      display: none;
+    }
   }
   ${below.tablet} {
     display: block;

@@ -1,31 +1,32 @@
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { Select } from '#client/ui/field/Field.tsx';
-import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { ADMIN_PRODUCT_SORTS } from '#shared/shop/adminProductSorts.ts';
-import { SearchField } from '../layout/SearchField.tsx';
+import { FilterChoices } from '../layout/ListFilters.tsx';
+import type { Choice } from './ProductSide.tsx';
+import { SellerFilter } from './SellerFilter.tsx';
 
 interface ProductFiltersProps {
-  q: string;
   category: string | undefined;
-  status: string | undefined;
+  seller: string | undefined;
   sort: string;
-  categories: { slug: string; name: string }[];
-  addressOf: (changed: { category?: string; sort?: string }) => string;
+  categories: readonly Choice[];
+  sellers: readonly Choice[];
+  addressOf: (changed: { category?: string; seller?: string; sort?: string }) => string;
 }
 
-/** Search, category and order of the list, all of them kept in its address. */
-export function ProductFilters({ q, category, status, sort, categories, addressOf }: ProductFiltersProps) {
+/** Category, seller and order of the list, all of them kept in its address. */
+export function ProductFilters({
+  category,
+  seller,
+  sort,
+  categories,
+  sellers,
+  addressOf,
+}: ProductFiltersProps) {
   const navigate = useNavigate();
   const go = (to: string) => void navigate(to, { preventScrollReset: true });
   return (
-    <Bar>
-      <SearchField
-        label="Buscar produtos"
-        placeholder="Buscar produtos..."
-        value={q}
-        kept={{ category, status, sort: sort === 'newest' ? undefined : sort }}
-      />
+    <FilterChoices>
       <label>
         <span>Categoria</span>
         <Select value={category ?? ''} onChange={({ target }) => go(addressOf({ category: target.value }))}>
@@ -37,6 +38,7 @@ export function ProductFilters({ q, category, status, sort, categories, addressO
           ))}
         </Select>
       </label>
+      <SellerFilter sellers={sellers} value={seller} onChange={(slug) => go(addressOf({ seller: slug }))} />
       <label>
         <span>Ordenar por</span>
         <Select value={sort} onChange={({ target }) => go(addressOf({ sort: target.value }))}>
@@ -47,31 +49,6 @@ export function ProductFilters({ q, category, status, sort, categories, addressO
           ))}
         </Select>
       </label>
-    </Bar>
+    </FilterChoices>
   );
 }
-
-const Bar = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  align-items: end;
-  gap: ${space[3]};
-  > form {
-    grid-column: 1 / -1;
-  }
-  label {
-    display: grid;
-    gap: ${space[1]};
-    min-inline-size: 0;
-  }
-  label > span {
-    color: ${color.quiet};
-    font-size: ${text.small};
-  }
-  ${from.desktop} {
-    grid-template-columns: minmax(0, 1fr) 12rem 12rem;
-    > form {
-      grid-column: auto;
-    }
-  }
-`;

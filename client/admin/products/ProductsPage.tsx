@@ -17,6 +17,8 @@ import { PRODUCT_STATUSES } from '#shared/shop/productStatus.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { fileAddress, shownOf } from '../views/columns.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { ListFilters } from '../layout/ListFilters.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import { listAddress } from '../listAddress.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { type OffSale, OffSaleDialog } from './OffSaleDialog.tsx';
@@ -33,7 +35,8 @@ const STATUSES = [
 ];
 
 export function Component() {
-  const { products, categories, q, category, status, sort, csv } = useLoaderData<typeof loader>();
+  const { products, categories, sellers, q, category, seller, status, sort, csv } =
+    useLoaderData<typeof loader>();
   const { items, counts, page, lowStockThreshold } = products;
   const { search } = useLocation();
   const loading = useNavigation().state === 'loading';
@@ -52,7 +55,9 @@ export function Component() {
   const tick = (id: string, on: boolean) =>
     setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
   const isWhole = whole === csv && products.total > items.length;
-  const all: Chosen = isWhole ? { filter: { q, category, status }, count: products.total } : { ids: chosen };
+  const all: Chosen = isWhole
+    ? { filter: { q, category, seller, status }, count: products.total }
+    : { ids: chosen };
   // Of other pages nobody here knows whose they are.
   const isTold = (of: Chosen) =>
     'filter' in of || items.some(({ id, owned }) => owned && of.ids.includes(id));
@@ -64,14 +69,15 @@ export function Component() {
   };
   const archived = status === 'archived';
   const choosing = { busy, ticked, tick };
-  const filtered = Boolean(q || category || status || page > 1);
+  const filtered = Boolean(q || category || seller || status || page > 1);
   const address = (changed: {
     category?: string | undefined;
+    seller?: string | undefined;
     status?: AdminProductFilter | undefined;
     sort?: string;
     page?: number;
   }) => {
-    const next = { q, category, status, sort, ...changed };
+    const next = { q, category, seller, status, sort, ...changed };
     return listAddress(adminPaths.products, {
       ...next,
       sort: next.sort === 'newest' ? undefined : next.sort,
@@ -109,26 +115,37 @@ export function Component() {
         </>
       }
     >
-      <Tools>
-        <ProductFilters {...{ q, category, status, sort, categories }} addressOf={address} />
-        <FilterLinks
-          label="Filtrar por status"
-          items={[
-            {
-              label: 'Todos',
-              count: counts.all,
-              to: address({ status: undefined }),
-              current: status === undefined,
-            },
-            ...STATUSES.map(([value, { plural }]) => ({
-              label: plural,
-              count: counts[value],
-              to: address({ status: value }),
-              current: status === value,
-            })),
-          ]}
-        />
-      </Tools>
+      <ListFilters
+        search={
+          <SearchField
+            label="Buscar produtos"
+            placeholder="Buscar produtos..."
+            value={q}
+            kept={{ category, seller, status, sort: sort === 'newest' ? undefined : sort }}
+          />
+        }
+        states={
+          <FilterLinks
+            label="Filtrar por status"
+            items={[
+              {
+                label: 'Todos',
+                count: counts.all,
+                to: address({ status: undefined }),
+                current: status === undefined,
+              },
+              ...STATUSES.map(([value, { plural }]) => ({
+                label: plural,
+                count: counts[value],
+                to: address({ status: value }),
+                current: status === value,
+              })),
+            ]}
+          />
+        }
+      >
+        <ProductFilters {...{ category, seller, sort, categories, sellers }} addressOf={address} />
+      </ListFilters>
       <Pending $pending={loading}>
         {items.length > 0 ? (
           <List>
@@ -170,7 +187,7 @@ export function Component() {
               )
             }
           >
-            {archived && !q && !category
+            {archived && !q && !category && !seller
               ? 'O que for excluído fica aqui e pode ser restaurado.'
               : filtered
                 ? 'Nenhum produto corresponde a esta busca. Tente outras palavras ou outro filtro.'
@@ -194,11 +211,6 @@ export function Component() {
     </AdminPage>
   );
 }
-
-const Tools = styled.div`
-  display: grid;
-  gap: ${space[4]};
-`;
 
 const List = styled.div`
   display: grid;

@@ -10,6 +10,7 @@ import { Moment } from '../layout/Moment.tsx';
 import { ShopMoney } from '../layout/ShopMoney.tsx';
 import { ProductStatusChip, StockChip } from './ProductChips.tsx';
 import { PromotionChip } from './PromotionChip.tsx';
+import { sellerWords } from './SellerFilter.tsx';
 import { ProductName } from './ProductName.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { EditLink } from '../layout/EditLink.tsx';
@@ -33,6 +34,12 @@ const known = ({ ticked, tick }: Pick<ColumnsOptions, 'ticked' | 'tick'>): Colum
     ),
   },
   { title: 'Categoria', phone: 'none', cell: ({ categoryName }) => <Whole>{categoryName}</Whole> },
+  {
+    title: 'Vendedor',
+    wide: true,
+    phone: 'none',
+    cell: ({ seller, sellerName }) => sellerWords(seller, sellerName),
+  },
   {
     title: 'Preço',
     align: 'end',

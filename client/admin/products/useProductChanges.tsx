@@ -25,7 +25,12 @@ const DONE: Record<BulkAction, [one: string, many: string]> = {
 export type Chosen =
   | { ids: readonly string[] }
   | {
-      filter: { q?: string; category?: string | undefined; status?: AdminProductFilter | undefined };
+      filter: {
+        q?: string;
+        category?: string | undefined;
+        seller?: string | undefined;
+        status?: AdminProductFilter | undefined;
+      };
       count: number;
     };
 

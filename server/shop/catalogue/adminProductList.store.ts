@@ -25,7 +25,10 @@ import { fieldsOf, rowsWithNames } from './productForm.ts';
 import { inOrderOf, NO_PICTURE, summaries } from './productSummary.ts';
 import { PRICE_COLUMNS, promotionOf } from './promotionPrices.ts';
 
-type Filters = Pick<AdminProductQuery, 'q' | 'category' | 'status' | 'sort' | 'id' | 'updatedSince'>;
+type Filters = Pick<
+  AdminProductQuery,
+  'q' | 'category' | 'seller' | 'status' | 'sort' | 'id' | 'updatedSince'
+>;
 type Condition = (eb: ExpressionBuilder<Tables, 'product'>) => Expression<SqlBool>;
 
 /** One page of the products that were not deleted, shown in the shop or not; or of those that were. */
@@ -79,15 +82,18 @@ export async function listMatching(
   return { rows, after: cursors.after, total: counts[given.status ?? 'all'] };
 }
 
-/** What search and category leave; a category is found by its name, as people know it. */
-async function conditionOf(db: Db, { q, category, id, updatedSince }: Filters): Promise<Condition> {
+/** What search, category and seller leave; a category is found by its name, as people know it. */
+async function conditionOf(db: Db, filters: Filters): Promise<Condition> {
+  const { q, category, seller, id, updatedSince } = filters;
   const categories = await db.selectFrom('category').select(['id', 'slug', 'name']).execute();
   const text = searchable(q);
   const named = categories.filter(({ name }) => searchable(name).includes(text)).map(({ id }) => id);
   const chosen = categories.find(({ slug }) => slug === category)?.id ?? '';
+  const sellerId = seller === undefined ? undefined : await idOfSeller(db, seller);
   return (eb) =>
     eb.and([
       ...(category === undefined ? [] : [eb('product.categoryId', '=', chosen)]),
+      ...(sellerId === undefined ? [] : [eb('product.sellerId', '=', sellerId)]),
       ...(id.length ? [eb('product.id', 'in', id)] : []),
       ...(updatedSince === undefined
         ? []
@@ -104,6 +110,12 @@ async function conditionOf(db: Db, { q, category, id, updatedSince }: Filters): 
             ]),
           ]),
     ]);
+}
+
+/** Nobody's where no seller is called so. */
+async function idOfSeller(db: Db, slug: string): Promise<string> {
+  const row = await db.selectFrom('seller').where('slug', '=', slug).select('id').executeTakeFirst();
+  return row?.id ?? '';
 }
 
 /** By itself, because the index that the rest is found in holds no ids. */
@@ -124,7 +136,8 @@ async function countByStatus(
   found: Condition,
   filters: Filters,
 ): Promise<AdminProductPage['counts']> {
-  const matching = products(db, filters.q === '' || areFew(filters) ? undefined : IN_OFFICE).where(found);
+  const way = wayToSeller(filters) ?? (filters.q === '' ? undefined : IN_OFFICE);
+  const matching = products(db, areFew(filters) ? undefined : way).where(found);
   const count = (those: typeof matching) =>
     those
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -196,12 +209,17 @@ const products = (db: Db, way: string | undefined) =>
 
 const IN_OFFICE = 'indexed by "productInOffice"';
 
+/** A seller's own index has what the other has of all, so that no others are looked at. */
+const wayToSeller = ({ seller }: Filters): string | undefined =>
+  seller === undefined ? undefined : 'indexed by "productsOfSeller"';
+
 /**
  * The newest are met by going backwards through the products, or through a category's; what is sorted or searched otherwise
  * comes from one index. A few by their ids or their change are found by themselves.
  */
 function wayTo(filters: Filters): string | undefined {
   if (areFew(filters)) return undefined;
+  if (filters.seller !== undefined) return wayToSeller(filters);
   const { q, category, status, sort } = filters;
   const areMost = status === undefined || status === 'active';
   if (sort !== 'newest' || q !== '' || !areMost) return IN_OFFICE;
@@ -253,6 +271,8 @@ const summaryOf = (row: Row): AdminProductSummary => ({
   title: row.title,
   category: row.category,
   categoryName: row.categoryName,
+  seller: row.sellerSlug,
+  sellerName: row.sellerName,
   price: reaisOf(row.priceCents),
   oldPrice: row.oldPriceCents === null ? null : reaisOf(row.oldPriceCents),
   stock: row.stock,

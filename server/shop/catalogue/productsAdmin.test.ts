@@ -323,6 +323,35 @@ describe('GET /api/admin/products', () => {
     expect(lowStockThreshold).toBe(5);
   });
 
+  it('narrows to one seller, the shop itself too, in every order, its counts, its CSV and whatever else narrows it', async () => {
+    const { shop, admin, create, list, titles } = await openOffice();
+    await shop.seller({ slug: 'bia', name: 'Bia' });
+    await create({ title: 'Da Ana', price: 30 });
+    await create({ title: 'Da Ana, escondido', price: 10, isActive: false });
+    await create({ title: 'Da Bia', seller: 'bia' });
+    await create({ title: 'Da loja', seller: 'loja-oficial', category: 'guardada' });
+    const { items, counts, total } = await list('seller=ana');
+    expect(items.map(({ title, seller, sellerName }) => [title, seller, sellerName])).toEqual([
+      ['Da Ana, escondido', 'ana', 'Ana'],
+      ['Da Ana', 'ana', 'Ana'],
+    ]);
+    expect(total).toBe(2);
+    expect(counts).toEqual({ all: 2, active: 1, inactive: 1, out_of_stock: 0, archived: 0 });
+    expect(await titles('seller=ana&sort=price_desc')).toEqual(['Da Ana', 'Da Ana, escondido']);
+    expect(await titles('seller=ana&status=inactive')).toEqual(['Da Ana, escondido']);
+    expect(await titles('seller=ana&q=escond')).toEqual(['Da Ana, escondido']);
+    expect(await titles('seller=loja-oficial')).toEqual(['Da loja']);
+    expect(await titles('seller=loja-oficial&category=programas')).toEqual([]);
+    expect(await titles('seller=ninguem')).toEqual([]);
+    expect(await titles('seller=')).toHaveLength(4); // as a plain form sends it
+    const { text } = await admin.get('/api/admin/products?seller=bia').set('accept', 'text/csv').expect(200);
+    expect(text).toContain('Da Bia');
+    expect(text).not.toContain('Da Ana');
+    const asked = { filter: { seller: 'ana' }, action: 'deactivate', count: 2 };
+    await admin.post('/api/admin/products/bulk/matching').send(asked).expect(200);
+    expect((await list('status=active')).items.map(({ title }) => title)).toEqual(['Da loja', 'Da Bia']);
+  });
+
   it('gives what matches as a CSV that no spreadsheet runs', async () => {
     const { admin, create } = await openOffice();
     await create({ title: '=1+1; perigo', price: 1234.5 });

@@ -29,6 +29,7 @@ export const changeProducts = endpoint({
 const Matching = z.strictObject({
   q: AdminProductQuery.shape.q,
   category: Slug.optional(),
+  seller: Slug.optional(),
   status: AdminProductFilter.optional(),
 });
 

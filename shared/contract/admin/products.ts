@@ -33,6 +33,8 @@ export const AdminProductSummary = z
     isActive: z.boolean(),
     featured: z.boolean(),
     status: ProductStatus,
+    seller: Slug,
+    sellerName: z.string(),
     image: z.string(),
     promotion: ProductPromotion.nullable(),
     version: z.int(),
@@ -52,8 +54,6 @@ export type AdminImage = z.infer<typeof AdminImage>;
 
 export const AdminProduct = AdminProductSummary.extend({
   description: z.string(),
-  seller: Slug,
-  sellerName: z.string(),
   badges: z.array(z.string()),
   specifications: z.array(z.object({ key: z.string(), value: z.string() })),
   guaranteeDays: z.int(),
@@ -87,6 +87,7 @@ export const AdminProductQuery = CursorQuery.extend({
     description: 'Nome ou categoria, sem diferenciar maiúsculas e acentos; ou ao menos oito letras do id',
   }),
   category: unlessEmpty(Slug),
+  seller: unlessEmpty(Slug).meta({ description: 'Só os deste vendedor; `loja-oficial` é a própria loja' }),
   status: unlessEmpty(AdminProductFilter),
   updatedSince: Since.optional().meta({
     description:
@@ -111,7 +112,7 @@ export const AdminProductPage = cursorPageOf(AdminProductSummary).extend({
       out_of_stock: z.int(),
       archived: z.int().meta({ description: 'Fora do total' }),
     })
-    .meta({ description: 'O que cada status mostraria com a mesma busca e categoria' }),
+    .meta({ description: 'O que cada status mostraria com a mesma busca, categoria e vendedor' }),
   lowStockThreshold: z.int().meta({ description: 'Até este número o estoque é baixo' }),
 });
 export type AdminProductPage = z.infer<typeof AdminProductPage>;
