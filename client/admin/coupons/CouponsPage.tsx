@@ -1,10 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import type { Coupon, createCoupon } from '#shared/contract/admin/coupons.ts';
 import { COUPON_STATES, type CouponState } from '#shared/trade/coupons.ts';
 import { formatMoney } from '#shared/values/money.ts';
@@ -13,6 +11,7 @@ import { SearchField } from '../layout/SearchField.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
+import { ListFilters } from '../layout/ListFilters.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
 import { CouponStateChip } from './CouponStateChip.tsx';
@@ -71,17 +70,19 @@ export function Component() {
         </>
       }
     >
-      <Tools>
-        <StateLinks
-          states={STATES}
-          words={COUPON_STATES}
-          counts={{ ...coupons.counts }}
-          all="Todos"
-          chosen={state}
-          addressOf={(each) => address({ state: each })}
-        />
-        <SearchField label="Buscar cupons" placeholder="Código ou nome" value={q} kept={{ state }} />
-      </Tools>
+      <ListFilters
+        search={<SearchField label="Buscar cupons" placeholder="Código ou nome" value={q} kept={{ state }} />}
+        states={
+          <StateLinks
+            states={STATES}
+            words={COUPON_STATES}
+            counts={{ ...coupons.counts }}
+            all="Todos"
+            chosen={state}
+            addressOf={(each) => address({ state: each })}
+          />
+        }
+      />
       <ListBody
         caption="Cupons"
         columns={COLUMNS}
@@ -98,8 +99,3 @@ export function Component() {
     </AdminPage>
   );
 }
-
-const Tools = styled.div`
-  display: grid;
-  gap: ${space[4]};
-`;

@@ -4,7 +4,6 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import type { changeCustomer, CustomerSummary, listCustomers } from '#shared/contract/admin/customers.ts';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '#shared/people/customerStatus.ts';
 import { formatMoney } from '#shared/values/money.ts';
@@ -12,6 +11,7 @@ import { ListTools } from '../views/ListTools.tsx';
 import { SearchField } from '../layout/SearchField.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
+import { ListFilters } from '../layout/ListFilters.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './CustomersPage.loader.ts';
 import { CustomerStatusChip } from './CustomerStatusChip.tsx';
@@ -77,21 +77,25 @@ export function Component() {
       title="Clientes"
       actions={<ListTools list="customers" columns={COLUMNS} csv={may(EXPORT) && csv} />}
     >
-      <Tools>
-        <FilterLinks
-          label="Filtrar por status"
-          items={[
-            filter(undefined, 'Todos'),
-            ...STATUSES.map(([value, { plural }]) => filter(value, plural)),
-          ]}
-        />
-        <SearchField
-          label="Buscar clientes"
-          placeholder="Nome, e-mail ou telefone"
-          value={q}
-          kept={{ status }}
-        />
-      </Tools>
+      <ListFilters
+        search={
+          <SearchField
+            label="Buscar clientes"
+            placeholder="Nome, e-mail ou telefone"
+            value={q}
+            kept={{ status }}
+          />
+        }
+        states={
+          <FilterLinks
+            label="Filtrar por status"
+            items={[
+              filter(undefined, 'Todos'),
+              ...STATUSES.map(([value, { plural }]) => filter(value, plural)),
+            ]}
+          />
+        }
+      />
       <ListBody
         caption="Clientes"
         columns={COLUMNS}
@@ -108,11 +112,6 @@ export function Component() {
     </AdminPage>
   );
 }
-
-const Tools = styled.div`
-  display: grid;
-  gap: ${space[4]};
-`;
 
 const Unbroken = styled.span`
   white-space: nowrap;

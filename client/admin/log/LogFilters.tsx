@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminPaths } from '#client/pages/adminPages.ts';
@@ -13,10 +14,12 @@ interface FilterProps {
   asked: Pick<AuditQuery, 'subject' | 'who' | 'start' | 'end' | 'q'> & { show: 'changes' | 'sign_ins' };
   people: readonly string[];
   subjects: readonly (readonly [value: string, label: string])[];
+  /** What is shown at all. */
+  children: ReactNode;
 }
 
 /** The filters of the record, kept in the address; person, kind and dates are folded until one is in use. */
-export function LogFilters({ asked, people, subjects }: FilterProps) {
+export function LogFilters({ asked, people, subjects, children }: FilterProps) {
   const { q, show, subject, who, start, end } = asked;
   const narrowed = [subject, who, start, end].filter(Boolean).length;
   const kept = show === 'changes' ? undefined : show;
@@ -46,6 +49,7 @@ export function LogFilters({ asked, people, subjects }: FilterProps) {
           Buscar
         </Button>
       </div>
+      {children}
       <Fold open={narrowed > 0}>
         <summary>
           {show === 'changes' ? 'Filtrar por tipo, pessoa e data' : 'Filtrar por pessoa e data'}

@@ -42,24 +42,25 @@ export function Component() {
         </>
       }
     >
-      <FilterLinks
-        label="O que mostrar"
-        items={[
-          {
-            label: 'Alterações',
-            count: counts.changes,
-            to: listAddress(adminPaths.log, { ...filters, subject }),
-            current: show === 'changes',
-          },
-          {
-            label: 'Entradas e saídas',
-            count: counts.sign_ins,
-            to: listAddress(adminPaths.log, { ...filters, show: 'sign_ins' }),
-            current: show === 'sign_ins',
-          },
-        ]}
-      />
-      <LogFilters asked={asked} people={people} subjects={subjects} />
+      <LogFilters asked={asked} people={people} subjects={subjects}>
+        <FilterLinks
+          label="O que mostrar"
+          items={[
+            {
+              label: 'Alterações',
+              count: counts.changes,
+              to: listAddress(adminPaths.log, { ...filters, subject }),
+              current: show === 'changes',
+            },
+            {
+              label: 'Entradas e saídas',
+              count: counts.sign_ins,
+              to: listAddress(adminPaths.log, { ...filters, show: 'sign_ins' }),
+              current: show === 'sign_ins',
+            },
+          ]}
+        />
+      </LogFilters>
       {daysOf(items, settings).map(({ day, entries }) => (
         <Day key={day} aria-label={day}>
           <h2>{day}</h2>

@@ -1,5 +1,4 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
@@ -7,7 +6,6 @@ import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import type { listMails, MailState, MailSummary, resendFailedMails } from '#shared/contract/admin/mails.ts';
 import { MAIL_STATES } from '#shared/office/mailWords.ts';
 import { ListTools } from '../views/ListTools.tsx';
@@ -17,6 +15,7 @@ import { useMay } from '../layout/useMay.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
+import { ListFilters } from '../layout/ListFilters.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
@@ -49,22 +48,26 @@ export function Component() {
     >
       <BackLink to={`${adminPaths.settings}?aba=e-mail`}>Configurações de e-mail</BackLink>
       {mails.failedResendable > 0 && <ResendAll count={mails.failedResendable} />}
-      <Tools>
-        <StateLinks
-          states={STATES}
-          words={MAIL_STATES}
-          counts={mails.counts}
-          all="Todos"
-          chosen={state}
-          addressOf={(each) => address({ state: each })}
-        />
-        <SearchField
-          label="Buscar e-mails"
-          placeholder="Endereço de quem recebe"
-          value={q}
-          kept={{ state }}
-        />
-      </Tools>
+      <ListFilters
+        search={
+          <SearchField
+            label="Buscar e-mails"
+            placeholder="Endereço de quem recebe"
+            value={q}
+            kept={{ state }}
+          />
+        }
+        states={
+          <StateLinks
+            states={STATES}
+            words={MAIL_STATES}
+            counts={mails.counts}
+            all="Todos"
+            chosen={state}
+            addressOf={(each) => address({ state: each })}
+          />
+        }
+      />
       <ListBody
         caption="E-mails"
         columns={COLUMNS}
@@ -109,8 +112,3 @@ function ResendAll({ count }: { count: number }) {
     </Panel>
   );
 }
-
-const Tools = styled.div`
-  display: grid;
-  gap: ${space[4]};
-`;

@@ -6,7 +6,7 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import { color, space } from '#client/ui/theme/tokens.ts';
+import { color } from '#client/ui/theme/tokens.ts';
 import type { listMessages, MessageSummary } from '#shared/contract/admin/messages.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { SearchField } from '../layout/SearchField.tsx';
@@ -14,6 +14,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { useMay } from '../layout/useMay.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
+import { ListFilters } from '../layout/ListFilters.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './MessagesPage.loader.ts';
 import { KINDS, MessageStateChip, STATES } from './messageWords.tsx';
@@ -88,26 +89,30 @@ export function Component() {
           <Link to={`${adminPaths.outbox}?state=failed`}>Ver na caixa de saída</Link>
         </Notice>
       )}
-      <Tools>
-        <FilterLinks
-          label="Filtrar por estado"
-          items={[
-            { label: 'Todas', count: all, to: address({ state: undefined }), current: state === undefined },
-            ...STATES.map(({ value, plural }) => ({
-              label: plural,
-              count: counts[value],
-              to: address({ state: value }),
-              current: state === value,
-            })),
-          ]}
-        />
-        <SearchField
-          label="Buscar mensagens"
-          placeholder="Nome, e-mail ou palavras"
-          value={q}
-          kept={{ state }}
-        />
-      </Tools>
+      <ListFilters
+        search={
+          <SearchField
+            label="Buscar mensagens"
+            placeholder="Nome, e-mail ou palavras"
+            value={q}
+            kept={{ state }}
+          />
+        }
+        states={
+          <FilterLinks
+            label="Filtrar por estado"
+            items={[
+              { label: 'Todas', count: all, to: address({ state: undefined }), current: state === undefined },
+              ...STATES.map(({ value, plural }) => ({
+                label: plural,
+                count: counts[value],
+                to: address({ state: value }),
+                current: state === value,
+              })),
+            ]}
+          />
+        }
+      />
       <ListBody
         caption="Mensagens"
         columns={COLUMNS}
@@ -124,11 +129,6 @@ export function Component() {
     </AdminPage>
   );
 }
-
-const Tools = styled.div`
-  display: grid;
-  gap: ${space[4]};
-`;
 
 const Excerpt = styled.span`
   display: -webkit-box;

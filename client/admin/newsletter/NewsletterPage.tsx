@@ -4,7 +4,6 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import { type Subscriber, SUBSCRIBER_STATES } from '#shared/contract/admin/newsletter.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { SearchField } from '../layout/SearchField.tsx';
@@ -12,6 +11,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
+import { ListFilters } from '../layout/ListFilters.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './NewsletterPage.loader.ts';
 import { useMay } from '../layout/useMay.ts';
@@ -74,16 +74,18 @@ export function Component() {
       }
     >
       <BackLink to={adminPaths.messages}>Mensagens</BackLink>
-      <Tools>
-        <FilterLinks
-          label="Filtrar por estado"
-          items={[
-            filter(undefined, 'Todos', counts.confirmed + counts.waiting + counts.left),
-            ...STATES.map(([value, { plural }]) => filter(value, plural, counts[value])),
-          ]}
-        />
-        <SearchField label="Buscar inscritos" placeholder="E-mail" value={q} kept={{ state }} />
-      </Tools>
+      <ListFilters
+        search={<SearchField label="Buscar inscritos" placeholder="E-mail" value={q} kept={{ state }} />}
+        states={
+          <FilterLinks
+            label="Filtrar por estado"
+            items={[
+              filter(undefined, 'Todos', counts.confirmed + counts.waiting + counts.left),
+              ...STATES.map(([value, { plural }]) => filter(value, plural, counts[value])),
+            ]}
+          />
+        }
+      />
       <ListBody
         caption="Inscritos"
         columns={COLUMNS}
@@ -100,11 +102,6 @@ export function Component() {
     </AdminPage>
   );
 }
-
-const Tools = styled.div`
-  display: grid;
-  gap: ${space[4]};
-`;
 
 const Address = styled.span`
   overflow-wrap: anywhere;

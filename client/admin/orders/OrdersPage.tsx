@@ -14,6 +14,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { NewsBar } from '../layout/NewsBar.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
+import { ListFilters } from '../layout/ListFilters.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './OrdersPage.loader.ts';
 import { GivenBackChip } from './GivenBackChip.tsx';
@@ -88,64 +89,69 @@ export function Component() {
       waiting={counts.owed}
       actions={<ListTools list="orders" columns={COLUMNS} csv={csv} />}
     >
-      <Tools>
-        <FilterLinks
-          label="Filtrar por status"
-          items={[
-            {
-              label: 'Todos',
-              count: counts.all,
-              to: address({}),
-              current: status === undefined && special === undefined,
-            },
-            ...STATUSES.map(([value, { plural }]) => ({
-              label: plural,
-              count: counts[value],
-              to: address({ status: value }),
-              current: status === value && special === undefined,
-            })),
-            {
-              label: 'A entregar',
-              count: counts.owed,
-              to: address({ owed: 'true' }),
-              current: owed !== undefined,
-            },
-            {
-              label: 'Atrasados',
-              count: counts.late,
-              to: address({ late: 'true' }),
-              current: late !== undefined,
-            },
-            ...(counts.refused > 0 || refused
-              ? [
-                  {
-                    label: 'Reembolsos recusados',
-                    count: counts.refused,
-                    to: address({ refused: 'true' }),
-                    current: refused !== undefined,
-                  },
-                ]
-              : []),
-          ]}
-        />
-        <SearchField
-          label="Buscar pedidos"
-          placeholder="Número, cliente ou e-mail"
-          value={q}
-          kept={{
-            ...shown,
-            from,
-            until,
-            minTotal: minTotal?.toString(),
-            maxTotal: maxTotal?.toString(),
-          }}
-        />
+      <ListFilters
+        search={
+          <SearchField
+            label="Buscar pedidos"
+            placeholder="Número, cliente ou e-mail"
+            value={q}
+            kept={{
+              ...shown,
+              from,
+              until,
+              minTotal: minTotal?.toString(),
+              maxTotal: maxTotal?.toString(),
+            }}
+          />
+        }
+        states={
+          <FilterLinks
+            label="Filtrar por status"
+            items={[
+              {
+                label: 'Todos',
+                count: counts.all,
+                to: address({}),
+                current: status === undefined && special === undefined,
+              },
+              ...STATUSES.map(([value, { plural }]) => ({
+                label: plural,
+                count: counts[value],
+                to: address({ status: value }),
+                current: status === value && special === undefined,
+              })),
+              {
+                label: 'A entregar',
+                count: counts.owed,
+                to: address({ owed: 'true' }),
+                current: owed !== undefined,
+              },
+              {
+                label: 'Atrasados',
+                count: counts.late,
+                to: address({ late: 'true' }),
+                current: late !== undefined,
+              },
+              ...(counts.refused > 0 || refused
+                ? [
+                    {
+                      label: 'Reembolsos recusados',
+                      count: counts.refused,
+                      to: address({ refused: 'true' }),
+                      current: refused !== undefined,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        }
+      >
         <OrderFilters
           {...{ ranges, misfits }}
           kept={{ ...shown, q }}
           without={listAddress(adminPaths.orders, { ...shown, q })}
         />
-      </Tools>
+      </ListFilters>
       <NewsBar news={newsOf(newcomers, moved)} onShow={() => void revalidate()} />
       <ListBody
         caption="Pedidos"
@@ -173,11 +179,6 @@ function newsOf(newcomers: number, moved: boolean): string | undefined {
   if (newcomers > 0) return newcomers === 1 ? '1 pedido novo' : `${newcomers} pedidos novos`;
   return moved ? 'Esta lista mudou' : undefined;
 }
-
-const Tools = styled.div`
-  display: grid;
-  gap: ${space[4]};
-`;
 
 const Chips = styled.span`
   display: inline-flex;
