@@ -57,3 +57,10 @@ const FIRST_NUMBER = 1_000;
 
 /** What people call a payout: 'S-1001'. */
 export const payoutNumber = (seq: number): string => `S-${FIRST_NUMBER + seq}`;
+
+/** The place that a payout's number stands for; undefined for any other text. 's 1001' → 1. */
+export function seqOfPayoutNumber(text: string): number | undefined {
+  const digits = /^#?\s*(?:s\s*-?\s*)?(\d{4,9})$/i.exec(text.trim())?.[1];
+  const seq = digits === undefined ? 0 : Number(digits) - FIRST_NUMBER;
+  return seq > 0 ? seq : undefined;
+}

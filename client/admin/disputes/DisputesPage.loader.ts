@@ -6,8 +6,8 @@ import { AdminDisputeQuery, listAdminDisputes } from '#shared/contract/admin/dis
 const PER_PAGE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { state, page } = searchOf(AdminDisputeQuery, request);
-  const query = { state, page, perPage: PER_PAGE };
+  const { q, state, page } = searchOf(AdminDisputeQuery, request);
+  const query = { q, state, page, perPage: PER_PAGE };
   const disputes = await call(listAdminDisputes, { query }, request.signal);
-  return { disputes, state, csv: addressOf(listAdminDisputes.path, {}, { state }) };
+  return { disputes, q, state, csv: addressOf(listAdminDisputes.path, {}, { q, state }) };
 }

@@ -9,6 +9,8 @@ import { DISPUTE_REASONS, DISPUTE_STATES } from '#shared/trade/disputes.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
+import { ListFilters } from '../layout/ListFilters.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './DisputesPage.loader.ts';
@@ -36,42 +38,55 @@ const COLUMNS: Column<AdminDisputeSummary>[] = [
 
 /** 'Disputas': those that wait for the team on top, by deadline. */
 export function Component() {
-  const { disputes, state, csv } = useLoaderData<typeof loader>();
+  const { disputes, q, state, csv } = useLoaderData<typeof loader>();
   const address = (changed: { state?: AdminDisputeQuery['state']; page?: number }) =>
-    listAddress(adminPaths.disputes, { state, ...changed });
+    listAddress(adminPaths.disputes, { q, state, ...changed });
   return (
     <AdminPage
       title="Disputas"
       subtitle="O que compradores contestaram. Primeiro o que espera a equipe."
       actions={<ListTools list="disputes" columns={COLUMNS} csv={csv} />}
     >
-      <FilterLinks
-        label="Filtrar por situação"
-        items={[
-          {
-            label: 'Todas',
-            count: disputes.all,
-            to: address({ state: undefined }),
-            current: state === undefined,
-          },
-          {
-            label: 'Esperam a equipe',
-            count: disputes.waiting,
-            to: address({ state: 'waiting' }),
-            current: state === 'waiting',
-          },
-        ]}
+      <ListFilters
+        search={
+          <SearchField
+            label="Buscar disputas"
+            placeholder="Número, produto, loja"
+            withPeople="Número, produto, nome"
+            value={q}
+            kept={{ state }}
+          />
+        }
+        states={
+          <FilterLinks
+            label="Filtrar por situação"
+            items={[
+              {
+                label: 'Todas',
+                count: disputes.all,
+                to: address({ state: undefined }),
+                current: state === undefined,
+              },
+              {
+                label: 'Esperam a equipe',
+                count: disputes.waiting,
+                to: address({ state: 'waiting' }),
+                current: state === 'waiting',
+              },
+            ]}
+          />
+        }
       />
       <ListBody
         caption="Disputas"
         columns={COLUMNS}
         list={disputes}
         addressOf={(page) => address({ page })}
-        filtered={state !== undefined || disputes.page > 1}
+        filtered={q !== '' || state !== undefined || disputes.page > 1}
         all={{ to: adminPaths.disputes, label: 'Ver todas as disputas' }}
         empty={{
           title: 'Nenhuma disputa aqui',
-          filtered: 'Nenhuma disputa está nesta situação.',
+          filtered: 'Nenhuma disputa corresponde a este filtro. Tente outra situação ou outras palavras.',
           nothing: 'O que um comprador contesta aparece aqui.',
         }}
       />

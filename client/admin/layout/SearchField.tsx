@@ -4,11 +4,15 @@ import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { Input } from '#client/ui/field/Field.tsx';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
+import type { readCustomer } from '#shared/contract/admin/customers.ts';
+import { needs, useMay } from './useMay.ts';
 import { KeptColumns } from '../views/KeptColumns.tsx';
 
 interface SearchFieldProps {
   label: string;
   placeholder: string;
+  /** What it says instead to whoever may see customers, where those are searched too. */
+  withPeople?: string;
   /** What the list is searched for now. */
   value: string;
   /** Parts of the address that a new search keeps, besides the columns. */
@@ -16,7 +20,8 @@ interface SearchFieldProps {
 }
 
 /** The search of a list, kept in the address as `q`. */
-export function SearchField({ label, placeholder, value, kept = {} }: SearchFieldProps) {
+export function SearchField({ label, placeholder, withPeople, value, kept = {} }: SearchFieldProps) {
+  const seesPeople = useMay()(needs<typeof readCustomer>('customers.read'));
   return (
     <Bar role="search" method="get" preventScrollReset>
       {Object.entries(kept).map(([name, each]) =>
@@ -31,7 +36,7 @@ export function SearchField({ label, placeholder, value, kept = {} }: SearchFiel
           name="q"
           defaultValue={value}
           aria-label={label}
-          placeholder={placeholder}
+          placeholder={(seesPeople && withPeople) || placeholder}
           maxLength={100}
           enterKeyHint="search"
         />

@@ -3,6 +3,8 @@ import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 interface StateLinksProps<State extends string> {
   /** In their order. */
   states: readonly State[];
+  /** What is no part of all of them, behind the others. */
+  apart?: readonly State[];
   words: Readonly<Record<State, string>>;
   counts: Readonly<Record<State, number>>;
   /** What all of them together are called. */
@@ -14,6 +16,7 @@ interface StateLinksProps<State extends string> {
 /** The states of a list as its filters, each with how many there are, and all of them first. */
 export function StateLinks<State extends string>({
   states,
+  apart = [],
   words,
   counts,
   all,
@@ -26,7 +29,7 @@ export function StateLinks<State extends string>({
       label="Filtrar por situação"
       items={[
         { label: all, count: total, to: addressOf(undefined), current: chosen === undefined },
-        ...states.map((each) => ({
+        ...[...states, ...apart].map((each) => ({
           label: words[each],
           count: counts[each],
           to: addressOf(each),

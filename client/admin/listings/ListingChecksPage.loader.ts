@@ -6,8 +6,8 @@ import { ListingCheckQuery, listListingChecks } from '#shared/contract/admin/lis
 const PER_PAGE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { state, page } = searchOf(ListingCheckQuery, request);
-  const query = { state, page, perPage: PER_PAGE };
+  const { q, state, page } = searchOf(ListingCheckQuery, request);
+  const query = { q, state, page, perPage: PER_PAGE };
   const checks = await call(listListingChecks, { query }, request.signal);
-  return { checks, state, csv: addressOf(listListingChecks.path, {}, { state }) };
+  return { checks, q, state, csv: addressOf(listListingChecks.path, {}, { q, state }) };
 }

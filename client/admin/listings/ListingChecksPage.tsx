@@ -7,6 +7,8 @@ import { CHECK_STATES, type CheckState } from '#shared/shop/listingChecks.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
+import { ListFilters } from '../layout/ListFilters.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
@@ -36,10 +38,10 @@ const STATES = Object.keys(CHECK_STATES) as CheckState[];
 
 /** 'Conferências': what trusted sellers put on sale at once, the one that waits longest on top. */
 export function Component() {
-  const { checks, state, csv } = useLoaderData<typeof loader>();
+  const { checks, q, state, csv } = useLoaderData<typeof loader>();
   const { counts } = checks;
   const address = (changed: { state?: ListingCheckQuery['state']; page?: number }) =>
-    listAddress(adminPaths.listingChecks, { state, ...changed });
+    listAddress(adminPaths.listingChecks, { q, state, ...changed });
   return (
     <AdminPage
       title="Conferências"
@@ -47,24 +49,36 @@ export function Component() {
       actions={<ListTools list="listingChecks" columns={COLUMNS} csv={csv} />}
     >
       <BackLink to={adminPaths.listings}>Anúncios em análise</BackLink>
-      <StateLinks
-        states={STATES}
-        words={CHECK_STATES}
-        counts={counts}
-        all="Todas"
-        chosen={state}
-        addressOf={(each) => address({ state: each })}
+      <ListFilters
+        search={
+          <SearchField
+            label="Buscar conferências"
+            placeholder="Título ou vendedor"
+            value={q}
+            kept={{ state }}
+          />
+        }
+        states={
+          <StateLinks
+            states={STATES}
+            words={CHECK_STATES}
+            counts={counts}
+            all="Todas"
+            chosen={state}
+            addressOf={(each) => address({ state: each })}
+          />
+        }
       />
       <ListBody
         caption="Anúncios que foram ao ar na hora"
         columns={COLUMNS}
         list={checks}
         addressOf={(page) => address({ page })}
-        filtered={state !== undefined || checks.page > 1}
+        filtered={q !== '' || state !== undefined || checks.page > 1}
         all={{ to: adminPaths.listingChecks, label: 'Ver todas as conferências' }}
         empty={{
           title: 'Nada a conferir aqui',
-          filtered: 'Nenhuma conferência está nesta situação.',
+          filtered: 'Nenhuma conferência corresponde a este filtro. Tente outra situação ou outras palavras.',
           nothing: 'O que um vendedor de confiança põe no ar sem esperar a análise aparece aqui.',
         }}
       />

@@ -6,8 +6,8 @@ import { ListingReviewQuery, listListingReviews } from '#shared/contract/admin/l
 const PER_PAGE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { state, page } = searchOf(ListingReviewQuery, request);
-  const query = { state, page, perPage: PER_PAGE };
+  const { q, state, page } = searchOf(ListingReviewQuery, request);
+  const query = { q, state, page, perPage: PER_PAGE };
   const listings = await call(listListingReviews, { query }, request.signal);
-  return { listings, state, csv: addressOf(listListingReviews.path, {}, { state }) };
+  return { listings, q, state, csv: addressOf(listListingReviews.path, {}, { q, state }) };
 }

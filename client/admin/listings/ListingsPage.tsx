@@ -3,30 +3,47 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import type { ListingReviewQuery, ListingReviewSummary } from '#shared/contract/admin/listings.ts';
-import { DRAFT_STATES } from '#shared/shop/listings.ts';
+import type { ListedListing, ListingReviewQuery } from '#shared/contract/admin/listings.ts';
+import { LISTING_STATES } from '#shared/shop/listings.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
+import { ListFilters } from '../layout/ListFilters.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
 import { NEW_COLUMN, SELLER_COLUMN } from './listingColumns.tsx';
 import type { loader } from './ListingsPage.loader.ts';
+import type { readAdminProduct } from '#shared/contract/admin/products.ts';
+import { needs, useMay } from '../layout/useMay.ts';
 import { TONES } from './listingTones.ts';
 
-const COLUMNS: Column<ListingReviewSummary>[] = [
-  { title: 'Anúncio', cell: ({ id, title }) => <Link to={adminPaths.listing(id)}>{title}</Link> },
+/** What is on sale is the product, which not everybody of the team may see. */
+const columnsFor = (seesProducts: boolean, onSale: boolean): Column<ListedListing>[] => [
+  {
+    title: 'Anúncio',
+    cell: ({ id, title, state }) =>
+      state !== 'on_sale' ? (
+        <Link to={adminPaths.listing(id)}>{title}</Link>
+      ) : seesProducts ? (
+        <Link to={adminPaths.product(id)}>{title}</Link>
+      ) : (
+        title
+      ),
+  },
   SELLER_COLUMN,
-  NEW_COLUMN,
+  ...(onSale ? [] : [NEW_COLUMN]),
   {
     title: 'Situação',
     file: ['Estado'],
     phone: 'end',
-    cell: ({ state }) => <Chip $tone={TONES[state]}>{DRAFT_STATES[state]}</Chip>,
+    cell: ({ state }) => (
+      <Chip $tone={state === 'on_sale' ? 'leaf' : TONES[state]}>{LISTING_STATES[state]}</Chip>
+    ),
   },
   {
-    title: 'Enviado',
+    title: onSale ? 'No ar desde' : 'Enviado',
     file: ['Enviado em'],
     phone: 'titled',
     cell: ({ submittedAt }) => <Moment at={submittedAt} />,
@@ -37,41 +54,54 @@ const STATES = ['submitted', 'changes', 'declined'] as const;
 
 /** 'Anúncios': what sellers want to put on sale, the one that waits longest on top. */
 export function Component() {
-  const { listings, state, csv } = useLoaderData<typeof loader>();
+  const { listings, q, state, csv } = useLoaderData<typeof loader>();
   const { counts } = listings;
+  const columns = columnsFor(useMay()(needs<typeof readAdminProduct>('products.read')), state === 'on_sale');
   const address = (changed: { state?: ListingReviewQuery['state']; page?: number }) =>
-    listAddress(adminPaths.listings, { state, ...changed });
+    listAddress(adminPaths.listings, { q, state, ...changed });
   return (
     <AdminPage
       title="Anúncios"
-      subtitle="O que os vendedores enviaram; o que espera há mais tempo vem primeiro."
+      subtitle={
+        state === 'on_sale'
+          ? 'O que os vendedores têm à venda; o mais novo vem primeiro.'
+          : 'O que os vendedores enviaram; o que espera há mais tempo vem primeiro.'
+      }
       actions={
         <>
           <ButtonLink to={adminPaths.listingChecks} $variant="outline">
             Conferências
           </ButtonLink>
-          <ListTools list="listings" columns={COLUMNS} csv={csv} />
+          <ListTools list="listings" columns={columns} csv={csv} />
         </>
       }
     >
-      <StateLinks
-        states={STATES}
-        words={DRAFT_STATES}
-        counts={counts}
-        all="Todos"
-        chosen={state}
-        addressOf={(each) => address({ state: each })}
+      <ListFilters
+        search={
+          <SearchField label="Buscar anúncios" placeholder="Título ou vendedor" value={q} kept={{ state }} />
+        }
+        states={
+          <StateLinks
+            states={STATES}
+            apart={['on_sale']}
+            words={LISTING_STATES}
+            counts={counts}
+            all="Todos"
+            chosen={state}
+            addressOf={(each) => address({ state: each })}
+          />
+        }
       />
       <ListBody
         caption="Anúncios em análise"
-        columns={COLUMNS}
+        columns={columns}
         list={listings}
         addressOf={(page) => address({ page })}
-        filtered={state !== undefined || listings.page > 1}
+        filtered={q !== '' || state !== undefined || listings.page > 1}
         all={{ to: adminPaths.listings, label: 'Ver todos os anúncios' }}
         empty={{
           title: 'Nenhum anúncio aqui',
-          filtered: 'Nenhum anúncio está nesta situação.',
+          filtered: 'Nenhum anúncio corresponde a este filtro. Tente outra situação ou outras palavras.',
           nothing: 'O que um vendedor envia para análise aparece aqui.',
         }}
       />

@@ -6,8 +6,8 @@ import { listPersonReports, PersonReportQuery } from '#shared/contract/admin/per
 const PER_PAGE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { state, page } = searchOf(PersonReportQuery, request);
-  const query = { state, page, perPage: PER_PAGE };
+  const { q, state, page } = searchOf(PersonReportQuery, request);
+  const query = { q, state, page, perPage: PER_PAGE };
   const reports = await call(listPersonReports, { query }, request.signal);
-  return { reports, state, csv: addressOf(listPersonReports.path, {}, { state }) };
+  return { reports, q, state, csv: addressOf(listPersonReports.path, {}, { q, state }) };
 }

@@ -7,6 +7,8 @@ import { PERSON_REPORT_STATES, type PersonReportState, TALK_FAULTS } from '#shar
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
+import { ListFilters } from '../layout/ListFilters.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
@@ -34,9 +36,9 @@ const COLUMNS: Column<PersonReportSummary>[] = [
 
 /** 'Denúncias de pessoas': what the two sides of a conversation say of each other. */
 export function Component() {
-  const { reports, state, csv } = useLoaderData<typeof loader>();
+  const { reports, q, state, csv } = useLoaderData<typeof loader>();
   const address = (changed: { state?: PersonReportQuery['state']; page?: number }) =>
-    listAddress(adminPaths.personReports, { state, ...changed });
+    listAddress(adminPaths.personReports, { q, state, ...changed });
   return (
     <AdminPage
       title="Denúncias de pessoas"
@@ -44,24 +46,37 @@ export function Component() {
       actions={<ListTools list="personReports" columns={COLUMNS} csv={csv} />}
     >
       <BackLink to={adminPaths.reportedListings}>Denúncias de anúncios</BackLink>
-      <StateLinks
-        states={STATES}
-        words={PERSON_REPORT_STATES}
-        counts={reports.counts}
-        all="Todas"
-        chosen={state}
-        addressOf={(each) => address({ state: each })}
+      <ListFilters
+        search={
+          <SearchField
+            label="Buscar denúncias"
+            placeholder="Assunto, número, loja"
+            withPeople="Assunto, número, nome"
+            value={q}
+            kept={{ state }}
+          />
+        }
+        states={
+          <StateLinks
+            states={STATES}
+            words={PERSON_REPORT_STATES}
+            counts={reports.counts}
+            all="Todas"
+            chosen={state}
+            addressOf={(each) => address({ state: each })}
+          />
+        }
       />
       <ListBody
         caption="Denúncias de pessoas"
         columns={COLUMNS}
         list={reports}
         addressOf={(page) => address({ page })}
-        filtered={state !== undefined || reports.page > 1}
+        filtered={q !== '' || state !== undefined || reports.page > 1}
         all={{ to: adminPaths.personReports, label: 'Ver todas as denúncias' }}
         empty={{
           title: 'Nenhuma denúncia aqui',
-          filtered: 'Nenhuma denúncia está nesta situação.',
+          filtered: 'Nenhuma denúncia corresponde a este filtro. Tente outra situação ou outras palavras.',
           nothing: 'Quando alguém denunciar com quem conversa, aparece aqui.',
         }}
       />

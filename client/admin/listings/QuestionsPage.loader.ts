@@ -6,8 +6,8 @@ import { AdminQuestionQuery, listAdminQuestions } from '#shared/contract/admin/q
 const PER_PAGE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { state, page } = searchOf(AdminQuestionQuery, request);
-  const query = { state, page, perPage: PER_PAGE };
+  const { q, state, page } = searchOf(AdminQuestionQuery, request);
+  const query = { q, state, page, perPage: PER_PAGE };
   const questions = await call(listAdminQuestions, { query }, request.signal);
-  return { questions, state, csv: addressOf(listAdminQuestions.path, {}, { state }) };
+  return { questions, q, state, csv: addressOf(listAdminQuestions.path, {}, { q, state }) };
 }

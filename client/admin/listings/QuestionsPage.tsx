@@ -18,6 +18,8 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
+import { ListFilters } from '../layout/ListFilters.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
 import { needs, useMay } from '../layout/useMay.ts';
@@ -36,11 +38,11 @@ interface Asked {
 
 /** 'Perguntas': what shoppers ask about listings, with what was reported of it on top. */
 export function Component() {
-  const { questions, state, csv } = useLoaderData<typeof loader>();
+  const { questions, q, state, csv } = useLoaderData<typeof loader>();
   const [asked, setAsked] = useState<Asked>();
   const columns = columnsFor(useMay()(needs<typeof readCustomer>('customers.read')), setAsked);
   const address = (changed: { state?: AdminQuestionQuery['state']; page?: number }) =>
-    listAddress(adminPaths.questions, { state, ...changed });
+    listAddress(adminPaths.questions, { q, state, ...changed });
   return (
     <AdminPage
       title="Perguntas"
@@ -48,27 +50,40 @@ export function Component() {
       actions={<ListTools list="questions" columns={columns} csv={csv} />}
     >
       <BackLink to={adminPaths.reportedListings}>Denúncias de anúncios</BackLink>
-      <StateLinks
-        states={STATES}
-        words={QUESTION_STATES}
-        counts={questions.counts}
-        all="Todas"
-        chosen={state}
-        addressOf={(each) => address({ state: each })}
+      <ListFilters
+        search={
+          <SearchField
+            label="Buscar perguntas"
+            placeholder="Título ou vendedor"
+            withPeople="Título, loja ou nome"
+            value={q}
+            kept={{ state }}
+          />
+        }
+        states={
+          <StateLinks
+            states={STATES}
+            words={QUESTION_STATES}
+            counts={questions.counts}
+            all="Todas"
+            chosen={state}
+            addressOf={(each) => address({ state: each })}
+          />
+        }
       />
       <ListBody
         caption="Perguntas"
         columns={columns}
         list={questions}
         addressOf={(page) => address({ page })}
-        filtered={state !== undefined || questions.page > 1}
+        filtered={q !== '' || state !== undefined || questions.page > 1}
         all={{ to: adminPaths.questions, label: 'Ver todas as perguntas' }}
         empty={{
           title: 'Nenhuma pergunta aqui',
           filtered:
-            state === 'reported'
+            q === '' && state === 'reported'
               ? 'Nada denunciado espera por você.'
-              : 'Nenhuma pergunta está nesta situação.',
+              : 'Nenhuma pergunta corresponde a este filtro. Tente outra situação ou outras palavras.',
           nothing: 'O que alguém perguntar sobre um anúncio aparece aqui.',
         }}
       />

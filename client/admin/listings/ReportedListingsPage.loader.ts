@@ -6,8 +6,8 @@ import { listReportedListings, ReportedListingQuery } from '#shared/contract/adm
 const PER_PAGE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { state, page } = searchOf(ReportedListingQuery, request);
-  const query = { state, page, perPage: PER_PAGE };
+  const { q, state, page } = searchOf(ReportedListingQuery, request);
+  const query = { q, state, page, perPage: PER_PAGE };
   const reported = await call(listReportedListings, { query }, request.signal);
-  return { reported, state, csv: addressOf(listReportedListings.path, {}, { state }) };
+  return { reported, q, state, csv: addressOf(listReportedListings.path, {}, { q, state }) };
 }

@@ -8,6 +8,8 @@ import { REPORT_STATES, type ReportState } from '#shared/shop/listingReports.ts'
 import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
+import { ListFilters } from '../layout/ListFilters.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
@@ -53,10 +55,10 @@ const STATES = Object.keys(REPORT_STATES) as ReportState[];
 
 /** 'Denúncias': what people say of listings on sale, claims of accounts on top. */
 export function Component() {
-  const { reported, state, csv } = useLoaderData<typeof loader>();
+  const { reported, q, state, csv } = useLoaderData<typeof loader>();
   const { counts } = reported;
   const address = (changed: { state?: ReportedListingQuery['state']; page?: number }) =>
-    listAddress(adminPaths.reportedListings, { state, ...changed });
+    listAddress(adminPaths.reportedListings, { q, state, ...changed });
   return (
     <AdminPage
       title="Denúncias"
@@ -73,24 +75,37 @@ export function Component() {
         </>
       }
     >
-      <StateLinks
-        states={STATES}
-        words={REPORT_STATES}
-        counts={counts}
-        all="Todas"
-        chosen={state}
-        addressOf={(each) => address({ state: each })}
+      <ListFilters
+        search={
+          <SearchField
+            label="Buscar denúncias"
+            placeholder="Título ou vendedor"
+            withPeople="Título, loja ou nome"
+            value={q}
+            kept={{ state }}
+          />
+        }
+        states={
+          <StateLinks
+            states={STATES}
+            words={REPORT_STATES}
+            counts={counts}
+            all="Todas"
+            chosen={state}
+            addressOf={(each) => address({ state: each })}
+          />
+        }
       />
       <ListBody
         caption="Anúncios denunciados"
         columns={COLUMNS}
         list={reported}
         addressOf={(page) => address({ page })}
-        filtered={state !== undefined || reported.page > 1}
+        filtered={q !== '' || state !== undefined || reported.page > 1}
         all={{ to: adminPaths.reportedListings, label: 'Ver todas as denúncias' }}
         empty={{
           title: 'Nenhuma denúncia aqui',
-          filtered: 'Nenhuma denúncia está nesta situação.',
+          filtered: 'Nenhuma denúncia corresponde a este filtro. Tente outra situação ou outras palavras.',
           nothing: 'O que alguém denuncia na página de um produto aparece aqui.',
         }}
       />

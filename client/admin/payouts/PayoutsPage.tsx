@@ -21,6 +21,8 @@ import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
+import { ListFilters } from '../layout/ListFilters.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { needs, useMay } from '../layout/useMay.ts';
 import { listAddress } from '../listAddress.ts';
@@ -121,12 +123,12 @@ const EXPORT: (typeof listPayouts)['csv']['permission'] = 'finance.payouts';
 
 /** 'Saques': what sellers asked for, the oldest that waits on top. */
 export function Component() {
-  const { payouts, state, batch } = useLoaderData<typeof loader>();
+  const { payouts, q, state, batch, csv } = useLoaderData<typeof loader>();
   const { counts, requested, batches, bank } = payouts;
   const may = useMay();
   const [chosen, setChosen] = useState<AdminPayout>();
-  const address = (changed: { state?: PayoutQuery['state']; page?: number }) =>
-    listAddress(adminPaths.payouts, { state, ...changed });
+  const address = (changed: { state?: PayoutQuery['state']; batch?: undefined; page?: number }) =>
+    listAddress(adminPaths.payouts, { q, state, batch, ...changed });
   const columns = columnsOf({
     bank,
     seesOrders: may(needs<typeof listOrders>('orders.read')),
@@ -137,44 +139,48 @@ export function Component() {
     <AdminPage
       title="Saques"
       subtitle="O que os vendedores pediram do que têm disponível."
-      actions={
-        <ListTools
-          list="payouts"
-          columns={columns}
-          csv={
-            may(EXPORT) && `/api/admin/payouts${batch ? `?batch=${batch}` : state ? `?state=${state}` : ''}`
-          }
-        />
-      }
+      actions={<ListTools list="payouts" columns={columns} csv={may(EXPORT) && csv} />}
     >
-      <FilterLinks
-        label="Filtrar por situação"
-        items={[
-          {
-            label: 'Todos',
-            // Those that are late wait too.
-            count: Object.values({ ...counts, late: 0 }).reduce((sum, count) => sum + count, 0),
-            to: address({ state: undefined }),
-            current: state === undefined,
-          },
-          ...(Object.keys(STATES) as (keyof typeof STATES)[]).map((each) => ({
-            label: STATES[each],
-            count: counts[each],
-            to: address({ state: each }),
-            current: state === each,
-          })),
-        ]}
+      <ListFilters
+        search={
+          <SearchField
+            label="Buscar saques"
+            placeholder="Número ou vendedor"
+            value={q}
+            kept={{ state, batch }}
+          />
+        }
+        states={
+          <FilterLinks
+            label="Filtrar por situação"
+            items={[
+              {
+                label: 'Todos',
+                // Those that are late wait too.
+                count: Object.values({ ...counts, late: 0 }).reduce((sum, count) => sum + count, 0),
+                to: address({ state: undefined, batch: undefined }),
+                current: state === undefined,
+              },
+              ...(Object.keys(STATES) as (keyof typeof STATES)[]).map((each) => ({
+                label: STATES[each],
+                count: counts[each],
+                to: address({ state: each, batch: undefined }),
+                current: state === each,
+              })),
+            ]}
+          />
+        }
       />
       <ListBody
         caption="Saques"
         columns={columns}
         list={payouts}
         addressOf={(page) => address({ page })}
-        filtered={state !== undefined || batch !== undefined || payouts.page > 1}
+        filtered={q !== '' || state !== undefined || batch !== undefined || payouts.page > 1}
         all={{ to: adminPaths.payouts, label: 'Ver todos os saques' }}
         empty={{
           title: 'Nenhum saque aqui',
-          filtered: 'Nenhum saque está nesta situação.',
+          filtered: 'Nenhum saque corresponde a este filtro. Tente outra situação ou outras palavras.',
           nothing: 'O que os vendedores pedem aparece aqui.',
         }}
       />

@@ -6,7 +6,11 @@ import { listAdminReviews, ReviewQuery } from '#shared/contract/admin/reviews.ts
 const PER_PAGE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { state, page } = searchOf(ReviewQuery, request);
-  const reviews = await call(listAdminReviews, { query: { state, page, perPage: PER_PAGE } }, request.signal);
-  return { reviews, state, csv: addressOf(listAdminReviews.path, {}, { state }) };
+  const { q, state, page } = searchOf(ReviewQuery, request);
+  const reviews = await call(
+    listAdminReviews,
+    { query: { q, state, page, perPage: PER_PAGE } },
+    request.signal,
+  );
+  return { reviews, q, state, csv: addressOf(listAdminReviews.path, {}, { q, state }) };
 }

@@ -17,6 +17,8 @@ import { linkWords } from '#shared/trade/linkedSales.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
+import { ListFilters } from '../layout/ListFilters.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { listAddress } from '../listAddress.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
@@ -45,12 +47,12 @@ const TONES = { pending: 'sun', published: 'leaf', refused: 'ember' } as const;
 
 /** What buyers say of products: read here before the shop shows it. */
 export function Component() {
-  const { reviews, state, csv } = useLoaderData<typeof loader>();
+  const { reviews, q, state, csv } = useLoaderData<typeof loader>();
   const { busy, fault, save } = useSaving();
   const { revalidate } = useRevalidator();
   const { counts } = reviews;
   const address = (changed: { state?: ReviewState | 'ended' | undefined; page?: number }) =>
-    listAddress(adminPaths.reviews, { state, ...changed });
+    listAddress(adminPaths.reviews, { q, state, ...changed });
   const [refusal, setRefusal] = useState<Refusal>();
   const decide = async (id: string, to: keyof typeof DEEDS) => {
     const { done, work } = DEEDS[to];
@@ -66,32 +68,45 @@ export function Component() {
       actions={<ListTools list="reviews" columns={columns} csv={csv} />}
     >
       <Tools>
-        <FilterLinks
-          label="Filtrar por estado"
-          items={[
-            {
-              label: 'Todas',
-              count: counts.pending + counts.published + counts.refused,
-              to: address({ state: undefined }),
-              current: state === undefined,
-            },
-            ...STATES.map(([value, { plural }]) => ({
-              label: plural,
-              count: counts[value],
-              to: address({ state: value }),
-              current: state === value,
-            })),
-            ...(counts.ended > 0 || state === 'ended'
-              ? [
-                  {
-                    label: 'Saíram com reembolso',
-                    count: counts.ended,
-                    to: address({ state: 'ended' }),
-                    current: state === 'ended',
-                  },
-                ]
-              : []),
-          ]}
+        <ListFilters
+          search={
+            <SearchField
+              label="Buscar avaliações"
+              placeholder="Número, produto, loja"
+              withPeople="Número, produto, nome"
+              value={q}
+              kept={{ state }}
+            />
+          }
+          states={
+            <FilterLinks
+              label="Filtrar por estado"
+              items={[
+                {
+                  label: 'Todas',
+                  count: counts.pending + counts.published + counts.refused,
+                  to: address({ state: undefined }),
+                  current: state === undefined,
+                },
+                ...STATES.map(([value, { plural }]) => ({
+                  label: plural,
+                  count: counts[value],
+                  to: address({ state: value }),
+                  current: state === value,
+                })),
+                ...(counts.ended > 0 || state === 'ended'
+                  ? [
+                      {
+                        label: 'Saíram com reembolso',
+                        count: counts.ended,
+                        to: address({ state: 'ended' }),
+                        current: state === 'ended',
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          }
         />
         <FormSummary>{fault?.message}</FormSummary>
       </Tools>
@@ -100,14 +115,14 @@ export function Component() {
         columns={columns}
         list={reviews}
         addressOf={(page) => address({ page })}
-        filtered={state !== undefined}
+        filtered={q !== '' || state !== undefined}
         all={{ to: adminPaths.reviews, label: 'Ver todas as avaliações' }}
         empty={{
           title: 'Nenhuma avaliação aqui',
           filtered:
-            state === 'pending' || state === 'ended'
+            q === '' && (state === 'pending' || state === 'ended')
               ? 'Tudo lido: nenhuma avaliação espera por você.'
-              : 'Nenhuma avaliação está neste estado.',
+              : 'Nenhuma avaliação corresponde a este filtro. Tente outra situação ou outras palavras.',
           nothing: 'As avaliações dos compradores aparecem aqui.',
         }}
       />

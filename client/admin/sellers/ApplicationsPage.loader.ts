@@ -6,8 +6,8 @@ import { ApplicationQuery, listApplications } from '#shared/contract/admin/selle
 const PER_PAGE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { state, page } = searchOf(ApplicationQuery, request);
-  const query = { state, page, perPage: PER_PAGE };
+  const { q, state, page } = searchOf(ApplicationQuery, request);
+  const query = { q, state, page, perPage: PER_PAGE };
   const applications = await call(listApplications, { query }, request.signal);
-  return { applications, state, csv: addressOf(listApplications.path, {}, { state }) };
+  return { applications, q, state, csv: addressOf(listApplications.path, {}, { q, state }) };
 }

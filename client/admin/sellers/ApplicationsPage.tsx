@@ -8,6 +8,8 @@ import { ListTools } from '../views/ListTools.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
+import { ListFilters } from '../layout/ListFilters.tsx';
+import { SearchField } from '../layout/SearchField.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
@@ -43,10 +45,10 @@ const STATES = ['submitted', 'changes', 'approved', 'declined'] as const;
 
 /** 'Inscrições': who wants to sell here, the one whose answer is due first on top. */
 export function Component() {
-  const { applications, state, csv } = useLoaderData<typeof loader>();
+  const { applications, q, state, csv } = useLoaderData<typeof loader>();
   const { counts } = applications;
   const address = (changed: { state?: ApplicationQuery['state']; page?: number }) =>
-    listAddress(adminPaths.applications, { state, ...changed });
+    listAddress(adminPaths.applications, { q, state, ...changed });
   return (
     <AdminPage
       title="Inscrições de vendedores"
@@ -54,24 +56,36 @@ export function Component() {
       actions={<ListTools list="applications" columns={COLUMNS} csv={csv} />}
     >
       <BackLink to={adminPaths.sellers}>Todos os vendedores</BackLink>
-      <StateLinks
-        states={STATES}
-        words={APPLICATION_STATES}
-        counts={counts}
-        all="Todas"
-        chosen={state}
-        addressOf={(each) => address({ state: each })}
+      <ListFilters
+        search={
+          <SearchField
+            label="Buscar inscrições"
+            placeholder="Loja, nome ou e-mail"
+            value={q}
+            kept={{ state }}
+          />
+        }
+        states={
+          <StateLinks
+            states={STATES}
+            words={APPLICATION_STATES}
+            counts={counts}
+            all="Todas"
+            chosen={state}
+            addressOf={(each) => address({ state: each })}
+          />
+        }
       />
       <ListBody
         caption="Inscrições de vendedores"
         columns={COLUMNS}
         list={applications}
         addressOf={(page) => address({ page })}
-        filtered={state !== undefined || applications.page > 1}
+        filtered={q !== '' || state !== undefined || applications.page > 1}
         all={{ to: adminPaths.applications, label: 'Ver todas as inscrições' }}
         empty={{
           title: 'Nenhuma inscrição aqui',
-          filtered: 'Nenhuma inscrição está nesta situação.',
+          filtered: 'Nenhuma inscrição corresponde a este filtro. Tente outra situação ou outras palavras.',
           nothing: 'Quem se inscreve para vender aparece aqui.',
         }}
       />

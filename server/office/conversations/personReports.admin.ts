@@ -11,7 +11,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
+import { adminOf, mayReadCustomers } from '#server/services/http/signedIn.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { personReportAnswered, personWarned } from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
@@ -32,20 +32,24 @@ export function personReportsAdminRoutes(api: Api, { db, vault, publicUrl, now }
     return found;
   };
 
-  api.serveList(listPersonReports, ({ query }) => reports.list(db, query), {
-    name: 'denuncias-de-pessoas',
-    subject: 'personReport',
-    label: 'Lista de denúncias de pessoas',
-    parts: ({ query }) => reports.listAll(db, query),
-    columns: {
-      Data: ({ createdAt }, { moment }) => moment(createdAt),
-      'Sobre quem': ({ about }) => about.name,
-      'Quem denunciou': ({ by }) => by.name,
-      Assunto: ({ title }) => title,
-      'O que houve': ({ fault }) => TALK_FAULTS[fault],
-      Situação: ({ state }) => PERSON_REPORT_STATES[state],
+  api.serveList(
+    listPersonReports,
+    ({ query }, { res }) => reports.list(db, query, mayReadCustomers(adminOf(res))),
+    {
+      name: 'denuncias-de-pessoas',
+      subject: 'personReport',
+      label: 'Lista de denúncias de pessoas',
+      parts: ({ query }, admin) => reports.listAll(db, query, mayReadCustomers(admin)),
+      columns: {
+        Data: ({ createdAt }, { moment }) => moment(createdAt),
+        'Sobre quem': ({ about }) => about.name,
+        'Quem denunciou': ({ by }) => by.name,
+        Assunto: ({ title }) => title,
+        'O que houve': ({ fault }) => TALK_FAULTS[fault],
+        Situação: ({ state }) => PERSON_REPORT_STATES[state],
+      },
     },
-  });
+  );
 
   api.serve(readPersonReport, ({ params }) => read(db, params.id));
 

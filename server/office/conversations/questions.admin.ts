@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
+import { adminOf, mayReadCustomers } from '#server/services/http/signedIn.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
 import { tellOfRemoval } from '#server/trade/conversations/tellOfQuestion.ts';
 
@@ -14,23 +14,27 @@ export function questionsAdminRoutes(
   api: Api,
   { db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date },
 ): void {
-  api.serveList(listAdminQuestions, ({ query }) => questions.listJudged(db, query), {
-    name: 'perguntas',
-    subject: 'question',
-    label: 'Lista de perguntas',
-    parts: ({ query }) => questions.listAllJudged(db, query),
-    columns: {
-      Data: ({ askedAt }, { moment }) => moment(askedAt),
-      Anúncio: ({ product }) => product.title,
-      Vendedor: ({ seller }) => seller.name,
-      'Quem perguntou': ({ by }) => by.name,
-      Pergunta: ({ text }) => text,
-      Resposta: ({ answer }) => answer ?? '',
-      Situação: ({ state }) => QUESTION_STATES[state],
-      Denúncias: ({ reports }) => reports.map((each) => TALK_FAULTS[each]).join('; '),
-      Motivo: ({ removedReason }) => removedReason ?? '',
+  api.serveList(
+    listAdminQuestions,
+    ({ query }, { res }) => questions.listJudged(db, query, mayReadCustomers(adminOf(res))),
+    {
+      name: 'perguntas',
+      subject: 'question',
+      label: 'Lista de perguntas',
+      parts: ({ query }, admin) => questions.listAllJudged(db, query, mayReadCustomers(admin)),
+      columns: {
+        Data: ({ askedAt }, { moment }) => moment(askedAt),
+        Anúncio: ({ product }) => product.title,
+        Vendedor: ({ seller }) => seller.name,
+        'Quem perguntou': ({ by }) => by.name,
+        Pergunta: ({ text }) => text,
+        Resposta: ({ answer }) => answer ?? '',
+        Situação: ({ state }) => QUESTION_STATES[state],
+        Denúncias: ({ reports }) => reports.map((each) => TALK_FAULTS[each]).join('; '),
+        Motivo: ({ removedReason }) => removedReason ?? '',
+      },
     },
-  });
+  );
 
   api.serve(moderateQuestion, ({ params: { id }, body: { removed, reason, version } }, { res }) =>
     transaction(db, async (trx) => {

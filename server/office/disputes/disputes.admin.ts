@@ -25,7 +25,8 @@ import { changedSince } from '#server/services/http/changedSince.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import { decimal } from '#server/services/http/csv.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
+import { adminOf, mayReadCustomers, type SignedInAdmin } from '#server/services/http/signedIn.ts';
+import { foundInHand } from '#server/people/sellers/foundInHand.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import { decideDispute } from '#server/trade/mediation/decideDispute.ts';
 import { exchangeOf } from '#server/trade/mediation/exchange.ts';
@@ -74,8 +75,22 @@ async function* summaries(parts: AsyncIterable<store.DisputeRow[]>): AsyncGenera
 export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
   const { db, vault, publicUrl, now } = deps;
 
-  const matching = ({ state, updatedSince }: Pick<AdminDisputeQuery, 'state' | 'updatedSince'>) => {
-    let all = store.disputes(db);
+  /** What was typed finds, for whoever may see buyers and for whoever may not. */
+  const soughtBy = async (admin: SignedInAdmin, q: string) =>
+    store
+      .disputes(db)
+      .leftJoin('product', 'product.id', 'purchaseLine.productId')
+      .where(
+        await foundInHand(db, q, {
+          texts: ['product.titleText', ...(mayReadCustomers(admin) ? ['customer.searchText'] : [])],
+          sellers: ['purchaseLine.sellerId'],
+          sale: { order: 'purchase.seq', line: 'purchaseLine.position' },
+        }),
+      );
+  type Sought = Awaited<ReturnType<typeof soughtBy>>;
+
+  const matching = (sought: Sought, { state, updatedSince }: AdminDisputeQuery) => {
+    let all = sought;
     if (updatedSince !== undefined) all = all.where(changedSince('dispute', 'openedAt', updatedSince));
     if (state === undefined) return all;
     return state === 'waiting'
@@ -83,10 +98,10 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
       : all.where('dispute.state', '=', state);
   };
 
-  const shownPage = async (query: AdminDisputeQuery) => {
+  const shownPage = async (query: AdminDisputeQuery, admin: SignedInAdmin) => {
     const { page, perPage } = query;
-    const all = store.disputes(db);
-    const wanted = matching(query);
+    const all = await soughtBy(admin, query.q);
+    const wanted = matching(all, query);
     const count = async (those: typeof wanted) => {
       const counted = db.selectFrom(those.as('wanted')).select((eb) => eb.fn.countAll<number>().as('count'));
       return (await counted.executeTakeFirstOrThrow()).count;
@@ -103,11 +118,12 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
     };
   };
 
-  api.serveList(listAdminDisputes, ({ query }) => shownPage(query), {
+  api.serveList(listAdminDisputes, ({ query }, { res }) => shownPage(query, adminOf(res)), {
     name: 'disputas',
     subject: 'dispute',
     label: 'Lista de disputas',
-    parts: ({ query }) => summaries(readAll(matching(query), NEWEST_FIRST)),
+    parts: async ({ query }, admin) =>
+      summaries(readAll(matching(await soughtBy(admin, query.q), query), NEWEST_FIRST)),
     columns: {
       Item: ({ sale }) => sale,
       Produto: ({ title }) => title,

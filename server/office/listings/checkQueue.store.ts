@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from 'kysely';
 import type {
   ListingCheck,
   ListingCheckQuery,
@@ -5,6 +6,7 @@ import type {
 } from '#shared/contract/admin/listingChecks.ts';
 import type { Page } from '#shared/contract/page.ts';
 import { CHECK_STATES, type CheckState } from '#shared/shop/listingChecks.ts';
+import { foundInHand } from '#server/people/sellers/foundInHand.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import * as checks from './checks.store.ts';
@@ -16,6 +18,7 @@ const rows = (db: Db) =>
   db
     .selectFrom('listingCheck')
     .innerJoin('seller', 'seller.id', 'listingCheck.sellerId')
+    .innerJoin('product', 'product.id', 'listingCheck.productId')
     .selectAll('listingCheck')
     .select(['seller.slug as sellerSlug', 'seller.name as sellerName']);
 
@@ -30,8 +33,13 @@ const summaryOf = (row: Row): ListingCheckSummary => ({
   submittedAt: row.submittedAt,
 });
 
-const inState = (db: Db, state: CheckState | undefined) =>
-  rows(db).$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'));
+const sought = (db: Db, q: string) =>
+  foundInHand(db, q, { texts: ['product.titleText'], sellers: ['listingCheck.sellerId'] });
+
+const inState = (db: Db, words: RawBuilder<SqlBool>, state: CheckState | undefined) =>
+  rows(db)
+    .where(words)
+    .$if(state !== undefined, (query) => query.where('listingCheck.state', '=', state ?? 'waiting'));
 
 const BY_ID: ListOrder<Row> = {
   name: 'id',
@@ -41,25 +49,29 @@ const BY_ID: ListOrder<Row> = {
 /** All of them, in no order that anybody would look for, a part at a time. */
 export async function* listAll(
   db: Db,
-  { state }: Pick<ListingCheckQuery, 'state'>,
+  { q, state }: Pick<ListingCheckQuery, 'q' | 'state'>,
 ): AsyncGenerator<ListingCheckSummary[]> {
-  for await (const found of readAll(inState(db, state), BY_ID)) yield found.map(summaryOf);
+  for await (const found of readAll(inState(db, await sought(db, q), state), BY_ID))
+    yield found.map(summaryOf);
 }
 
 /** What waits first, the longest on top; then what was decided, the last first. */
 export async function list(
   db: Db,
-  { state, page, perPage }: ListingCheckQuery,
+  { q, state, page, perPage }: ListingCheckQuery,
 ): Promise<Page<ListingCheckSummary> & { counts: Record<CheckState, number> }> {
+  const words = await sought(db, q);
   const groups = await db
     .selectFrom('listingCheck')
+    .innerJoin('product', 'product.id', 'listingCheck.productId')
+    .where(words)
     .groupBy('state')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .execute();
   const counts = Object.fromEntries(
     Object.keys(CHECK_STATES).map((each) => [each, groups.find((group) => group.state === each)?.count ?? 0]),
   ) as Record<CheckState, number>;
-  const found = await inState(db, state)
+  const found = await inState(db, words, state)
     .$call(waitingFirst('waiting'))
     .orderBy('listingCheck.id')
     .limit(perPage)

@@ -1,6 +1,7 @@
 import type { AdminImage } from '#shared/contract/admin/products.ts';
 import { ListingDraft } from '#shared/contract/listingForm.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
+import { searchable } from '#shared/values/text.ts';
 import { DAY } from '#shared/values/time.ts';
 import type { Db, ListingDraftTable } from '#server/platform/database/tables.ts';
 
@@ -49,6 +50,7 @@ export async function insert(
     sellerId,
     state: 'draft',
     fields: JSON.stringify(fields),
+    titleText: searchable(fields.title),
     pictures: JSON.stringify(pictures),
     faults: '[]',
     reason: null,
@@ -67,12 +69,19 @@ export async function insert(
 export const change = (
   trx: Db,
   { id, version }: Pick<DraftRow, 'id' | 'version'>,
-  columns: Partial<DraftRow>,
+  columns: Partial<Omit<DraftRow, 'titleText'>>,
   now: Date,
 ): Promise<{ numUpdatedRows: bigint }> =>
   trx
     .updateTable('listingDraft')
-    .set({ ...columns, version: version + 1, updatedAt: now.toISOString() })
+    .set({
+      ...columns,
+      ...(columns.fields !== undefined && {
+        titleText: searchable(ListingDraft.parse(JSON.parse(columns.fields)).title),
+      }),
+      version: version + 1,
+      updatedAt: now.toISOString(),
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();

@@ -10,7 +10,7 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import { yesOrNo } from '#server/services/http/csv.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
+import { adminOf, mayReadCustomers } from '#server/services/http/signedIn.ts';
 import { decide } from './decideReport.ts';
 import * as reported from './reportedListings.store.ts';
 
@@ -25,22 +25,26 @@ export function listingReportsAdminRoutes(
     return found;
   };
 
-  api.serveList(listReportedListings, ({ query }) => reported.list(db, query), {
-    name: 'denuncias',
-    subject: 'listingReport',
-    label: 'Lista de denúncias',
-    parts: ({ query }) => reported.listAll(db, query),
-    columns: {
-      Anúncio: ({ title }) => title,
-      Vendedor: ({ seller }) => seller.name,
-      'Primeira denúncia': ({ openedAt }, { moment }) => moment(openedAt),
-      'Contas que denunciaram': ({ accounts }) => accounts,
-      'Conta reclamada': ({ claimed }) => yesOrNo(claimed),
-      'Vendida por outra loja': ({ doubled }) => yesOrNo(doubled),
-      'Fora do ar desde': ({ heldAt }, { moment }) => moment(heldAt),
-      Estado: ({ state }) => REPORT_STATES[state],
+  api.serveList(
+    listReportedListings,
+    ({ query }, { res }) => reported.list(db, query, mayReadCustomers(adminOf(res))),
+    {
+      name: 'denuncias',
+      subject: 'listingReport',
+      label: 'Lista de denúncias',
+      parts: ({ query }, admin) => reported.listAll(db, query, mayReadCustomers(admin)),
+      columns: {
+        Anúncio: ({ title }) => title,
+        Vendedor: ({ seller }) => seller.name,
+        'Primeira denúncia': ({ openedAt }, { moment }) => moment(openedAt),
+        'Contas que denunciaram': ({ accounts }) => accounts,
+        'Conta reclamada': ({ claimed }) => yesOrNo(claimed),
+        'Vendida por outra loja': ({ doubled }) => yesOrNo(doubled),
+        'Fora do ar desde': ({ heldAt }, { moment }) => moment(heldAt),
+        Estado: ({ state }) => REPORT_STATES[state],
+      },
     },
-  });
+  );
 
   api.serve(readReportedListing, ({ params }) => read(db, params.id));
 

@@ -1,13 +1,17 @@
+import type { RawBuilder, SqlBool } from 'kysely';
 import type {
+  ListedListing,
   ListingReview,
   ListingReviewQuery,
   ListingReviewSummary,
 } from '#shared/contract/admin/listings.ts';
 import type { Page } from '#shared/contract/page.ts';
+import { foundInHand } from '#server/people/sellers/foundInHand.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as drafts from './drafts.store.ts';
+import * as listingsOnSale from './listingsOnSale.store.ts';
 import { approvedVersion } from './listingVersions.ts';
 import { kindOf } from './listingKind.ts';
 import { waitingFirst } from './queueOrder.ts';
@@ -52,46 +56,52 @@ export async function findSummary(db: Db, id: string): Promise<ListingReviewSumm
   return row && summaryOf(row);
 }
 
-const inState = (db: Db, state: Judged | undefined) =>
-  rows(db).$if(state !== undefined, (query) => query.where('state', '=', state ?? 'submitted'));
+const sought = (db: Db, q: string) =>
+  foundInHand(db, q, { texts: ['listingDraft.titleText'], sellers: ['listingDraft.sellerId'] });
+
+const inState = (db: Db, words: RawBuilder<SqlBool>, state: Judged | undefined) =>
+  rows(db)
+    .where(words)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'submitted'));
 
 const BY_ID: ListOrder<Row> = {
   name: 'id',
   columns: [{ ref: 'listingDraft.id', direction: 'asc', type: 'string', of: ({ id }) => id }],
 };
 
-/** All that were sent, in no order that anybody would look for, a part at a time. */
+/** All that were sent, in no order that anybody would look for, a part at a time; or all that is on sale. */
 export async function* listAll(
   db: Db,
-  { state }: Pick<ListingReviewQuery, 'state'>,
-): AsyncGenerator<ListingReviewSummary[]> {
-  for await (const found of readAll(inState(db, state), BY_ID)) yield found.map(summaryOf);
+  { q, state }: Pick<ListingReviewQuery, 'q' | 'state'>,
+): AsyncGenerator<ListedListing[]> {
+  if (state === 'on_sale') return yield* listingsOnSale.listAll(db, q);
+  for await (const found of readAll(inState(db, await sought(db, q), state), BY_ID))
+    yield found.map(summaryOf);
 }
 
-/** What waits first, the longest on top; then what went back to its seller. */
+/** What waits first, the longest on top; then what went back to its seller. What is on sale is a list of its own. */
 export async function list(
   db: Db,
-  { state, page, perPage }: ListingReviewQuery,
-): Promise<Page<ListingReviewSummary> & { counts: Record<Judged, number> }> {
+  { q, state, page, perPage }: ListingReviewQuery,
+): Promise<Page<ListedListing> & { counts: Record<ListedListing['state'], number> }> {
+  const words = await sought(db, q);
   const groups = await judged(db)
+    .where(words)
     .groupBy('state')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .execute();
-  const counts = { submitted: 0, changes: 0, declined: 0 };
+  const counts = { submitted: 0, changes: 0, declined: 0, on_sale: await listingsOnSale.count(db, q) };
   for (const group of groups) if (group.state !== 'draft') counts[group.state] = group.count;
-  const found = await inState(db, state)
+  const total = state === undefined ? counts.submitted + counts.changes + counts.declined : counts[state];
+  const shown = { page, perPage, total, counts };
+  if (state === 'on_sale') return { items: await listingsOnSale.list(db, { q, page, perPage }), ...shown };
+  const found = await inState(db, words, state)
     .$call(waitingFirst('submitted'))
     .orderBy('listingDraft.id')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return {
-    items: found.map(summaryOf),
-    page,
-    perPage,
-    total: state === undefined ? counts.submitted + counts.changes + counts.declined : counts[state],
-    counts,
-  };
+  return { items: found.map(summaryOf), ...shown };
 }
 
 /** A version beside the one on sale. */

@@ -1,5 +1,5 @@
 import { decideListing, listListingReviews, readListingReview } from '#shared/contract/admin/listings.ts';
-import { DRAFT_STATES } from '#shared/shop/listings.ts';
+import { LISTING_STATES } from '#shared/shop/listings.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
@@ -32,7 +32,7 @@ export function listingsAdminRoutes(
       Vendedor: ({ seller }) => seller.name,
       'Enviado em': ({ submittedAt }, { moment }) => moment(submittedAt),
       Novo: ({ isNew }) => yesOrNo(isNew),
-      Estado: ({ state }) => DRAFT_STATES[state],
+      Estado: ({ state }) => LISTING_STATES[state],
     },
   });
 

@@ -645,3 +645,33 @@ it('says which listings a holiday keeps away', async () => {
   expect(await read(id)).toMatchObject({ state: 'paused', away: true });
   expect((await ana.browser.get('/api/seller').expect(200)).body.away).toEqual({ ...away, now: true });
 });
+
+it('shows the team what sellers have on sale, apart from what waits, by title and seller, and as a file', async () => {
+  const { shop, admin } = await openMarket();
+  const [ana, bia] = [await shop.customer(), await shop.customer()];
+  const ofAna = await shop.seller({ ownerId: ana.id, name: 'Loja Ágil' });
+  const ofBia = await shop.seller({ ownerId: bia.id, name: 'Loja da Bia' });
+  const ours = await shop.seller({ name: 'Sem dono' });
+  const first = await shop.product({ sellerId: ofAna.id, title: 'Conta rara', stock: 2 });
+  const second = await shop.product({ sellerId: ofBia.id, title: 'Curso de violão', stock: 1 });
+  await shop.product({ sellerId: ofAna.id, title: 'Esgotada', stock: 0 });
+  await shop.product({ sellerId: ofAna.id, title: 'Pausada', stock: 2, isActive: 0 });
+  await shop.product({ sellerId: ours.id, title: 'Da equipe', stock: 2 });
+  const ask = async (query: string) => (await admin.get(`${QUEUE}?${query}`).expect(200)).body;
+  const { items, total, counts } = await ask('state=on_sale');
+  expect(items).toMatchObject([
+    { id: second.id, state: 'on_sale', title: 'Curso de violão', seller: { name: 'Loja da Bia' } },
+    { id: first.id, state: 'on_sale', title: 'Conta rara', isNew: false },
+  ]);
+  expect([total, counts.on_sale]).toEqual([2, 2]);
+  expect(await ask('')).toMatchObject({ items: [], total: 0, counts: { on_sale: 2, submitted: 0 } });
+  expect((await ask('state=on_sale&q=agil')).items).toMatchObject([{ id: first.id }]);
+  expect(await ask('state=on_sale&q=violao&perPage=1')).toMatchObject({
+    total: 1,
+    items: [{ id: second.id }],
+  });
+  const { text } = await admin.get(`${QUEUE}?state=on_sale&q=agil`).set('accept', 'text/csv').expect(200);
+  expect(text).toContain('Conta rara');
+  expect(text).toContain('No ar');
+  expect(text).not.toContain('violão');
+});

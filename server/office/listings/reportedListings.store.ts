@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type {
   ReportedListing,
   ReportedListingQuery,
@@ -7,6 +7,8 @@ import type {
 import type { Page } from '#shared/contract/page.ts';
 import { REPORT_STATES, type ReportState } from '#shared/shop/listingReports.ts';
 import { DAY } from '#shared/values/time.ts';
+import { foundInHand } from '#server/people/sellers/foundInHand.ts';
+import { holds } from '#server/platform/database/likeText.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import type { Db, ReportedListingTable } from '#server/platform/database/tables.ts';
 
@@ -105,8 +107,19 @@ export async function findSummary(db: Db, id: string): Promise<ReportedListingSu
   return row && summaryOf(row);
 }
 
-const inState = (db: Db, state: ReportState | undefined) =>
-  rows(db).$if(state !== undefined, (query) => query.where('reportedListing.state', '=', state ?? 'open'));
+/** What was typed finds; of those who reported only where whoever asks may see people. */
+async function sought(db: Db, q: string, seesPeople: boolean): Promise<RawBuilder<SqlBool>> {
+  const named = await foundInHand(db, q, { texts: ['product.titleText'], sellers: ['product.sellerId'] });
+  if (q === '' || !seesPeople) return named;
+  return sql`(${named} or exists (
+    select 1 from "listingReport" join "customer" on "customer"."id" = "listingReport"."customerId"
+    where "listingReport"."reportedId" = "reportedListing"."id" and ${holds('customer.searchText', q)}))`;
+}
+
+const inState = (db: Db, words: RawBuilder<SqlBool>, state: ReportState | undefined) =>
+  rows(db)
+    .where(words)
+    .$if(state !== undefined, (query) => query.where('reportedListing.state', '=', state ?? 'open'));
 
 const NEWEST_FIRST: ListOrder<Row> = {
   name: 'newest',
@@ -119,18 +132,24 @@ const NEWEST_FIRST: ListOrder<Row> = {
 /** All of them, the newest first, a part at a time. */
 export async function* listAll(
   db: Db,
-  { state }: Pick<ReportedListingQuery, 'state'>,
+  { q, state }: Pick<ReportedListingQuery, 'q' | 'state'>,
+  seesPeople: boolean,
 ): AsyncGenerator<ReportedListingSummary[]> {
-  for await (const found of readAll(inState(db, state), NEWEST_FIRST)) yield found.map(summaryOf);
+  for await (const found of readAll(inState(db, await sought(db, q, seesPeople), state), NEWEST_FIRST))
+    yield found.map(summaryOf);
 }
 
 /** What waits first: claims, then what left the shop, then the longest; then what was decided, the last first. */
 export async function list(
   db: Db,
-  { state, page, perPage }: ReportedListingQuery,
+  { q, state, page, perPage }: ReportedListingQuery,
+  seesPeople: boolean,
 ): Promise<Page<ReportedListingSummary> & { counts: Record<ReportState, number> }> {
+  const words = await sought(db, q, seesPeople);
   const groups = await db
     .selectFrom('reportedListing')
+    .innerJoin('product', 'product.id', 'reportedListing.productId')
+    .where(words)
     .groupBy('state')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .execute();
@@ -143,7 +162,7 @@ export async function list(
   const isOpen = sql`case when "reportedListing"."state" = 'open' then 0 else 1 end`;
   const whileOpen = (order: ReturnType<typeof sql>) =>
     sql`case when "reportedListing"."state" = 'open' then ${order} end`;
-  const found = await inState(db, state)
+  const found = await inState(db, words, state)
     .orderBy(isOpen)
     .orderBy(whileOpen(sql`case when "claimed" = 1 then 0 when "heldAt" is not null then 1 else 2 end`))
     .orderBy(whileOpen(sql`"openedAt"`))

@@ -30,7 +30,7 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
     listPayouts,
     async ({ query }) => ({
       ...(await payouts.list(db, query, now())),
-      ...(await payouts.countsOf(db, now())),
+      ...(await payouts.countsOf(db, query.q, now())),
       batches: await payouts.openBatches(db),
       bank: inUse.payOut !== undefined,
     }),

@@ -1,9 +1,10 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AdminPayout, PayoutQuery } from '#shared/contract/admin/payouts.ts';
 import type { Cursors, Page } from '#shared/contract/page.ts';
 import type { PayoutHold } from '#shared/contract/sellerPayouts.ts';
 import { reaisOf } from '#shared/values/money.ts';
-import { PAYOUT_CURRENCY, payoutNumber, type PayoutState } from '#shared/trade/payouts.ts';
+import { PAYOUT_CURRENCY, payoutNumber, type PayoutState, seqOfPayoutNumber } from '#shared/trade/payouts.ts';
+import { foundInHand } from '#server/people/sellers/foundInHand.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { changedSince } from '#server/services/http/changedSince.ts';
 import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
@@ -20,10 +21,17 @@ const STATES: Record<Exclude<PayoutQuery['state'], 'late' | undefined>, PayoutSt
   refused: ['refused'],
 };
 
-type Filters = Pick<PayoutQuery, 'state' | 'batch' | 'updatedSince'>;
+type Filters = Partial<Pick<PayoutQuery, 'q' | 'state' | 'batch' | 'updatedSince'>>;
 
-const matching = (db: Db, { state, batch, updatedSince }: Filters, now: Date) => {
-  let found = db.selectFrom('payout').innerJoin('seller', 'seller.id', 'payout.sellerId');
+/** A number is one payout's, and words are of a seller's name. */
+async function sought(db: Db, q = ''): Promise<RawBuilder<SqlBool>> {
+  const seq = seqOfPayoutNumber(q);
+  const named = await foundInHand(db, q, { texts: [], sellers: ['payout.sellerId'] });
+  return seq === undefined ? named : sql`("payout"."seq" = ${seq} or ${named})`;
+}
+
+const matching = (db: Db, words: RawBuilder<SqlBool>, { state, batch, updatedSince }: Filters, now: Date) => {
+  let found = db.selectFrom('payout').innerJoin('seller', 'seller.id', 'payout.sellerId').where(words);
   if (state === 'late') found = found.where(isLateReview(now));
   else if (state) found = found.where('payout.state', 'in', STATES[state]);
   if (batch) found = found.where('payout.batch', '=', batch);
@@ -31,8 +39,8 @@ const matching = (db: Db, { state, batch, updatedSince }: Filters, now: Date) =>
   return found;
 };
 
-const rowsOf = (db: Db, filters: Filters, now: Date) =>
-  matching(db, filters, now).selectAll('payout').select(['seller.slug', 'seller.name']);
+const rowsOf = (db: Db, words: RawBuilder<SqlBool>, filters: Filters, now: Date) =>
+  matching(db, words, filters, now).selectAll('payout').select(['seller.slug', 'seller.name']);
 
 export type ListedPayout = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
@@ -64,7 +72,9 @@ async function allShown(db: Db, rows: readonly ListedPayout[], now: Date): Promi
 }
 
 export async function find(db: Db, id: string, now: Date): Promise<AdminPayout | undefined> {
-  const row = await rowsOf(db, {}, now).where('payout.id', '=', id).executeTakeFirst();
+  const row = await rowsOf(db, await sought(db), {}, now)
+    .where('payout.id', '=', id)
+    .executeTakeFirst();
   return row && (await allShown(db, [row], now))[0];
 }
 
@@ -102,12 +112,13 @@ export async function list(
   now: Date,
 ): Promise<Page<AdminPayout> & { cursors: Cursors }> {
   const { page, perPage, after: _after, before: _before, ...filters } = query;
-  const { total } = await matching(db, filters, now)
+  const words = await sought(db, filters.q);
+  const { total } = await matching(db, words, filters, now)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const waits = filters.state === 'waiting' || filters.state === 'late';
   const order = waits ? waitingAt(now) : NEWEST_FIRST;
-  const { rows, cursors } = await readPage(rowsOf(db, filters, now), order, query);
+  const { rows, cursors } = await readPage(rowsOf(db, words, filters, now), order, query);
   return { items: await allShown(db, rows, now), page, perPage, cursors, total };
 }
 
@@ -116,8 +127,9 @@ const PART = 500;
 /** All that match, the oldest first, a part at a time. */
 export async function* listAll(db: Db, filters: Filters, now: Date): AsyncGenerator<ListedPayout[]> {
   let last = 0;
+  const words = await sought(db, filters.q);
   for (;;) {
-    const rows = await rowsOf(db, filters, now)
+    const rows = await rowsOf(db, words, filters, now)
       .where('payout.seq', '>', last)
       .orderBy('payout.seq')
       .limit(PART)
@@ -170,10 +182,12 @@ export async function sendable(db: Db) {
   return { payouts, amount: reaisOf(cents), left: asked.length - payouts.length };
 }
 
-/** How many there are of each, and what would go into a batch now. */
-export async function countsOf(db: Db, now: Date) {
+/** How many of those sought there are of each, and what would go into a batch now. */
+export async function countsOf(db: Db, q: string, now: Date) {
+  const words = await sought(db, q);
   const rows = await db
     .selectFrom('payout')
+    .where(words)
     .groupBy('state')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .execute();
@@ -183,7 +197,7 @@ export async function countsOf(db: Db, now: Date) {
   return {
     counts: {
       waiting: of(STATES.waiting),
-      late: await countLateReviews(db, now),
+      late: await countLateReviews(db, now, words),
       sent: of(STATES.sent),
       paid: of(STATES.paid),
       failed: of(STATES.failed),

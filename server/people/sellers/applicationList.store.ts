@@ -1,15 +1,30 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ApplicationQuery, ApplicationSummary } from '#shared/contract/admin/sellerApplications.ts';
 import type { Page } from '#shared/contract/page.ts';
+import { searchable } from '#shared/values/text.ts';
+import { holds } from '#server/platform/database/likeText.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
-const sent = (db: Db, state: ApplicationQuery['state']) =>
+type Filters = Pick<ApplicationQuery, 'q' | 'state'>;
+
+/** Each is looked at by a person: they are few enough for the names of their shops to be searched here. */
+async function sought(db: Db, q: string): Promise<RawBuilder<SqlBool>> {
+  if (q === '') return sql`1 = 1`;
+  const words = searchable(q);
+  const shops = await db.selectFrom('sellerApplication').select(['id', 'shopName']).execute();
+  const ids = shops.filter(({ shopName }) => searchable(shopName).includes(words)).map(({ id }) => id);
+  const person = holds('customer.searchText', q);
+  return ids.length === 0 ? person : sql`(${person} or "sellerApplication"."id" in (${sql.join(ids)}))`;
+}
+
+const sent = (db: Db, words: RawBuilder<SqlBool>, state: ApplicationQuery['state']) =>
   db
     .selectFrom('sellerApplication')
     .innerJoin('customer', 'customer.id', 'sellerApplication.customerId')
     .where('submittedAt', 'is not', null)
     .where('state', '<>', 'draft')
+    .where(words)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'submitted'));
 
 const SUMMARY = [
@@ -23,7 +38,10 @@ const SUMMARY = [
 ] as const;
 
 export const findSummary = (db: Db, id: string): Promise<ApplicationSummary | undefined> =>
-  sent(db, undefined).where('sellerApplication.id', '=', id).select(SUMMARY).executeTakeFirst();
+  sent(db, sql`1 = 1`, undefined)
+    .where('sellerApplication.id', '=', id)
+    .select(SUMMARY)
+    .executeTakeFirst();
 
 const NEWEST_FIRST: ListOrder<ApplicationSummary> = {
   name: 'newest',
@@ -39,18 +57,20 @@ const NEWEST_FIRST: ListOrder<ApplicationSummary> = {
 };
 
 /** All that were sent, the newest first, a part at a time. */
-export const listAll = (db: Db, { state }: Pick<ApplicationQuery, 'state'>) =>
-  readAll(sent(db, state).select(SUMMARY), NEWEST_FIRST);
+export async function listAll(db: Db, { q, state }: Filters): Promise<AsyncGenerator<ApplicationSummary[]>> {
+  return readAll(sent(db, await sought(db, q), state).select(SUMMARY), NEWEST_FIRST);
+}
 
 /** Those that wait first, by deadline; then the decided ones, the latest first. */
 export async function list(
   db: Db,
-  { state, page, perPage }: ApplicationQuery,
+  { q, state, page, perPage }: ApplicationQuery,
 ): Promise<Page<ApplicationSummary> & { counts: Counts }> {
-  const { total } = await sent(db, state)
+  const words = await sought(db, q);
+  const { total } = await sent(db, words, state)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const items = await sent(db, state)
+  const items = await sent(db, words, state)
     .select(SUMMARY)
     .orderBy(sql`case "state" when 'submitted' then 0 else 1 end`)
     .orderBy(sql`case "state" when 'submitted' then "dueAt" end`)
@@ -59,21 +79,18 @@ export async function list(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { items, page, perPage, total, counts: await countSent(db) };
+  return { items, page, perPage, total, counts: await countSent(db, words) };
 }
 
 type Counts = Record<'submitted' | 'changes' | 'approved' | 'declined', number>;
 
 /** How many were sent and not withdrawn, by what became of them. */
-async function countSent(db: Db): Promise<Counts> {
-  const rows = await db
-    .selectFrom('sellerApplication')
-    .where('submittedAt', 'is not', null)
+async function countSent(db: Db, words: RawBuilder<SqlBool>): Promise<Counts> {
+  const rows = await sent(db, words, undefined)
     .groupBy('state')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .execute();
-  const counts = { draft: 0, submitted: 0, changes: 0, approved: 0, declined: 0 };
-  for (const { state, count } of rows) counts[state] = count;
-  const { draft: _refusedBefore, ...sent } = counts;
-  return sent;
+  const counts = { submitted: 0, changes: 0, approved: 0, declined: 0 };
+  for (const { state, count } of rows) if (state !== 'draft') counts[state] = count;
+  return counts;
 }

@@ -174,7 +174,19 @@ export const removeOwn = (trx: Db, adminId: string) =>
   trx.deleteFrom('listView').where('adminId', '=', adminId).where('shared', '=', 0).execute();
 
 /** The lists that are searched for people. */
-const OF_PEOPLE: readonly ViewedList[] = ['customers', 'orders', 'messages', 'newsletter', 'outbox'];
+const OF_PEOPLE: readonly ViewedList[] = [
+  'customers',
+  'orders',
+  'reviews',
+  'applications',
+  'reportedListings',
+  'questions',
+  'personReports',
+  'disputes',
+  'messages',
+  'newsletter',
+  'outbox',
+];
 
 /**
  * Before a person is forgotten: views whose search finds them and no other customer go with them, and so does one that is

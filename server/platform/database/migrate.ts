@@ -113,6 +113,7 @@ import * as ownFields from './migrations/2027-01-31-own-fields.ts';
 import * as productGoods from './migrations/2027-01-31-product-goods.ts';
 import * as shopInitials from './migrations/2027-01-31-shop-initials.ts';
 import * as productsBySeller from './migrations/2027-01-29-products-by-seller.ts';
+import * as titlesOfQueues from './migrations/2027-01-29-titles-of-queues.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
 import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
@@ -280,6 +281,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-31-product-goods': productGoods,
   '2027-01-31-shop-initials': shopInitials,
   '2027-01-29-products-by-seller': productsBySeller,
+  '2027-01-29-titles-of-queues': titlesOfQueues,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

@@ -32,6 +32,8 @@ const ABOUT_PEOPLE: readonly Subject[] = [
   'question',
   'personReport',
   'listingReport',
+  'listing',
+  'listingCheck',
   'application',
   'seller',
   'payout',

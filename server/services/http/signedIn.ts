@@ -32,6 +32,10 @@ export function adminOf(res: Response): SignedInAdmin {
   return admin;
 }
 
+/** Whether lists may be searched for people: else a search would tell whether an address is a customer's. */
+export const mayReadCustomers = ({ permissions }: SignedInAdmin): boolean =>
+  permissions.includes('customers.read');
+
 /** Throws `forbidden`, naming the permission, where the role of whoever asks does not have it. */
 export function requirePermission(res: Response, permission: Needed): void {
   const admin = adminOf(res);

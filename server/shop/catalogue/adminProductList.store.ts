@@ -200,7 +200,7 @@ const sortable = (db: Db, filters: Filters) =>
   ]);
 
 /** The products by a way that SQLite is told, because it knows nothing of how many have what; PostgreSQL knows. */
-const products = (db: Db, way: string | undefined) =>
+export const products = (db: Db, way: string | undefined) =>
   db.selectFrom(
     sql<Selectable<ProductTable>>`"product"`.as<'product'>(
       sql`"product" ${way !== undefined && engineOf(db) === 'sqlite' ? sql.raw(way) : sql``}`,
@@ -211,7 +211,10 @@ const IN_OFFICE = 'indexed by "productInOffice"';
 
 /** A seller's own index has what the other has of all, so that no others are looked at. */
 const wayToSeller = ({ seller }: Filters): string | undefined =>
-  seller === undefined ? undefined : 'indexed by "productsOfSeller"';
+  seller === undefined ? undefined : BY_SELLER;
+
+/** Seller by seller, by what the office counts, searches and sorts products by. */
+export const BY_SELLER = 'indexed by "productsOfSeller"';
 
 /**
  * The newest are met by going backwards through the products, or through a category's; what is sorted or searched otherwise

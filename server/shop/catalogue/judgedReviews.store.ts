@@ -1,6 +1,7 @@
 import type { AdminReview, ReviewQuery } from '#shared/contract/admin/reviews.ts';
 import type { LinkSign } from '#shared/trade/linkedSales.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { foundInHand } from '#server/people/sellers/foundInHand.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { changedSince } from '#server/services/http/changedSince.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
@@ -15,6 +16,7 @@ const judged = (db: Db) =>
     .leftJoin('linkedSale', (join) =>
       join.onRef('linkedSale.lineId', '=', 'review.purchaseLineId').on('linkedSale.clearedAt', 'is', null),
     )
+    .leftJoin('customer', 'customer.id', 'purchase.customerId')
     .where((eb) => eb.or([eb('review.text', 'is not', null), eb('review.purchaseLineId', 'is not', null)]))
     .select([
       'review.id',
@@ -69,10 +71,21 @@ export async function findJudged(db: Db, id: string): Promise<AdminReview | unde
   return row && adminReviewOf(row);
 }
 
-type Filters = Pick<ReviewQuery, 'state' | 'updatedSince'>;
+type Filters = Pick<ReviewQuery, 'q' | 'state' | 'updatedSince'>;
 
-const matching = (db: Db, { state, updatedSince }: Filters) => {
-  let all = judged(db);
+/** What was typed finds, people too for whoever may see them. */
+const soughtIn = async (db: Db, { q }: Pick<Filters, 'q'>, seesPeople: boolean) =>
+  judged(db).where(
+    await foundInHand(db, q, {
+      texts: ['product.titleText', ...(seesPeople ? ['customer.searchText'] : [])],
+      sellers: ['product.sellerId'],
+      sale: { order: 'purchase.seq', line: 'purchaseLine.position' },
+    }),
+  );
+type Sought = Awaited<ReturnType<typeof soughtIn>>;
+
+const matching = (sought: Sought, { state, updatedSince }: Filters) => {
+  let all = sought;
   if (updatedSince !== undefined) all = all.where(changedSince('review', 'createdAt', updatedSince));
   if (state === 'ended') return all.where('review.endedAt', 'is not', null);
   return state ? all.where('review.state', '=', state) : all;
@@ -87,16 +100,22 @@ const NEWEST_FIRST: ListOrder<Row> = {
 };
 
 /** All that the back-office judges, the newest first, a part at a time. */
-export async function* listAllJudged(db: Db, filters: Filters): AsyncGenerator<AdminReview[]> {
-  for await (const rows of readAll(matching(db, filters), NEWEST_FIRST)) yield rows.map(adminReviewOf);
+export async function* listAllJudged(
+  db: Db,
+  filters: Filters,
+  seesPeople: boolean,
+): AsyncGenerator<AdminReview[]> {
+  const wanted = matching(await soughtIn(db, filters, seesPeople), filters);
+  for await (const rows of readAll(wanted, NEWEST_FIRST)) yield rows.map(adminReviewOf);
 }
 
 /** What the back-office judges, the newest first, and how many stand where. */
-export async function listJudged(db: Db, query: ReviewQuery) {
+export async function listJudged(db: Db, query: ReviewQuery, seesPeople: boolean) {
   const { state, updatedSince, page, perPage } = query;
-  const { rows, cursors } = await readPage(matching(db, query), NEWEST_FIRST, query);
+  const sought = await soughtIn(db, query, seesPeople);
+  const { rows, cursors } = await readPage(matching(sought, query), NEWEST_FIRST, query);
   const counts = { pending: 0, published: 0, refused: 0, ended: 0 };
-  const counted = await judged(db)
+  const counted = await sought
     .clearSelect()
     .groupBy('review.state')
     .select((eb) => ['review.state', eb.fn.countAll<number>().as('count')])
@@ -107,7 +126,7 @@ export async function listJudged(db: Db, query: ReviewQuery) {
     counts.ended += each.ended;
   }
   const all = state ? counts[state] : counts.pending + counts.published + counts.refused;
-  const total = updatedSince === undefined ? all : await countOf(matching(db, query));
+  const total = updatedSince === undefined ? all : await countOf(matching(sought, query));
   return { items: rows.map(adminReviewOf), page, perPage, cursors, total, counts };
 }
 

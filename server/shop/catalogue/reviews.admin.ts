@@ -13,7 +13,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { yesOrNo } from '#server/services/http/csv.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
+import { adminOf, mayReadCustomers } from '#server/services/http/signedIn.ts';
 import { findJudged, listAllJudged, listJudged } from './judgedReviews.store.ts';
 import { moderateAnswer } from './reviewAnswers.store.ts';
 import * as reviews from './reviews.store.ts';
@@ -74,27 +74,31 @@ export function reviewsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void
     }),
   );
 
-  api.serveList(listAdminReviews, ({ query }) => listJudged(db, query), {
-    name: 'avaliacoes',
-    subject: 'review',
-    label: 'Lista de avaliações',
-    parts: ({ query }) => listAllJudged(db, query),
-    columns: {
-      Data: ({ createdAt }, { moment }) => moment(createdAt),
-      Produto: ({ product }) => product.title,
-      Pedido: ({ order }) => order?.number ?? '',
-      Autor: ({ author }) => author,
-      Estrelas: ({ stars }) => stars,
-      Texto: ({ text }) => text ?? '',
-      Estado: ({ state }) => REVIEW_STATES[state].label,
-      Motivo: ({ reason }) => reason ?? '',
-      Reembolsada: ({ refunded }) => yesOrNo(refunded),
-      'Ligada à loja': ({ linkedBy }) => yesOrNo(linkedBy !== null),
-      Resposta: ({ answer }) => answer?.text ?? '',
-      'Estado da resposta': ({ answer }) => (answer ? ANSWER_STATES[answer.state] : ''),
-      'Motivo da resposta': ({ answer }) => answer?.reason ?? '',
+  api.serveList(
+    listAdminReviews,
+    ({ query }, { res }) => listJudged(db, query, mayReadCustomers(adminOf(res))),
+    {
+      name: 'avaliacoes',
+      subject: 'review',
+      label: 'Lista de avaliações',
+      parts: ({ query }, admin) => listAllJudged(db, query, mayReadCustomers(admin)),
+      columns: {
+        Data: ({ createdAt }, { moment }) => moment(createdAt),
+        Produto: ({ product }) => product.title,
+        Pedido: ({ order }) => order?.number ?? '',
+        Autor: ({ author }) => author,
+        Estrelas: ({ stars }) => stars,
+        Texto: ({ text }) => text ?? '',
+        Estado: ({ state }) => REVIEW_STATES[state].label,
+        Motivo: ({ reason }) => reason ?? '',
+        Reembolsada: ({ refunded }) => yesOrNo(refunded),
+        'Ligada à loja': ({ linkedBy }) => yesOrNo(linkedBy !== null),
+        Resposta: ({ answer }) => answer?.text ?? '',
+        'Estado da resposta': ({ answer }) => (answer ? ANSWER_STATES[answer.state] : ''),
+        'Motivo da resposta': ({ answer }) => answer?.reason ?? '',
+      },
     },
-  });
+  );
 
   api.serve(judgeReview, ({ params, body: { state, reason } }, { res }) =>
     transaction(db, async (trx) => {

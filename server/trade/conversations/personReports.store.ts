@@ -7,7 +7,9 @@ import type {
 } from '#shared/contract/admin/personReports.ts';
 import type { Page } from '#shared/contract/page.ts';
 import { PERSON_REPORT_STATES, type PersonReportState, type TalkFault } from '#shared/shop/talkWords.ts';
+import { searchable } from '#shared/values/text.ts';
 import { DAY } from '#shared/values/time.ts';
+import { foundInHand } from '#server/people/sellers/foundInHand.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
@@ -28,6 +30,7 @@ export async function insert(
     .select('id')
     .executeTakeFirst();
   if (!began) throw new Failure('conflict', 'Ninguém escreveu nesta conversa ainda.');
+  const title = talk.line ? `${talk.title} (${talk.name})` : talk.title;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('personReport')
     .values({
@@ -36,7 +39,8 @@ export async function insert(
       id: randomUUID(),
       conversationId: talk.id,
       side: talk.side,
-      title: talk.line ? `${talk.title} (${talk.name})` : talk.title,
+      title,
+      titleText: searchable(title),
       state: 'open',
       createdAt: now.toISOString(),
       version: 1,
@@ -102,24 +106,39 @@ export async function read(db: Db, id: string): Promise<PersonReport | undefined
   };
 }
 
-const inState = (db: Db, state: PersonReportState | undefined) =>
-  state === undefined ? rows(db) : rows(db).where('personReport.state', '=', state);
+/** What was typed finds; a sale's number stands in the title, and people are found by whoever may see them. */
+const soughtIn = async (db: Db, { q }: Pick<PersonReportQuery, 'q'>, seesPeople: boolean) =>
+  rows(db).where(
+    await foundInHand(db, q, {
+      texts: [
+        'personReport.titleText',
+        ...(seesPeople ? ['reporter.searchText', 'reported.searchText'] : []),
+      ],
+      sellers: ['reporterShop.id', 'reportedShop.id'],
+    }),
+  );
+type Sought = Awaited<ReturnType<typeof soughtIn>>;
+
+const inState = (sought: Sought, state: PersonReportState | undefined) =>
+  state === undefined ? sought : sought.where('personReport.state', '=', state);
 
 /** What waits first, the longest ahead; then what was decided, the last first. */
 export async function list(
   db: Db,
-  { state, page, perPage }: PersonReportQuery,
+  { q, state, page, perPage }: PersonReportQuery,
+  seesPeople: boolean,
 ): Promise<Page<PersonReportSummary> & { counts: Record<PersonReportState, number> }> {
-  const groups = await db
-    .selectFrom('personReport')
-    .groupBy('state')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+  const sought = await soughtIn(db, { q }, seesPeople);
+  const groups = await sought
+    .clearSelect()
+    .groupBy('personReport.state')
+    .select((eb) => ['personReport.state', eb.fn.countAll<number>().as('count')])
     .execute();
   const states = Object.keys(PERSON_REPORT_STATES) as PersonReportState[];
   const counts = Object.fromEntries(
     states.map((each) => [each, groups.find((group) => group.state === each)?.count ?? 0]),
   ) as Record<PersonReportState, number>;
-  const found = await inState(db, state)
+  const found = await inState(sought, state)
     .orderBy(sql`case when "personReport"."state" = 'open' then 0 else 1 end`)
     .orderBy(sql`case when "personReport"."state" = 'open' then "personReport"."createdAt" end`)
     .orderBy('decidedAt', 'desc')
@@ -142,9 +161,11 @@ const NEWEST_FIRST: ListOrder<Row> = {
 /** All of them, the newest first, a part at a time. */
 export async function* listAll(
   db: Db,
-  { state }: Pick<PersonReportQuery, 'state'>,
+  { q, state }: Pick<PersonReportQuery, 'q' | 'state'>,
+  seesPeople: boolean,
 ): AsyncGenerator<PersonReportSummary[]> {
-  for await (const found of readAll(inState(db, state), NEWEST_FIRST)) yield found.map(summaryOf);
+  const sought = await soughtIn(db, { q }, seesPeople);
+  for await (const found of readAll(inState(sought, state), NEWEST_FIRST)) yield found.map(summaryOf);
 }
 
 /** Throws `conflict` for what was decided, `stale_version` for what was not read. */

@@ -11,6 +11,7 @@ import type {
 import { signedName } from '#shared/values/initials.ts';
 import { QUESTION_STATES, type QuestionState, type TalkFault } from '#shared/shop/talkWords.ts';
 import { DAY } from '#shared/values/time.ts';
+import { foundInHand } from '#server/people/sellers/foundInHand.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import { Failure, notFound, refuseStale } from '#server/services/http/failure.ts';
@@ -270,8 +271,18 @@ const judged = (db: Db) =>
     .select(['customerId', 'customer.name', STATE.as('state')]);
 type Row = Awaited<ReturnType<ReturnType<typeof judged>['executeTakeFirstOrThrow']>>;
 
-const inState = (db: Db, state: QuestionState | undefined) =>
-  state === undefined ? judged(db) : judged(db).where(STATE, '=', state);
+/** What was typed finds; of those who asked only where whoever looks may see people. */
+const soughtIn = async (db: Db, { q }: Pick<AdminQuestionQuery, 'q'>, seesPeople: boolean) =>
+  judged(db).where(
+    await foundInHand(db, q, {
+      texts: ['product.titleText', ...(seesPeople ? ['customer.searchText'] : [])],
+      sellers: ['listingQuestion.sellerId'],
+    }),
+  );
+type Sought = Awaited<ReturnType<typeof soughtIn>>;
+
+const inState = (sought: Sought, state: QuestionState | undefined) =>
+  state === undefined ? sought : sought.where(STATE, '=', state);
 
 async function toldOf(db: Db, rows: readonly Row[]): Promise<AdminQuestion[]> {
   const ids = rows.filter(({ state }) => state === 'reported').map(({ id }) => id);
@@ -301,10 +312,12 @@ export async function findJudged(db: Db, id: string): Promise<AdminQuestion | un
 /** What the back-office looks at: what is reported first, then the newest. */
 export async function listJudged(
   db: Db,
-  { state, page, perPage }: AdminQuestionQuery,
+  { q, state, page, perPage }: AdminQuestionQuery,
+  seesPeople: boolean,
 ): Promise<Page<AdminQuestion> & { counts: Record<QuestionState, number> }> {
-  const counted = await db
-    .selectFrom('listingQuestion')
+  const sought = await soughtIn(db, { q }, seesPeople);
+  const counted = await sought
+    .clearSelect()
     .select((eb) => [STATE.as('state'), eb.fn.countAll<number>().as('count')])
     .groupBy(STATE)
     .execute();
@@ -312,7 +325,7 @@ export async function listJudged(
   const counts = Object.fromEntries(
     states.map((each) => [each, counted.find((group) => group.state === each)?.count ?? 0]),
   ) as Record<QuestionState, number>;
-  const rows = await inState(db, state)
+  const rows = await inState(sought, state)
     .orderBy(sql`case when ${STATE} = 'reported' then 0 else 1 end`)
     .orderBy('askedAt', 'desc')
     .orderBy('listingQuestion.id')
@@ -334,9 +347,11 @@ const NEWEST_FIRST: ListOrder<Row> = {
 /** All of them, the newest first, a part at a time. */
 export async function* listAllJudged(
   db: Db,
-  { state }: Pick<AdminQuestionQuery, 'state'>,
+  { q, state }: Pick<AdminQuestionQuery, 'q' | 'state'>,
+  seesPeople: boolean,
 ): AsyncGenerator<AdminQuestion[]> {
-  for await (const rows of readAll(inState(db, state), NEWEST_FIRST)) yield await toldOf(db, rows);
+  const sought = await soughtIn(db, { q }, seesPeople);
+  for await (const rows of readAll(inState(sought, state), NEWEST_FIRST)) yield await toldOf(db, rows);
 }
 
 /**

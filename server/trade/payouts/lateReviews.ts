@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { formatInstant } from '#shared/values/instant.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { PAYOUT_CURRENCY, payoutNumber } from '#shared/trade/payouts.ts';
@@ -14,10 +14,15 @@ import * as settings from '#server/services/settings/settings.store.ts';
 export const isLateReview = (now: Date) => (eb: ExpressionBuilder<Tables, 'payout'>) =>
   eb.and([eb('payout.state', '=', 'in_review'), eb('payout.reviewUntil', '<=', now.toISOString())]);
 
-export async function countLateReviews(db: Db, now: Date): Promise<number> {
+export async function countLateReviews(
+  db: Db,
+  now: Date,
+  among: RawBuilder<SqlBool> = sql`1 = 1`,
+): Promise<number> {
   const { count } = await db
     .selectFrom('payout')
     .where(isLateReview(now))
+    .where(among)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Currency, Instant, RowId, Since, unlessEmpty, words } from '../atoms.ts';
+import { Currency, Instant, RowId, SearchText, Since, unlessEmpty, words } from '../atoms.ts';
 import {
   DisputedUnits,
   DisputeEnding,
@@ -62,6 +62,10 @@ export const AdminDispute = AdminDisputeSummary.extend({
 export type AdminDispute = z.infer<typeof AdminDispute>;
 
 export const AdminDisputeQuery = CursorQuery.extend({
+  q: SearchText.meta({
+    description:
+      'Número do pedido ou do item, título do produto, nome de quem vende; com `customers.read` também nome, e-mail ou telefone de quem comprou',
+  }),
   state: unlessEmpty(z.union([DisputeState, z.literal('waiting')])).meta({
     description: '`waiting`: as que esperam a equipe, a mais urgente primeiro',
   }),
@@ -75,7 +79,10 @@ export const listAdminDisputes = endpoint({
   permission: 'disputes.read',
   summary: 'Disputas: as que esperam a equipe primeiro, por prazo',
   query: AdminDisputeQuery,
-  reply: cursorPageOf(AdminDisputeSummary).extend({ waiting: z.int(), all: z.int() }),
+  reply: cursorPageOf(AdminDisputeSummary).extend({
+    waiting: z.int().meta({ description: 'Com a mesma busca' }),
+    all: z.int().meta({ description: 'Com a mesma busca' }),
+  }),
   csv: { passwordAgain: true },
 });
 

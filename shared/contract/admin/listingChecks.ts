@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CHECK_STATES } from '../../shop/listingChecks.ts';
-import { Instant, oneOf, RowId, unlessEmpty } from '../atoms.ts';
+import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { FieldFault } from '../problem.ts';
@@ -42,7 +42,10 @@ export const ListingCheck = z
   .meta({ id: 'ListingCheck' });
 export type ListingCheck = z.infer<typeof ListingCheck>;
 
-export const ListingCheckQuery = PageQuery.extend({ state: unlessEmpty(State) });
+export const ListingCheckQuery = PageQuery.extend({
+  q: SearchText.meta({ description: 'Título ou nome de quem vende' }),
+  state: unlessEmpty(State),
+});
 export type ListingCheckQuery = z.infer<typeof ListingCheckQuery>;
 
 const params = z.object({ id: RowId });

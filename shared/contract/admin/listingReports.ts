@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { REPORT_KINDS, REPORT_STATES } from '../../shop/listingReports.ts';
-import { Instant, oneOf, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
+import { Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Slug } from '../products.ts';
@@ -59,7 +59,13 @@ export const ReportedListing = z
   .meta({ id: 'ReportedListing' });
 export type ReportedListing = z.infer<typeof ReportedListing>;
 
-export const ReportedListingQuery = PageQuery.extend({ state: unlessEmpty(State) });
+export const ReportedListingQuery = PageQuery.extend({
+  q: SearchText.meta({
+    description:
+      'Título do produto ou nome de quem vende; com `customers.read` também nome, e-mail ou telefone de quem denunciou',
+  }),
+  state: unlessEmpty(State),
+});
 export type ReportedListingQuery = z.infer<typeof ReportedListingQuery>;
 
 const params = z.object({ id: RowId });

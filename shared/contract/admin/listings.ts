@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId, unlessEmpty } from '../atoms.ts';
+import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { FieldFault } from '../problem.ts';
@@ -11,6 +11,7 @@ import { AdminImage } from './products.ts';
 import { DecisionForm } from './sellerApplications.ts';
 
 const Judged = oneOf(DRAFT_STATES).exclude(['draft']);
+const Listed = z.enum([...Judged.options, 'on_sale']);
 
 export const ListingReviewSummary = z
   .object({
@@ -23,6 +24,13 @@ export const ListingReviewSummary = z
   })
   .meta({ id: 'ListingReviewSummary' });
 export type ListingReviewSummary = z.infer<typeof ListingReviewSummary>;
+
+/** What waits, what went back to its seller, and what is on sale, which is looked up and not judged. */
+export const ListedListing = ListingReviewSummary.extend({
+  state: Listed,
+  submittedAt: Instant.meta({ description: 'Com `on_sale`, desde quando está no ar' }),
+}).meta({ id: 'ListedListing' });
+export type ListedListing = z.infer<typeof ListedListing>;
 
 /** One version of a listing, in the form in which two are compared. */
 export const ListingVersion = z
@@ -63,7 +71,12 @@ export const ListingReview = z
   .meta({ id: 'ListingReview' });
 export type ListingReview = z.infer<typeof ListingReview>;
 
-export const ListingReviewQuery = PageQuery.extend({ state: unlessEmpty(Judged) });
+export const ListingReviewQuery = PageQuery.extend({
+  q: SearchText.meta({ description: 'Título ou nome de quem vende' }),
+  state: unlessEmpty(Listed).meta({
+    description: '`on_sale`: os de vendedores que estão no ar, o mais novo primeiro; fora de `state` não vêm',
+  }),
+});
 export type ListingReviewQuery = z.infer<typeof ListingReviewQuery>;
 
 const params = z.object({ id: RowId });
@@ -74,7 +87,7 @@ export const listListingReviews = endpoint({
   permission: 'listings.read',
   summary: 'Os anúncios em análise, o que espera há mais tempo primeiro; depois os que voltaram ao vendedor',
   query: ListingReviewQuery,
-  reply: pageOf(ListingReviewSummary).extend({ counts: z.record(Judged, z.int()) }),
+  reply: pageOf(ListedListing).extend({ counts: z.record(Listed, z.int()) }),
   csv: true,
 });
 

@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { NEEDS_REASON, type PayoutState } from '../../trade/payouts.ts';
 import { PIX_KEYS } from '../../people/sellerApplication.ts';
-import { Instant, oneOf, optionalWords, RowId, SaleNumber, Since, unlessEmpty } from '../atoms.ts';
+import {
+  Instant,
+  oneOf,
+  optionalWords,
+  RowId,
+  SaleNumber,
+  SearchText,
+  Since,
+  unlessEmpty,
+} from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { cursorPageOf, CursorQuery } from '../page.ts';
 import { Reais, Slug } from '../products.ts';
@@ -36,6 +45,7 @@ export const AdminPayout = z
 export type AdminPayout = z.infer<typeof AdminPayout>;
 
 export const PayoutQuery = CursorQuery.extend({
+  q: SearchText.meta({ description: 'Número do saque ou nome de quem vende' }),
   state: unlessEmpty(z.enum(['waiting', 'late', 'sent', 'paid', 'failed', 'refused'])).meta({
     description:
       '`waiting`: pedidos e em análise, antes os atrasados, o mais antigo primeiro; `late`: em análise cujo prazo passou',
@@ -54,7 +64,7 @@ export const listPayouts = endpoint({
   query: PayoutQuery,
   reply: cursorPageOf(AdminPayout).extend({
     counts: z.object({
-      waiting: z.int(),
+      waiting: z.int().meta({ description: 'Todos com a mesma busca' }),
       late: z.int().meta({ description: 'Dos que esperam, os em análise cujo prazo passou' }),
       sent: z.int(),
       paid: z.int(),

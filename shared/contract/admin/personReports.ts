@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PERSON_REPORT_STATES, TALK_FAULTS } from '../../shop/talkWords.ts';
-import { Instant, oneOf, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
+import { Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty } from '../atoms.ts';
 import { ConversationMessage, ConversationPictureContent } from '../conversations.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
@@ -42,7 +42,13 @@ export const PersonReport = z
   .meta({ id: 'PersonReport' });
 export type PersonReport = z.infer<typeof PersonReport>;
 
-export const PersonReportQuery = PageQuery.extend({ state: unlessEmpty(State) });
+export const PersonReportQuery = PageQuery.extend({
+  q: SearchText.meta({
+    description:
+      'Assunto, número do item ou nome da loja; com `customers.read` também nome, e-mail ou telefone das duas pessoas',
+  }),
+  state: unlessEmpty(State),
+});
 export type PersonReportQuery = z.infer<typeof PersonReportQuery>;
 
 const params = z.object({ id: RowId });

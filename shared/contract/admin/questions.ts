@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { QUESTION_STATES, TALK_FAULTS } from '../../shop/talkWords.ts';
-import { Instant, oneOf, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
+import { Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Slug } from '../products.ts';
@@ -27,7 +27,13 @@ export const AdminQuestion = z
   .meta({ id: 'AdminQuestion' });
 export type AdminQuestion = z.infer<typeof AdminQuestion>;
 
-export const AdminQuestionQuery = PageQuery.extend({ state: unlessEmpty(State) });
+export const AdminQuestionQuery = PageQuery.extend({
+  q: SearchText.meta({
+    description:
+      'Título do produto ou nome de quem vende; com `customers.read` também nome, e-mail ou telefone de quem perguntou',
+  }),
+  state: unlessEmpty(State),
+});
 export type AdminQuestionQuery = z.infer<typeof AdminQuestionQuery>;
 
 export const listAdminQuestions = endpoint({

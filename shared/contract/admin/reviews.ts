@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, optionalWords, RowId, Since, unlessEmpty } from '../atoms.ts';
+import { Instant, oneOf, optionalWords, RowId, SearchText, Since, unlessEmpty } from '../atoms.ts';
 import { ANSWER_STATES, REVIEW_STATES } from '../../shop/reviewStates.ts';
 import { LINK_SIGNS } from '../../trade/linkedSales.ts';
 import { endpoint } from '../endpoint.ts';
@@ -53,6 +53,10 @@ export const AdminReview = z
 export type AdminReview = z.infer<typeof AdminReview>;
 
 export const ReviewQuery = CursorQuery.extend({
+  q: SearchText.meta({
+    description:
+      'Número do pedido ou do item, título do produto, nome de quem vende; com `customers.read` também nome, e-mail ou telefone de quem comprou',
+  }),
   state: unlessEmpty(ReviewState.or(z.literal('ended'))).meta({
     description: '`ended`: as que saíram da loja com um reembolso e ninguém viu',
   }),

@@ -7,7 +7,7 @@ import {
   DocumentKind,
   PersonKindName,
 } from '../account/selling.ts';
-import { Instant, RowId, words } from '../atoms.ts';
+import { Instant, RowId, SearchText, unlessEmpty, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { FieldFault } from '../problem.ts';
@@ -40,7 +40,8 @@ export const Application = z
 export type Application = z.infer<typeof Application>;
 
 export const ApplicationQuery = PageQuery.extend({
-  state: ApplicationStateName.exclude(['draft']).optional(),
+  q: SearchText.meta({ description: 'Nome da loja; nome, e-mail ou telefone de quem se inscreveu' }),
+  state: unlessEmpty(ApplicationStateName.exclude(['draft'])),
 });
 export type ApplicationQuery = z.infer<typeof ApplicationQuery>;
 

@@ -106,6 +106,8 @@ export interface PersonReportTable {
   /** On which side the reporter was. */
   side: 'buyer' | 'seller';
   title: string;
+  /** The same as a search compares it. */
+  titleText: string;
   fault: TalkFault;
   text: string;
   state: PersonReportState;

@@ -59,6 +59,8 @@ export interface ListingDraftTable {
   state: DraftState;
   /** `ListingDraft` as JSON. */
   fields: Json;
+  /** Its title as a search compares it. */
+  titleText: string;
   /** A JSON array of `AdminImage`, in their order. */
   pictures: Json;
   /** A JSON array of `{ path, message }`: what the team asked to change. */
