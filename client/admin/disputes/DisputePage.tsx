@@ -29,6 +29,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { LineConversation } from '../dossier/LineConversation.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
+import { BrowserName } from '../layout/BrowserName.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { needs, useMay } from '../layout/useMay.ts';
@@ -146,7 +147,11 @@ export function Component() {
                 {reveals.map(({ at, address, userAgent }) => (
                   <li key={`${at} ${address}`}>
                     <strong>{address || 'Endereço desconhecido'}</strong>
-                    {userAgent && <p>{userAgent}</p>}
+                    {userAgent && (
+                      <p>
+                        <BrowserName of={userAgent} />
+                      </p>
+                    )}
                     <small>
                       <Moment at={at} />
                     </small>

@@ -15,6 +15,7 @@ import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';
 import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
+import { BrowserName } from '../layout/BrowserName.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { DisputeInDossier } from './DisputeInDossier.tsx';
@@ -129,7 +130,13 @@ export function Component() {
                   <Moment at={at} />
                   <p>
                     {address || 'Endereço desconhecido'}
-                    {userAgent && <small>{userAgent}</small>}
+                    {userAgent && (
+                      <>
+                        {' · '}
+                        <BrowserName of={userAgent} />
+                        <small>{userAgent}</small>
+                      </>
+                    )}
                   </p>
                 </li>
               ))}

@@ -1,13 +1,12 @@
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { adminPaths } from '#client/pages/adminPages.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
-import type { MenuEntry } from './menu.ts';
+import { isIn, type MenuEntry } from './menu.ts';
 
 export function MenuItem({
-  entry: { to, label, Icon, waiting: what },
-  at = to,
+  entry,
+  at = entry.to,
   waiting,
 }: {
   entry: MenuEntry;
@@ -15,6 +14,8 @@ export function MenuItem({
   at?: string;
   waiting?: PendingWork | undefined;
 }) {
+  const { label, Icon, waiting: what } = entry;
+  const current = isIn(entry, useLocation().pathname);
   const counts = (what ?? []).flatMap((each) => {
     const count = waiting?.[each.count] ?? 0;
     return count > 0 ? [{ ...each, id: each.count, count }] : [];
@@ -25,7 +26,7 @@ export function MenuItem({
       : undefined;
   return (
     <li>
-      <NavLink to={at} end={to === adminPaths.overview} aria-label={name}>
+      <Link to={at} aria-current={current ? 'page' : undefined} aria-label={name}>
         <Icon size={18} aria-hidden="true" />
         {label}
         {counts.map(({ id, count, calm }) => (
@@ -33,7 +34,7 @@ export function MenuItem({
             {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
           </Count>
         ))}
-      </NavLink>
+      </Link>
     </li>
   );
 }

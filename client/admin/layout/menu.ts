@@ -47,6 +47,8 @@ export interface MenuEntry {
   to: string;
   label: string;
   Icon: LucideIcon;
+  /** Where else its pages lie. */
+  also?: string[];
   /** Who sees it: those who may read the page. */
   permission: Needed;
   /** What of it waits for somebody, and how that is said of one and of many; `to` shows it alone. An urgent one is drawn as such. */
@@ -71,6 +73,7 @@ export const MENU: MenuEntry[] = [
     to: adminPaths.categories,
     permission: needs<typeof listAdminCategories>('products.read'),
     label: 'Categorias',
+    also: [adminPaths.synonyms],
     Icon: FolderTree,
   },
   {
@@ -142,6 +145,7 @@ export const MENU: MenuEntry[] = [
     to: adminPaths.listings,
     permission: needs<typeof listListingReviews>('listings.read'),
     label: 'Anúncios',
+    also: [adminPaths.listingChecks],
     Icon: Tags,
     waiting: [
       {
@@ -163,6 +167,7 @@ export const MENU: MenuEntry[] = [
     to: adminPaths.reportedListings,
     permission: needs<typeof listReportedListings>('listings.reports'),
     label: 'Denúncias',
+    also: [adminPaths.questions, adminPaths.personReports],
     Icon: Flag,
     waiting: [
       {
@@ -236,6 +241,7 @@ export const MENU: MenuEntry[] = [
     to: adminPaths.messages,
     permission: needs<typeof listMessages>('messages.read'),
     label: 'Mensagens',
+    also: [adminPaths.newsletter],
     Icon: Inbox,
     waiting: [{ count: 'openMessages', one: 'aberta', many: 'abertas' }],
   },
@@ -265,6 +271,12 @@ export const ACCOUNT: MenuEntry = {
   label: 'Minha conta',
   Icon: UserRound,
 };
+
+/** Whether an address lies in a room. */
+export const isIn = ({ to, also = [] }: MenuEntry, pathname: string): boolean =>
+  [to, ...also].some(
+    (each) => pathname === each || (each !== adminPaths.overview && pathname.startsWith(`${each}/`)),
+  );
 
 /** Where somebody begins who may not see the overview: where work waits for them, or in the first room they may enter. */
 export function firstRoomFor(permissions: readonly Needed[]): string {

@@ -9,6 +9,7 @@ import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { deliverLine, Order, OrderLine } from '#shared/contract/admin/orders.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import { UNIT_KINDS, UNIT_STATES } from '#shared/trade/unitWords.ts';
+import { BrowserName } from '../layout/BrowserName.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { type UnitDeed, UnitDialog } from '../units/UnitDialog.tsx';
@@ -140,7 +141,11 @@ function Reveals({ line: { reveals } }: { line: OrderLine }) {
         {reveals.map(({ at, address, userAgent }, index) => (
           <li key={index}>
             <Moment at={at} />, de {address || 'endereço desconhecido'}
-            {userAgent && ` (${userAgent})`}
+            {userAgent && (
+              <>
+                , com <BrowserName of={userAgent} />
+              </>
+            )}
           </li>
         ))}
       </ul>

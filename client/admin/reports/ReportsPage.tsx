@@ -18,6 +18,7 @@ import { listAddress } from '../listAddress.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { PeriodForm } from './PeriodForm.tsx';
+import { Periods } from './Periods.tsx';
 import type { loader } from './ReportsPage.loader.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
@@ -44,6 +45,7 @@ export function Component() {
       <Columns>
         <Side>
           <PeriodForm id={asked.id} start={report?.start ?? start} end={report?.end ?? end} fault={fault} />
+          <Periods id={asked.id} start={report?.start} end={report?.end} />
           <nav aria-label="Relatórios">
             <Choices>
               {REPORTS.map(({ id: each, label, Icon }) => (

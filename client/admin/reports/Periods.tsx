@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { adminPaths } from '#client/pages/adminPages.ts';
+import { pillLinks } from '#client/ui/Chip.tsx';
+import { from, space, text } from '#client/ui/theme/tokens.ts';
+import { storeDayOf } from '#shared/values/storeDay.ts';
+import { useAdmin } from '../layout/useAdmin.ts';
+import { listAddress } from '../listAddress.ts';
+import { periodsAt } from './periods.ts';
+
+interface PeriodsProps {
+  id: string;
+  /** The days of the report that is shown. */
+  start: string | undefined;
+  end: string | undefined;
+}
+
+/** The periods that are asked for most, by the store's clock. */
+export function Periods({ id, start, end }: PeriodsProps) {
+  const { timezone } = useAdmin().settings;
+  return (
+    <Bar aria-label="Períodos">
+      <ul>
+        {periodsAt(storeDayOf(new Date(), timezone)).map((period) => (
+          <li key={period.label}>
+            <Link
+              to={listAddress(adminPaths.reports, { report: id, start: period.start, end: period.end })}
+              aria-current={period.start === start && period.end === end ? 'true' : undefined}
+              replace
+              preventScrollReset
+            >
+              {period.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Bar>
+  );
+}
+
+const Bar = styled.nav`
+  ${pillLinks}
+  && a {
+    padding-inline: ${space[3]};
+    font-size: ${text.small};
+  }
+  ${from.desktop} {
+    && a {
+      min-block-size: 2.25rem;
+    }
+  }
+`;
