@@ -27,6 +27,20 @@ export class Failure extends Error {
 export const faultAt = (path: string, message: string, code: ProblemCode = 'invalid'): Failure =>
   new Failure(code, /[.!?]$/.test(message) ? message : `${message}.`, { errors: [{ path, message }] });
 
+/** Does one after another, and throws what all of them find at fault, where the first would throw alone. */
+export async function allFaults(...checks: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const faults: Failure[] = [];
+  for (const check of checks)
+    await check().catch((error: unknown) => {
+      if (!(error instanceof Failure) || error.code !== 'invalid') throw error;
+      faults.push(error);
+    });
+  const [first, ...more] = faults;
+  if (!first) return;
+  const errors = faults.flatMap((each) => each.errors ?? []);
+  throw more.length === 0 ? first : new Failure('invalid', 'Confira os campos marcados.', { errors });
+}
+
 export const notFound = (detail = 'Não encontramos o que você procura.'): Failure =>
   new Failure('not_found', detail);
 

@@ -20,6 +20,28 @@ async function openShopWithAdmin() {
 }
 
 describe('PUT /api/admin/settings', () => {
+  it('says all that is wrong at once, in a field and between fields', async () => {
+    const { save } = await openShopWithAdmin();
+    const { status, body } = await save({
+      storeName: '',
+      acceptPix: false,
+      acceptCard: false,
+      acceptBoleto: false,
+      installmentsMax: 2,
+      installmentsInterestFree: 3,
+      seoHomeTitle: '{nada}',
+    });
+    expect(status).toBe(400);
+    const { errors } = body as { errors: { path: string; message: string }[] };
+    expect(errors.map(({ path }) => path).toSorted()).toEqual([
+      'acceptPix',
+      'installmentsInterestFree',
+      'seoHomeTitle',
+      'storeName',
+    ]);
+    expect(errors.find(({ path }) => path === 'seoHomeTitle')?.message).toContain('{nada}');
+  });
+
   it('keeps the settings, and the shop shows them at once', async () => {
     const { shop, save } = await openShopWithAdmin();
     await shop.product({ title: 'Coisa', priceCents: 10_000 });

@@ -137,6 +137,14 @@ describe('POST /api/admin/products', () => {
   });
 });
 
+it('says of a product that its old price is too low together with what its other fields lack', async () => {
+  const { admin } = await openOffice();
+  const form = { ...FORM, title: '', oldPrice: 10 };
+  const { body } = await admin.post('/api/admin/products').send(form).expect(400);
+  const { errors } = body as { errors: { path: string }[] };
+  expect(errors.map(({ path }) => path).toSorted()).toEqual(['oldPrice', 'title']);
+});
+
 describe('PUT /api/admin/products/:id', () => {
   it('replaces the fields, keeps the address, and the shop shows it at once', async () => {
     const { shop, admin, create, formOf, noted } = await openOffice();

@@ -5,7 +5,7 @@ import { COUPON_STATES, type CouponState } from '#shared/trade/coupons.ts';
 import { centavosOf } from '#shared/values/money.ts';
 import { searchable } from '#shared/values/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { Failure, faultAt, refuseStale } from '#server/services/http/failure.ts';
+import { allFaults, Failure, faultAt, refuseStale } from '#server/services/http/failure.ts';
 import { scopeIdOf } from './couponScope.ts';
 import { shown } from './shownCoupons.ts';
 
@@ -114,7 +114,13 @@ export async function move(
 }
 
 async function columnsOf(trx: Db, id: string, form: CouponForm) {
-  await refuseTaken(trx, id, form.code);
+  let scopeId: string | null = null;
+  await allFaults(
+    () => refuseTaken(trx, id, form.code),
+    async () => {
+      if (form.scope !== 'all') scopeId = await scopeIdOf(trx, form.scope, form.scopeSlug);
+    },
+  );
   return {
     title: form.title,
     code: form.code || null,
@@ -122,7 +128,7 @@ async function columnsOf(trx: Db, id: string, form: CouponForm) {
     value: centavosOf(form.value),
     leastCents: form.leastOrder === null ? null : centavosOf(form.leastOrder),
     scope: form.scope,
-    scopeId: form.scope === 'all' ? null : await scopeIdOf(trx, form.scope, form.scopeSlug),
+    scopeId,
     firstPurchase: form.firstPurchase ? (1 as const) : (0 as const),
     startsAt: form.startsAt,
     endsAt: form.endsAt,

@@ -389,3 +389,27 @@ it('whoever tries codes is soon told none, true or not, and still sees the order
   await shop.later(61);
   expect((await shop.quoted(ana, lines, 'CERTO')).coupons).toHaveLength(1);
 });
+
+it('hears of all that is wrong with a coupon at once, in its fields and between them, and of what the shop already has', async () => {
+  const { offer, inOffice } = await openShop();
+  await offer({ code: 'DEZ' });
+  const faultsOf = async (given: object) => {
+    const form = { title: 'Promoção', code: 'NOVO', kind: 'percent', value: 10, ...given };
+    const { body } = await inOffice().post('/api/admin/coupons').send(form).expect(400);
+    return (body as { errors: { path: string }[] }).errors.map(({ path }) => path).toSorted();
+  };
+  const days = { startsAt: '2026-02-02T12:00:00.000Z', endsAt: '2026-02-01T12:00:00.000Z' };
+  expect(await faultsOf({ title: '', value: 100, ...days, bearer: 'seller', scope: 'category' })).toEqual([
+    'bearer',
+    'endsAt',
+    'scopeSlug',
+    'title',
+    'value',
+  ]);
+  // What is no moment at all is not compared with another one.
+  expect(await faultsOf({ ...days, startsAt: 'amanhã' })).toEqual(['startsAt']);
+  expect(await faultsOf({ code: 'DEZ', scope: 'category', scopeSlug: 'nenhuma' })).toEqual([
+    'code',
+    'scopeSlug',
+  ]);
+});

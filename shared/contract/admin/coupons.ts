@@ -4,6 +4,7 @@ import { COUPON_CODE, couponCodeOf } from '../../trade/couponCodes.ts';
 import { COUPON_BEARERS, COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from '../../trade/coupons.ts';
 import { Currency, Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
+import { withRules } from '../withRules.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { OrderStatus } from './orders.ts';
 import { Reais } from '../products.ts';
@@ -64,17 +65,33 @@ const form = z.strictObject({
 });
 
 /** What no field alone can tell. */
-const checked = <Form extends z.ZodType<z.output<typeof form>>>(schema: Form) =>
-  schema.superRefine((given, context) => {
-    const fault = (path: keyof typeof given, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (given.kind === 'percent' && given.value > 99) fault('value', 'O máximo é 99%');
-    if (given.startsAt !== null && given.endsAt !== null && given.endsAt <= given.startsAt)
-      fault('endsAt', 'O fim vem depois do começo');
-    if (given.bearer === 'seller' && given.scope !== 'seller' && given.scope !== 'product')
-      fault('bearer', 'O que quem vende paga vale só para um vendedor ou um produto');
-    if (given.scope !== 'all' && given.scopeSlug === '') fault('scopeSlug', 'Diga para o que vale');
-  });
+const checked = <Form extends typeof form>(schema: Form): Form =>
+  withRules<typeof form>(schema, [
+    {
+      of: ['kind', 'value'],
+      path: 'value',
+      error: 'O máximo é 99%',
+      holds: ({ kind, value }) => kind !== 'percent' || value <= 99,
+    },
+    {
+      of: ['startsAt', 'endsAt'],
+      path: 'endsAt',
+      error: 'O fim vem depois do começo',
+      holds: ({ startsAt, endsAt }) => startsAt === null || endsAt === null || endsAt > startsAt,
+    },
+    {
+      of: ['bearer', 'scope'],
+      path: 'bearer',
+      error: 'O que quem vende paga vale só para um vendedor ou um produto',
+      holds: ({ bearer, scope }) => bearer !== 'seller' || scope === 'seller' || scope === 'product',
+    },
+    {
+      of: ['scope', 'scopeSlug'],
+      path: 'scopeSlug',
+      error: 'Diga para o que vale',
+      holds: ({ scope, scopeSlug }) => scope === 'all' || scopeSlug !== '',
+    },
+  ]) as Form;
 
 export const CouponForm = checked(form);
 export type CouponForm = z.infer<typeof form>;

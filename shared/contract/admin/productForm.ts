@@ -5,6 +5,7 @@ import { ownFieldOf } from '../../shop/ownFields.ts';
 import { eachProductText, PRODUCT_TEXTS } from '../../shop/productTexts.ts';
 import { OwnFeePercent } from '../fees.ts';
 import { Delivery } from '../products.ts';
+import { withRules } from '../withRules.ts';
 import { ownSeo } from './ownSeo.ts';
 import { formatNumber } from '../../values/numbers.ts';
 
@@ -77,17 +78,19 @@ const fields = {
   ...ownSeo('seoProductTitle', 'seoProductDescription'),
 };
 const oldAbove = {
-  rule: ({ price, oldPrice }: { price: number; oldPrice: number | null }) =>
+  of: ['price', 'oldPrice'] as const,
+  path: 'oldPrice' as const,
+  error: 'O preço anterior deve ser maior que o preço',
+  holds: ({ price, oldPrice }: { price: number; oldPrice: number | null }) =>
     oldPrice === null || oldPrice > price,
-  fault: { path: ['oldPrice'], error: 'O preço anterior deve ser maior que o preço' },
 };
 
 /** What an administrator writes about a product; the form and the server parse it with this one schema. */
-export const ProductForm = z.strictObject(fields).refine(oldAbove.rule, oldAbove.fault);
+export const ProductForm = withRules(z.strictObject(fields), [oldAbove]);
 export type ProductForm = z.infer<typeof ProductForm>;
 
-export const VersionedProductForm = z
-  .strictObject({
+export const VersionedProductForm = withRules(
+  z.strictObject({
     ...fields,
     version: z.int().meta({ description: 'Do produto como foi lido' }),
     stockRead: z
@@ -99,5 +102,6 @@ export const VersionedProductForm = z
           'não é verdade. Sem ele: recusado quando houve movimento desde a versão e `stock` não é o atual',
       }),
     reason: OffSaleReason.optional(),
-  })
-  .refine(oldAbove.rule, oldAbove.fault);
+  }),
+  [oldAbove],
+);

@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { placesFault, SEO_PATTERNS, type SeoPattern } from '../../pages/seoPatterns.ts';
 import { Phone } from '../phone.ts';
 import { StoreSettings } from '../settings.ts';
+import { withRules } from '../withRules.ts';
 
 /** All settings, and the version that a change must name. */
 export const VersionedSettings = StoreSettings.extend({ version: z.int() }).meta({ id: 'StoreSettings' });
@@ -54,9 +55,11 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
+const WINDOW = ['maintenanceFrom', 'maintenanceUntil'] as const;
+
 /** What may be saved: the settings, each by its own schema, and what they must be together. */
-export const SettingsForm = VersionedSettings.strict()
-  .extend({
+export const SettingsForm = withRules(
+  VersionedSettings.strict().extend({
     cnpj: Cnpj,
     storePhone: StorePhone,
     storeState: State,
@@ -64,39 +67,54 @@ export const SettingsForm = VersionedSettings.strict()
     hoursWeekdays: Hours,
     hoursSaturday: Hours,
     hoursSunday: Hours,
-  })
-  .superRefine((settings, context) => {
-    for (const name of Object.keys(SEO_PATTERNS) as SeoPattern[]) {
-      const message = placesFault(name, settings[name]);
-      if (message) context.addIssue({ code: 'custom', path: [name], message });
-    }
-  })
-  .refine(({ acceptPix, acceptCard, acceptBoleto }) => acceptPix || acceptCard || acceptBoleto, {
-    path: ['acceptPix'],
-    error: 'Deixe ao menos uma forma de pagamento ligada',
-  })
-  .refine(({ currency, acceptCard }) => currency === 'BRL' || acceptCard, {
-    path: ['currency'],
-    error: 'Pix e boleto só existem em reais: para outra moeda, ligue o cartão antes',
-  })
-  .refine(({ installmentsMax, installmentsInterestFree }) => installmentsInterestFree <= installmentsMax, {
-    path: ['installmentsInterestFree'],
-    error: 'Não pode passar do máximo de parcelas',
-  })
-  .refine(({ maintenanceFrom, maintenanceUntil }) => maintenanceFrom === '' || maintenanceUntil !== '', {
-    path: ['maintenanceUntil'],
-    error: 'Diga quando a loja abre de novo',
-  })
-  .refine(
-    ({ maintenanceFrom, maintenanceUntil }) =>
-      maintenanceFrom === '' || maintenanceUntil === '' || maintenanceUntil > maintenanceFrom,
-    { path: ['maintenanceUntil'], error: 'O fim vem antes do início' },
-  )
-  .refine(
-    ({ maintenanceFrom, maintenanceUntil }) =>
-      maintenanceFrom === '' || maintenanceUntil === '' || Date.parse(maintenanceUntil) > Date.now(),
-    { path: ['maintenanceUntil'], error: 'Esta hora já passou' },
-  );
+  }),
+  [
+    ...(Object.keys(SEO_PATTERNS) as SeoPattern[]).map((name) => ({
+      of: [name],
+      path: name,
+      error: ({ [name]: pattern }: StoreSettings) => placesFault(name, pattern) ?? '',
+      holds: ({ [name]: pattern }: StoreSettings) => !placesFault(name, pattern),
+    })),
+    {
+      of: ['acceptPix', 'acceptCard', 'acceptBoleto'],
+      path: 'acceptPix',
+      error: 'Deixe ao menos uma forma de pagamento ligada',
+      holds: ({ acceptPix, acceptCard, acceptBoleto }) => acceptPix || acceptCard || acceptBoleto,
+    },
+    {
+      of: ['currency', 'acceptCard'],
+      path: 'currency',
+      error: 'Pix e boleto só existem em reais: para outra moeda, ligue o cartão antes',
+      holds: ({ currency, acceptCard }) => currency === 'BRL' || acceptCard,
+    },
+    {
+      of: ['installmentsMax', 'installmentsInterestFree'],
+      path: 'installmentsInterestFree',
+      error: 'Não pode passar do máximo de parcelas',
+      holds: ({ installmentsMax, installmentsInterestFree }) => installmentsInterestFree <= installmentsMax,
+    },
+    {
+      of: WINDOW,
+      path: 'maintenanceUntil',
+      error: 'Diga quando a loja abre de novo',
+      holds: ({ maintenanceFrom, maintenanceUntil }) => maintenanceFrom === '' || maintenanceUntil !== '',
+    },
+    {
+      of: WINDOW,
+      path: 'maintenanceUntil',
+      error: 'O fim vem antes do início',
+      holds: ({ maintenanceFrom, maintenanceUntil }) =>
+        maintenanceFrom === '' || maintenanceUntil === '' || maintenanceUntil > maintenanceFrom,
+    },
+    {
+      of: WINDOW,
+      path: 'maintenanceUntil',
+      error: 'Esta hora já passou',
+      holds: ({ maintenanceFrom, maintenanceUntil }) =>
+        maintenanceFrom === '' || maintenanceUntil === '' || Date.parse(maintenanceUntil) > Date.now(),
+    },
+  ],
+);
 
 export const readStoreSettings = endpoint({
   method: 'get',

@@ -1,0 +1,34 @@
+import type * as z from 'zod';
+
+/** What several fields must be together. */
+interface Rule<Form> {
+  /** The fields it looks at; it says nothing while one of them is at fault by itself. */
+  of: readonly (keyof Form & string)[];
+  /** Where it is said. */
+  path: keyof Form & string;
+  error: string | ((form: Form) => string);
+  holds: (form: Form) => boolean;
+}
+
+/**
+ * A form with rules over several of its fields. They are told together with the faults of other fields: a refinement by itself waits
+ * until every field is right, and people heard of their mistakes one after another.
+ */
+export const withRules = <Schema extends z.ZodObject>(
+  schema: Schema,
+  rules: readonly Rule<z.output<Schema>>[],
+): Schema =>
+  rules.reduce(
+    (form, { of, path, error, holds }) =>
+      form.refine((given) => holds(given as z.output<Schema>), {
+        path: [path],
+        error: ({ input }) => (typeof error === 'string' ? error : error(input as z.output<Schema>)),
+        when: ({ value, issues }) =>
+          typeof value === 'object' &&
+          value !== null &&
+          issues.every(({ code, path: [at] = [] }) =>
+            at === undefined ? code === 'unrecognized_keys' : !of.includes(String(at)),
+          ),
+      }),
+    schema,
+  );
