@@ -45,7 +45,10 @@ export async function fileOf<E extends Endpoint, Item>(
 ): Promise<CsvFile> {
   const { params = {}, query = {} } = asked as { params?: Record<string, string>; query?: object };
   const read = await parts(asked, admin);
-  const filters = Object.fromEntries(Object.entries(query).filter(([each]) => !PAGING.has(each)));
+  // A search for nothing is no filter.
+  const filters = Object.fromEntries(
+    Object.entries(query).filter(([each, value]) => !PAGING.has(each) && value !== ''),
+  );
   await note(admin, { subject, label, subjectId: params['id'] ?? '', filters });
   const settings = await clock();
   const written: Written = {
