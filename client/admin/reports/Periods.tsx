@@ -10,18 +10,20 @@ import { periodsAt } from './periods.ts';
 
 interface PeriodsProps {
   id: string;
+  /** When the report was read, in milliseconds. */
+  now: number;
   /** The days of the report that is shown. */
   start: string | undefined;
   end: string | undefined;
 }
 
 /** The periods that are asked for most, by the store's clock. */
-export function Periods({ id, start, end }: PeriodsProps) {
+export function Periods({ id, now, start, end }: PeriodsProps) {
   const { timezone } = useAdmin().settings;
   return (
     <Bar aria-label="Períodos">
       <ul>
-        {periodsAt(storeDayOf(new Date(), timezone)).map((period) => (
+        {periodsAt(storeDayOf(new Date(now), timezone)).map((period) => (
           <li key={period.label}>
             <Link
               to={listAddress(adminPaths.reports, { report: id, start: period.start, end: period.end })}

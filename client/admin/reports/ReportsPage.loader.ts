@@ -10,7 +10,7 @@ const ReportSearch = ReportQuery.extend({ report: ReportId.default('sales') });
 export async function loader({ request }: LoaderFunctionArgs) {
   const { report: id, ...period } = searchOf(ReportSearch, request);
   const csv = addressOf(readReport.path, { id }, period);
-  const asked = { id, ...period, csv };
+  const asked = { id, ...period, csv, now: Date.now() };
   try {
     const report: Report = await call(readReport, { params: { id }, query: period }, request.signal);
     return { ...asked, report, fault: undefined };

@@ -31,7 +31,7 @@ const REPORTS = [
 ] as const;
 
 export function Component() {
-  const { id, start, end, report, fault, csv } = useLoaderData<typeof loader>();
+  const { id, start, end, report, fault, csv, now } = useLoaderData<typeof loader>();
   const { state, location } = useNavigation();
   const pending = state === 'loading';
   // A second choice builds on the first one, even while that is still on its way.
@@ -45,7 +45,7 @@ export function Component() {
       <Columns>
         <Side>
           <PeriodForm id={asked.id} start={report?.start ?? start} end={report?.end ?? end} fault={fault} />
-          <Periods id={asked.id} start={report?.start} end={report?.end} />
+          <Periods id={asked.id} now={now} start={report?.start} end={report?.end} />
           <nav aria-label="Relatórios">
             <Choices>
               {REPORTS.map(({ id: each, label, Icon }) => (

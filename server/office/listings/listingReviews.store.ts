@@ -74,7 +74,10 @@ export async function* listAll(
   db: Db,
   { q, state }: Pick<ListingReviewQuery, 'q' | 'state'>,
 ): AsyncGenerator<ListedListing[]> {
-  if (state === 'on_sale') return yield* listingsOnSale.listAll(db, q);
+  if (state === 'on_sale') {
+    yield* listingsOnSale.listAll(db, q);
+    return;
+  }
   for await (const found of readAll(inState(db, await sought(db, q), state), BY_ID))
     yield found.map(summaryOf);
 }

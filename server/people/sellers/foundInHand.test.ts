@@ -79,7 +79,8 @@ it('finds a dispute and a review by number, product, seller and, for whoever may
   expect(await found('reviews', email, stranger)).toEqual([]);
   expect((await ask('reviews', email)).counts).toMatchObject({ pending: 0, published: 1, refused: 0 });
   expect(await file('reviews', email)).toContain('Tudo certo');
-});
+  // The sample is filled first.
+}, 60_000);
 
 it('finds payouts, listings, reports and applications by what staff have in hand', async () => {
   const { db, stranger, ask, found, file } = await openSample();
