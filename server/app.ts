@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { accountPages } from './people/accounts/account.pages.ts';
 import { cartRoutes } from './people/accounts/cart.routes.ts';
 import { postalCodeRoutes } from './people/accounts/postalCodes.routes.ts';
+import { ownKeyRoutes, requireAnyKey } from './people/accounts/ownKey.routes.ts';
 import { noticeRoutes } from './people/accounts/notices.routes.ts';
 import { profileRoutes } from './people/accounts/profile.routes.ts';
 import { requireCustomer } from './people/accounts/requireCustomer.ts';
@@ -46,7 +47,7 @@ import { acceptedTypes, jsonBody, plainBodies } from './services/http/jsonBodies
 import { noSuchFile } from './services/http/noSuchFile.ts';
 import { requestLog } from './services/http/requestLog.ts';
 import { requestId, sameSiteWrites, securityHeaders } from './services/http/security.ts';
-import { type Limits, rateLimits } from './services/http/rateLimit.ts';
+import { keyLimit, type Limits, rateLimits } from './services/http/rateLimit.ts';
 import { undeclaredProxy } from './services/http/undeclaredProxy.ts';
 import { backupsAdminRoutes } from './office/backups/backups.admin.ts';
 import { systemAdminRoutes } from './office/system/system.admin.ts';
@@ -220,8 +221,10 @@ export function createApp(deps: Deps): Express {
   );
   app.use(noCookiesBesideKeys, cookieParser(), hostCookies(sessions.secure), maintenance(sessions));
   app.use('/api', sameSiteWrites(deps.publicUrl));
-  app.use('/api/admin', requireAdmin(sessions)); // every route below it needs a signed-in administrator
-  app.use(['/api/account', '/api/seller'], requireCustomer(sessions)); // and these need a signed-in customer
+  const countForKey = keyLimit();
+  app.use('/api/admin', requireAdmin(sessions, countForKey)); // every route below it needs a signed-in administrator
+  app.use(['/api/account', '/api/seller'], requireCustomer(sessions, countForKey)); // and these need a signed-in customer
+  app.use('/api/key', requireAnyKey(sessions, countForKey));
   app.use(api.methods.guard);
   app.use('/api', acceptedTypes, jsonBody, plainBodies);
   healthRoutes(api, check, deps.draining);
@@ -275,6 +278,7 @@ export function createApp(deps: Deps): Express {
   });
   ownShopRoutes(api, payments);
   sellerKeyRoutes(api, payments);
+  ownKeyRoutes(api);
   ownProofRoutes(api, payments);
   listingRoutes(api, uploaded, sessions.now);
   listingImportRoutes(api, db, sessions.now);
@@ -333,7 +337,7 @@ export function createApp(deps: Deps): Express {
     app.use(routes(db, deps.publicUrl, finished));
   app.use(offlineRoutes(db, finished));
   app.use(alphaRoutes(sessions), accountPages(sessions));
-  app.use(mailFrame(db, deps.publicUrl, requireAdmin(sessions)));
+  app.use(mailFrame(db, deps.publicUrl, requireAdmin(sessions, countForKey)));
   app.use('/finalizar', cardTokenizerCsp(providers.inUse.cardTokenizer));
   for (const handler of deps.pages?.(api) ?? []) app.use(handler);
   app.use(nothingHere);

@@ -12,7 +12,7 @@ export interface Call {
   method: string;
   /** With `{names}` in it. */
   path: string;
-  guard: 'admin' | 'customer' | undefined;
+  guard: 'admin' | 'customer' | 'anyKey' | undefined;
   permission: string | undefined;
   /** What a seller's key needs; undefined where none serves. */
   sellerScope: string | undefined;
@@ -34,7 +34,9 @@ export async function callsOf(visitor: Visitor): Promise<Call[]> {
         ? ('admin' as const)
         : security.some((each) => 'customer' in each)
           ? ('customer' as const)
-          : undefined,
+          : security.length > 0
+            ? ('anyKey' as const)
+            : undefined,
       permission: operation['x-permission'],
       sellerScope: security.flatMap(({ sellerKey = [] }) => sellerKey)[0],
       example: requestBody?.content['application/json']?.example,

@@ -4,7 +4,7 @@ import { SELLER_KEY_PER_MINUTE } from '#shared/people/sellerScopes.ts';
 import { bearerOf } from '#server/services/http/bearer.ts';
 import { keepCaller } from '#server/services/http/caller.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { keyLimit } from '#server/services/http/rateLimit.ts';
+import type { KeyLimit } from '#server/services/http/rateLimit.ts';
 import { keepSellerKey } from '#server/services/http/sellerKey.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
@@ -83,8 +83,7 @@ const OPEN = new Set(OPEN_TO_STRANGERS.map(({ method, path }) => `${method.toUpp
  * The one guard above all of `/api/account` and `/api/seller`: whoever is not signed in gets no further, whatever stands below,
  * but for a seller's own key below `/api/seller`.
  */
-export function requireCustomer(deps: SessionDeps): RequestHandler {
-  const countForKey = keyLimit();
+export function requireCustomer(deps: SessionDeps, countForKey: KeyLimit): RequestHandler {
   return async (req, res, next) => {
     const given = bearerOf(req);
     if (given !== undefined && req.baseUrl === '/api/seller') {

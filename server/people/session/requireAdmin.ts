@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { bearerOf } from '#server/services/http/bearer.ts';
 import { keepCaller } from '#server/services/http/caller.ts';
-import { keyLimit } from '#server/services/http/rateLimit.ts';
+import type { KeyLimit } from '#server/services/http/rateLimit.ts';
 import { adminOf, forPeople, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import { provesProxy } from '#server/services/http/undeclaredProxy.ts';
 import * as admins from './admins.store.ts';
@@ -82,8 +82,7 @@ export const mayStill =
  * The one guard above all of `/api/admin`: whoever brings neither a key nor a session gets no further, whatever stands
  * below. Only signing in itself is open, and not to keys.
  */
-export function requireAdmin(deps: SessionDeps): RequestHandler {
-  const countForKey = keyLimit();
+export function requireAdmin(deps: SessionDeps, countForKey: KeyLimit): RequestHandler {
   return async (req, res, next) => {
     const isSignIn = req.method === 'POST' && req.path === '/session';
     const given = bearerOf(req);

@@ -12,7 +12,7 @@ const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'] as 
 
 /** What lets people in; everything else below these two is shut, and a new endpoint is walked the day it is written. */
 const OPEN = new Set([createSession, ...OPEN_TO_STRANGERS].map(({ method, path }) => `${method} ${path}`));
-const BELOW = { admin: '/api/admin', account: '/api/account', seller: '/api/seller' };
+const BELOW = { admin: '/api/admin', account: '/api/account', seller: '/api/seller', key: '/api/key' };
 
 const addressesBelow = ({ endpoints }: TestShop, root: string) => [
   ...new Set(
@@ -41,6 +41,8 @@ it.each([
   ['an account', BELOW.account, 'a stranger'],
   ['a shop', BELOW.seller, 'a stranger'],
   ['an account', BELOW.account, 'an administrator'],
+  ['a key', BELOW.key, 'a customer'],
+  ['a key', BELOW.key, 'an administrator'],
 ])('gives nothing from any endpoint of %s (%s) to %s under any method', async (_name, root, who) => {
   const shop = await openTestShop();
   const http =

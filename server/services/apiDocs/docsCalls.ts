@@ -14,9 +14,12 @@ export const sentence = (text: string): string =>
 const WAYS: Record<string, (scope: string) => string> = {
   admin: () => 'a sessão de administrador, no cookie <code>admin_token</code>',
   customer: () => 'a sessão de cliente, no cookie <code>customer_token</code>',
-  key: (scope) => `uma chave de API com o escopo ${code(scope)}`,
-  sellerKey: (scope) => `uma chave de vendedor com o escopo ${code(scope)}`,
+  key: (scope) => withScope('chave de API', scope),
+  sellerKey: (scope) => withScope('chave de vendedor', scope),
 };
+
+const withScope = (key: string, scope: string): string =>
+  scope ? `uma ${key} com o escopo ${code(scope)}` : `qualquer ${key}`;
 
 /** All ways to be let in, each with the scope that it takes. */
 function waysIn({ security = [] }: oas31.OperationObject): string {

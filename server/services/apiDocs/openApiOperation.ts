@@ -31,7 +31,7 @@ export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperatio
     ...(keyWay && { 'x-idempotency-key': keyWay }),
     ...(guard && {
       security: [
-        { [guard]: [] },
+        ...(guard === 'anyKey' ? [{ key: [] }, { sellerKey: [] }] : [{ [guard]: [] }]),
         ...(scope ? [{ key: [scope] }] : []),
         ...(sellerScope ? [{ sellerKey: [sellerScope] }] : []),
       ],

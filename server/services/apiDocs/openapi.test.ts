@@ -175,13 +175,11 @@ it('says on the page of each call all ways to be let in, with the scope of a key
     if (!pages.has(page)) pages.set(page, (await shop.http.get(page).expect(200)).text);
     const [article = ''] = pages.get(page)!.split(`id="${operation.operationId}"`)[1]!.split('</article>');
     const ways = (operation.security ?? []).flatMap((each) => Object.entries(each));
-    const words = ways.map(([way, [scope = '']]) =>
-      way === 'key'
-        ? `uma chave de API com o escopo <code>${scope}</code>`
-        : way === 'sellerKey'
-          ? `uma chave de vendedor com o escopo <code>${scope}</code>`
-          : `no cookie <code>${way}_token</code>`,
-    );
+    const keys: Record<string, string> = { key: 'chave de API', sellerKey: 'chave de vendedor' };
+    const words = ways.map(([way, [scope]]) => {
+      if (!(way in keys)) return `no cookie <code>${way}_token</code>`;
+      return scope ? `uma ${keys[way]} com o escopo <code>${scope}</code>` : `qualquer ${keys[way]}`;
+    });
     if (ways.length === 0) words.push('Não pede sessão nem chave.');
     else if (!ways.some(([way]) => /key/i.test(way))) words.push('Nenhuma chave serve aqui.');
     missing.push(...words.filter((each) => !article.includes(each)).map((each) => `${path}: ${each}`));

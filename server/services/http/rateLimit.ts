@@ -94,8 +94,10 @@ export function chargeReading(req: IncomingMessage, ms: number): void {
   for (let reads = Math.min(MOST_READS, Math.ceil(ms / READ_MS)); reads > 1; reads -= 1) count();
 }
 
-/** How many requests a minute each key may make; counted as the general limits are. */
-export function keyLimit(): (key: { id: string; perMinute: number }) => RequestHandler {
+export type KeyLimit = (key: { id: string; perMinute: number }) => RequestHandler;
+
+/** How many requests a minute each key may make, wherever it asks; counted as the general limits are. */
+export function keyLimit(): KeyLimit {
   const asking = new WeakMap<Request, { id: string; perMinute: number }>();
   const limit = rateLimit({
     ...COMMON,
@@ -139,7 +141,7 @@ const refused =
 
 /** A program of the back-office or of a seller; whether its key is one is seen by the guard. */
 const bringsKey = (req: Request): boolean =>
-  bearerOf(req) !== undefined && /^\/api\/(?:admin|seller)(?:\/|$)/.test(req.path);
+  bearerOf(req) !== undefined && /^\/api\/(?:admin|seller|key)(?:\/|$)/.test(req.path);
 
 const waitOf = (seconds: number): string => (seconds === 1 ? '1 segundo' : `${seconds} segundos`);
 

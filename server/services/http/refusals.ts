@@ -1,13 +1,15 @@
 import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
 import { createSession } from '#shared/contract/admin/session.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { readOwnKey } from '#shared/contract/ownKey.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import type { Permission } from '#shared/people/permissions.ts';
 import { isForPeople } from '#shared/people/keyScopes.ts';
 import type { SellerScope } from '#shared/people/sellerScopes.ts';
 
-/** Whose cookie opens an endpoint; undefined where anybody may ask. */
-export function guardOf(of: Endpoint): 'admin' | 'customer' | undefined {
+/** Whose cookie opens an endpoint, or that any key does and no cookie; undefined where anybody may ask. */
+export function guardOf(of: Endpoint): 'admin' | 'customer' | 'anyKey' | undefined {
+  if (of === readOwnKey) return 'anyKey';
   if (of.path.startsWith('/api/admin/')) return of === createSession ? undefined : 'admin';
   if (/^\/api\/(?:account|seller)(?:\/|$)/.test(of.path))
     return OPEN_TO_STRANGERS.some((open) => open === of) ? undefined : 'customer';
@@ -46,6 +48,7 @@ export function refusalsOf(of: Endpoint): ProblemCode[] {
     ...new Set<ProblemCode>([
       'invalid', // an address, a parameter or a body that cannot be read
       ...(guardOf(of) ? (['signed_out'] as const) : []),
+      ...(guardOf(of) === 'anyKey' ? (['key_invalid', 'key_expired'] as const) : []),
       // Whoever has no shop; and a key is refused also where only people may ask.
       ...(of.sellerScope ? (['forbidden', 'key_invalid', 'key_expired'] as const) : []),
       // A key is refused also where any session will do.

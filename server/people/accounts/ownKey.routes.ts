@@ -1,0 +1,58 @@
+import type { RequestHandler, Response } from 'express';
+import type * as z from 'zod';
+import { readOwnKey } from '#shared/contract/ownKey.ts';
+import { SELLER_KEY_PER_MINUTE } from '#shared/people/sellerScopes.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { bearerOf } from '#server/services/http/bearer.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { KeyLimit } from '#server/services/http/rateLimit.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { areaOf } from '#server/people/session/keyArea.ts';
+import { keyHolder } from '#server/people/session/keyHolder.ts';
+import { sellerKeyHolder } from './sellerKeyHolder.ts';
+
+type OwnKey = z.input<typeof readOwnKey.reply>;
+interface Deps {
+  db: Db;
+  now: () => Date;
+}
+
+/** The guard above `/api/key`: any key that holds gets through, and nothing else does; a browser's session is no key. */
+export const requireAnyKey =
+  (deps: Deps, countForKey: KeyLimit): RequestHandler =>
+  async (req, res, next) => {
+    const given = bearerOf(req);
+    if (given === undefined)
+      throw new Failure('signed_out', 'Envie uma chave de API no cabeçalho Authorization, depois de Bearer.');
+    const known = await areaOf(deps.db, given);
+    const key = await (known?.area === 'seller' ? ofSeller(deps, given) : ofOffice(deps, given));
+    keepOwnKey(res, key);
+    countForKey(key)(req, res, next);
+  };
+
+const keepOwnKey = (res: Response, key: OwnKey): void => void (res.locals['ownKey'] = key);
+
+/** What a program asks of the key that it brings. */
+export function ownKeyRoutes(api: Api): void {
+  api.serve(readOwnKey, (_asked, { res }) => res.locals['ownKey'] as OwnKey);
+}
+
+async function ofOffice(deps: Deps, given: string): Promise<OwnKey> {
+  const { admin, key } = await keyHolder(deps, given);
+  return {
+    ...key,
+    area: 'admin',
+    lost: key.scopes.filter((each) => !admin.permissions.includes(each)),
+    shop: null,
+  };
+}
+
+async function ofSeller(deps: Deps, given: string): Promise<OwnKey> {
+  const { key } = await sellerKeyHolder(deps, given);
+  const shop = await deps.db
+    .selectFrom('seller')
+    .where('id', '=', key.sellerId)
+    .select(['slug', 'name'])
+    .executeTakeFirstOrThrow();
+  return { ...key, area: 'seller', lost: [], perMinute: SELLER_KEY_PER_MINUTE, shop };
+}
