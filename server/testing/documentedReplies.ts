@@ -14,6 +14,7 @@ const TOLD = [
   'ratelimit-policy',
   'retry-after',
   'set-cookie',
+  'www-authenticate',
   'x-request-id',
 ];
 

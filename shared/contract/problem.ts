@@ -10,6 +10,7 @@ export const PROBLEMS = {
   key_expired: { status: 401, title: 'Chave de API vencida' },
   code_required: { status: 401, title: 'Código de verificação necessário' },
   forbidden: { status: 403, title: 'Acesso negado' },
+  wrong_area: { status: 403, title: 'Chave de outra área' },
   password_required: { status: 403, title: 'Senha necessária' },
   password_again: { status: 403, title: 'Confirme a sua senha' },
   two_step_required: { status: 403, title: 'Verificação em duas etapas necessária' },

@@ -1,6 +1,7 @@
 import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import { expired, refusalIn } from '#server/people/session/keyArea.ts';
 import { idIn } from '#server/people/session/keyText.ts';
 import * as accounts from './accounts.store.ts';
 import * as sellerKeys from './sellerKeys.store.ts';
@@ -9,7 +10,7 @@ const invalid = (why: string) => new Failure('key_invalid', why);
 
 /**
  * For whom a seller's key asks: the person who made it, as long as they may enter, the shop is theirs and it sells. Throws
- * `key_invalid` and `key_expired`.
+ * `key_invalid`, `key_expired` and `wrong_area`.
  */
 export async function sellerKeyHolder(
   { db, now }: { db: Db; now: () => Date },
@@ -19,10 +20,8 @@ export async function sellerKeyHolder(
   if (id === undefined) throw invalid('Isto não é uma chave de API da loja, ou ela foi copiada pela metade.');
   const key = await sellerKeys.find(db, id);
   // Both are hashes: how long it takes to compare them tells nothing of the key.
-  if (!key || key.hash !== tokenHashOf(given))
-    throw invalid('Esta chave não existe, foi revogada ou não é de um vendedor.');
-  if (key.expiresAt <= now().toISOString())
-    throw new Failure('key_expired', `A chave “${key.name}” passou da validade. Crie outra.`);
+  if (!key || key.hash !== tokenHashOf(given)) throw await refusalIn('seller', { db, now }, given);
+  if (key.expiresAt <= now().toISOString()) throw expired(key);
   const customer = await accounts.findAdmitted(db, key.customerId);
   const owned = await db
     .selectFrom('seller')

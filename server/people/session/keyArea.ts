@@ -1,5 +1,6 @@
 import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
 import { idIn } from './keyText.ts';
 
 /** Where a key opens something: below `/api/admin`, or below `/api/seller`. */
@@ -27,3 +28,25 @@ export async function areaOf(
   }
   return undefined;
 }
+
+const PLACES: Record<KeyArea, string> = {
+  admin: 'do painel, e serve só em /api/admin',
+  seller: 'de uma loja, e serve só em /api/seller',
+};
+
+/** Why a key that is none of this area is refused: it is good elsewhere, it was, or it is nobody's. */
+export async function refusalIn(
+  area: KeyArea,
+  { db, now }: { db: Db; now: () => Date },
+  given: string,
+): Promise<Failure> {
+  const elsewhere = await areaOf(db, given);
+  if (!elsewhere || elsewhere.area === area)
+    return new Failure('key_invalid', 'Esta chave de API não existe ou foi revogada.');
+  return elsewhere.expiresAt !== null && elsewhere.expiresAt <= now().toISOString()
+    ? expired(elsewhere)
+    : new Failure('wrong_area', `A chave “${elsewhere.name}” é ${PLACES[elsewhere.area]}.`);
+}
+
+export const expired = ({ name }: { name: string }): Failure =>
+  new Failure('key_expired', `A chave de API “${name}” passou da validade. Crie outra.`);

@@ -4,6 +4,7 @@ import type { SignedInAdmin } from '#server/services/http/signedIn.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as admins from './admins.store.ts';
 import * as apiKeys from './apiKeys.store.ts';
+import { expired, refusalIn } from './keyArea.ts';
 import { idIn } from './keyText.ts';
 import { mayNow } from './mayNow.ts';
 import { byKeyOf } from './samePerson.ts';
@@ -12,7 +13,7 @@ const invalid = (why: string) => new Failure('key_invalid', why);
 
 /**
  * Whoever a key speaks for: the person who made it, with as much of its scopes as they may still do themselves.
- * Throws `key_invalid` and `key_expired`.
+ * Throws `key_invalid`, `key_expired` and `wrong_area`.
  */
 export async function keyHolder(
   { db, now }: { db: Db; now: () => Date },
@@ -22,9 +23,8 @@ export async function keyHolder(
   if (id === undefined) throw invalid('Isto não é uma chave de API da loja, ou ela foi copiada pela metade.');
   const key = await apiKeys.find(db, id);
   // Both are hashes: how long it takes to compare them tells nothing of the key.
-  if (!key || key.hash !== tokenHashOf(given)) throw invalid('Esta chave de API não existe ou foi revogada.');
-  if (key.expiresAt !== null && key.expiresAt <= now().toISOString())
-    throw new Failure('key_expired', `A chave de API “${key.name}” passou da validade. Crie outra.`);
+  if (!key || key.hash !== tokenHashOf(given)) throw await refusalIn('admin', { db, now }, given);
+  if (key.expiresAt !== null && key.expiresAt <= now().toISOString()) throw expired(key);
   const staff = await admins.findWithRole(db, key.adminId);
   if (!staff || staff.admin.disabledAt !== null)
     throw invalid(`Quem criou a chave de API “${key.name}” não tem mais acesso ao painel.`);

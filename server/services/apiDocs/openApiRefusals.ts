@@ -14,6 +14,11 @@ export const HEADERS = {
     required: true,
     schema: { type: 'integer' as const, minimum: 1 },
   },
+  WwwAuthenticate: {
+    description: '`Bearer`; com `error="invalid_token"` quando veio uma chave que não vale (RFC 6750)',
+    required: true,
+    schema: text,
+  },
   IdempotencyReplayed: {
     description: '`true` quando a resposta é a de antes, guardada sob a mesma `Idempotency-Key`',
     schema: text,
@@ -24,6 +29,15 @@ export const HEADERS = {
   },
   RateLimitPolicy: { description: 'O limite geral de pedidos por minuto', schema: text },
 } satisfies NonNullable<ZodOpenApiObject['components']>['headers'];
+
+const KEY_CODES = new Set<ProblemCode>(['signed_out', 'key_invalid', 'key_expired']);
+
+/** A guard that lets keys in asks for one; of a session that has ended alone it says nothing. */
+const challenge = (codes: readonly ProblemCode[]) => ({
+  'WWW-Authenticate': codes.every((code) => KEY_CODES.has(code))
+    ? header('WwwAuthenticate')
+    : { ...HEADERS.WwwAuthenticate, required: false },
+});
 
 export const header = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
 
@@ -59,6 +73,7 @@ export function refusal(codes: readonly ProblemCode[], headers: object = {}): Zo
           ? header('RetryAfter')
           : { ...HEADERS.RetryAfter, required: false },
       }),
+      ...(codes.some((code) => code === 'key_invalid' || code === 'key_expired') && challenge(codes)),
       ...headers,
     },
     content: {

@@ -10,11 +10,14 @@ export const problemMeanings: Record<ProblemCode, string> = {
   wrong_credentials: 'Quem entra errou o nome de acesso ou a senha; a resposta não diz qual.',
   key_invalid:
     'A chave de API não existe, foi revogada ou foi copiada pela metade, ou quem a criou não tem mais acesso ao painel.',
-  key_expired: 'A chave de API passou da validade. Crie outra em Configurações › Integrações.',
+  key_expired:
+    'A chave de API passou da validade. Crie outra em Configurações › Integrações ou, a de um vendedor, em Vender › Programas.',
   code_required:
     'Usuário e senha estão certos, mas a conta pede também o código do aplicativo autenticador (ou um código de recuperação). Repita o pedido com `code`.',
   forbidden:
     'A sessão não permite isto, ou o pedido de escrita partiu de outro site. Quando falta uma permissão ao papel de quem pede, `permission` diz qual.',
+  wrong_area:
+    'A chave vale, mas não aqui: as do painel servem em `/api/admin`, as de vendedores em `/api/seller`. `GET /api/key` diz a área de cada uma.',
   password_required:
     'Uma sessão não basta para isto, ou não há nenhuma. Repita o pedido com a senha da conta no campo que `errors` diz.',
   password_again:

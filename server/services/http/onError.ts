@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { type Problem, problemWith } from '#shared/contract/problem.ts';
+import { type Problem, type ProblemCode, problemWith } from '#shared/contract/problem.ts';
+import { challengeOf } from './bearer.ts';
 import { PLAIN_PAGE_POLICY, errorPage } from './errorPage.ts';
 import { Failure, outage } from './failure.ts';
 import { isOutage } from '#server/platform/database/outage.ts';
@@ -41,7 +42,14 @@ function sendErrorPage(res: Response, failure: Failure): void {
     .send(errorPage(problem, res.locals['storeName'] as string | undefined));
 }
 
+/** With which code a request was refused; undefined where it was not, or not yet. */
+export const refusalOf = ({ locals }: { locals: Record<string, unknown> }): ProblemCode | undefined =>
+  locals['refusal'] as ProblemCode | undefined;
+
 function begin(res: Response, failure: Failure): Problem {
+  res.locals['refusal'] = failure.code;
+  const challenge = challengeOf(failure.code, res.req.originalUrl);
+  if (challenge !== undefined) res.set('www-authenticate', challenge);
   const problem = problemOf(failure, res.locals['requestId'] as string | undefined);
   if (failure.retryAfterSeconds !== undefined) res.set('retry-after', String(failure.retryAfterSeconds));
   res.status(problem.status).set('cache-control', 'no-store');

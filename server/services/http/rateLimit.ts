@@ -2,9 +2,10 @@ import cluster from 'node:cluster';
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, MemoryStore, type Options, rateLimit, type Store } from 'express-rate-limit';
-import { bearerOf } from './bearer.ts';
+import { bearerOf, takesKeys } from './bearer.ts';
 import { ClusterStore } from './clusterStore.ts';
 import { Failure } from './failure.ts';
+import { refusalOf } from './onError.ts';
 import { hasSharedAddress } from './undeclaredProxy.ts';
 import { MINUTE } from '#shared/values/time.ts';
 
@@ -22,7 +23,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * a balancer should keep a visitor with one. What must hold everywhere, guessing passwords, has a counter in the database.
  * Finished replies are answered ahead of Express and never counted; what is made afresh counts as many reads as it cost
  * (`chargeReading`). A key has a limit of its own; what counts here for its
- * network are those that are none.
+ * network are those that are none, or of the other area.
  */
 export const rateLimits = ({ reads, writes }: Limits): RequestHandler[] => [
   ...(writes
@@ -40,7 +41,7 @@ export const rateLimits = ({ reads, writes }: Limits): RequestHandler[] => [
         limited('badKeys', reads, (req) => !bringsKey(req) || isLocal(req), {
           standardHeaders: false,
           skipSuccessfulRequests: true,
-          requestWasSuccessful: (_req, res) => res.statusCode !== 401,
+          requestWasSuccessful: (_req, res) => res.statusCode !== 401 && refusalOf(res) !== 'wrong_area',
         }),
       ]
     : []),
@@ -140,8 +141,7 @@ const refused =
   };
 
 /** A program of the back-office or of a seller; whether its key is one is seen by the guard. */
-const bringsKey = (req: Request): boolean =>
-  bearerOf(req) !== undefined && /^\/api\/(?:admin|seller|key)(?:\/|$)/.test(req.path);
+const bringsKey = (req: Request): boolean => bearerOf(req) !== undefined && takesKeys(req.path);
 
 const waitOf = (seconds: number): string => (seconds === 1 ? '1 segundo' : `${seconds} segundos`);
 

@@ -50,9 +50,11 @@ export function refusalsOf(of: Endpoint): ProblemCode[] {
       ...(guardOf(of) ? (['signed_out'] as const) : []),
       ...(guardOf(of) === 'anyKey' ? (['key_invalid', 'key_expired'] as const) : []),
       // Whoever has no shop; and a key is refused also where only people may ask.
-      ...(of.sellerScope ? (['forbidden', 'key_invalid', 'key_expired'] as const) : []),
+      ...(of.sellerScope ? (['forbidden', 'key_invalid', 'key_expired', 'wrong_area'] as const) : []),
       // A key is refused also where any session will do.
-      ...(of.path.startsWith('/api/admin/') ? (['key_invalid', 'key_expired', 'forbidden'] as const) : []),
+      ...(of.path.startsWith('/api/admin/')
+        ? (['key_invalid', 'key_expired', 'wrong_area', 'forbidden'] as const)
+        : []),
       ...(of.permission === undefined || of.permission === 'anyStaff'
         ? []
         : (['two_step_required'] as const)),

@@ -1,0 +1,81 @@
+import supertest from 'supertest';
+import { expect, it } from 'vitest';
+import { DAY } from '#shared/values/time.ts';
+import { KEY_SCOPES } from '#shared/people/keyScopes.ts';
+import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
+import * as admins from '#server/people/session/admins.store.ts';
+import * as apiKeys from '#server/people/session/apiKeys.store.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import * as sellerKeys from './sellerKeys.store.ts';
+
+const ID = '00000000-0000-4000-8000-000000000000';
+const ALL_SELLER_SCOPES = Object.keys(SELLER_SCOPES) as SellerScope[];
+
+/** A key of each area that may do all that a key may there. */
+async function openWithKeys(limits = { reads: 0, writes: 0 }) {
+  const clock = { now: Date.now() };
+  const shop = await openTestShop({ now: () => new Date(clock.now), limits, trustProxy: 1 });
+  const { id: adminId } = (await admins.findByUsername(shop.db, (await shop.admin()).username))!;
+  const forOffice = { name: 'ERP', scopes: KEY_SCOPES, adminId, validDays: 9, perMinute: 6_000 };
+  const office = await apiKeys.insert(shop.db, forOffice, new Date(clock.now));
+  const { id: customerId } = await shop.customer();
+  const { id: sellerId } = await shop.seller({ ownerId: customerId });
+  const forShop = { name: 'Robô', scopes: ALL_SELLER_SCOPES, sellerId, customerId, validDays: 9 };
+  const seller = await sellerKeys.insert(shop.db, forShop, new Date(clock.now));
+  return { shop, clock, office, seller };
+}
+
+it('tells a key of the other area at every endpoint which area it is for', async () => {
+  const { shop, office, seller } = await openWithKeys();
+  const wrong: unknown[] = [];
+  for (const [root, key, detail] of [
+    ['/api/admin', seller.key, 'A chave “Robô” é de uma loja, e serve só em /api/seller.'],
+    ['/api/seller', office.key, 'A chave “ERP” é do painel, e serve só em /api/admin.'],
+  ] as const) {
+    const endpoints = shop.endpoints.filter(({ path }) => path === root || path.startsWith(`${root}/`));
+    expect(endpoints.length).toBeGreaterThan(40);
+    for (const { method, path } of endpoints) {
+      const asked = shop.http[method](path.replace(/:\w+/g, ID)).set('authorization', `Bearer ${key}`);
+      const { status, body } = await (method === 'get' ? asked : asked.send({}));
+      const given = body as { code?: string; detail?: string };
+      if (status !== 403 || given.code !== 'wrong_area' || given.detail !== detail)
+        wrong.push([method, path, status, given.code, given.detail]);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('asks for a key where one would do, and says of a bad one that it is', async () => {
+  const { shop, clock, office, seller } = await openWithKeys();
+  const asked = async (path: string, key?: string) => {
+    const got = supertest(shop.server).get(path);
+    const { status, body, headers } = await (key ? got.set('authorization', `Bearer ${key}`) : got);
+    return [status, (body as { code?: string }).code, headers['www-authenticate']];
+  };
+  const ASKS = 'Bearer realm="arara"';
+  const BAD = 'Bearer realm="arara", error="invalid_token"';
+  for (const path of ['/api/admin/products', '/api/seller/products', '/api/key']) {
+    expect(await asked(path)).toEqual([401, 'signed_out', ASKS]);
+    expect(await asked(path, 'arara_x')).toEqual([401, 'key_invalid', BAD]);
+  }
+  // No key is let in there.
+  expect(await asked('/api/account/orders')).toEqual([401, 'signed_out', undefined]);
+  expect(await asked('/api/admin/products', office.key)).toEqual([200, undefined, undefined]);
+  expect(await asked('/api/admin/products', seller.key)).toEqual([403, 'wrong_area', undefined]);
+  clock.now += 10 * DAY;
+  expect(await asked('/api/admin/products', office.key)).toEqual([401, 'key_expired', BAD]);
+  // What was another's once is no more than any that has ended.
+  expect(await asked('/api/seller/products', office.key)).toEqual([401, 'key_expired', BAD]);
+  expect(await asked('/api/admin/products', seller.key)).toEqual([401, 'key_expired', BAD]);
+  await apiKeys.remove(shop.db, office.made.id);
+  expect(await asked('/api/seller/products', office.key)).toEqual([401, 'key_invalid', BAD]);
+});
+
+it('counts for its network what a key asks in the other area, where its own limit does not hold', async () => {
+  const { shop, seller } = await openWithKeys({ reads: 2, writes: 0 });
+  const ask = (path: string) =>
+    shop.http.get(path).set({ 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${seller.key}` });
+  for (let n = 0; n < 4; n += 1) await ask('/api/seller/products').expect(200);
+  for (let n = 0; n < 2; n += 1) await ask('/api/admin/products').expect(403);
+  await ask('/api/admin/products').expect(429);
+});
