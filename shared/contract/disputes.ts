@@ -155,6 +155,7 @@ export const openDispute = endpoint({
   }),
   reply: z.object({ id: z.string() }),
   status: 201,
+  made: '/api/account/disputes/{id}',
   refusals: ['conflict', 'refund_pending'],
 });
 

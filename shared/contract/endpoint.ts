@@ -48,6 +48,11 @@ export interface Endpoint {
   readonly deprecated?: { readonly since: string; readonly sunset: string; readonly instead: string };
   /** The status of success: 200, or 204 where `reply` is undefined, unless said otherwise. */
   readonly status?: 201 | 202;
+  /**
+   * Where what it makes can be read by whoever made it, for `Location`: `{id}` stands for a field of the reply, `:id` for a
+   * parameter of its own address ('/api/admin/webhooks/:id/deliveries/{id}').
+   */
+  readonly made?: `/api/${string}`;
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

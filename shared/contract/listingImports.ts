@@ -16,6 +16,7 @@ export const previewListingImport = endpoint({
   files: 'file',
   reply: ProductImport,
   status: 201,
+  made: '/api/seller/listing-imports/{id}',
   refusals: ['conflict'],
 });
 

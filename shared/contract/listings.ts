@@ -137,6 +137,7 @@ export const beginListing = endpoint({
   body: z.strictObject({}),
   reply: Begun,
   status: 201,
+  made: '/api/seller/products/{id}',
   refusals: ['conflict', 'limit_reached'],
 });
 
@@ -235,5 +236,6 @@ export const copyListing = endpoint({
   body: z.strictObject({}),
   reply: Begun,
   status: 201,
+  made: '/api/seller/products/{id}',
   refusals: ['conflict', 'limit_reached'],
 });

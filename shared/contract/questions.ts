@@ -100,6 +100,7 @@ export const talkToSeller = endpoint({
   body: z.strictObject({}),
   reply: z.object({ conversation: z.string() }),
   status: 201,
+  made: '/api/account/conversations/{conversation}',
   refusals: ['conflict'],
 });
 

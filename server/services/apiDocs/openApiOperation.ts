@@ -56,6 +56,7 @@ export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperatio
         description: status === 204 ? 'Feito; não há o que dizer' : 'Feito',
         headers: {
           ...OF_ONE_VISITOR,
+          ...(of.made && { Location: header('Location') }),
           ...(isPublic && { ETag: header('ETag') }),
           ...(of.cookies && setCookie(of.cookies, false)),
           ...(isKept && { 'Idempotency-Replayed': header('IdempotencyReplayed') }),

@@ -14,6 +14,11 @@ export const HEADERS = {
     required: true,
     schema: { type: 'integer' as const, minimum: 1 },
   },
+  Location: {
+    description: 'O endereço em que se lê o que foi criado',
+    required: true,
+    schema: { type: 'string' as const, format: 'uri-reference' },
+  },
   WwwAuthenticate: {
     description: '`Bearer`; com `error="invalid_token"` quando veio uma chave que não vale (RFC 6750)',
     required: true,

@@ -10,6 +10,7 @@ import { type FileDeps, fileOf, type ListFile } from './listFile.ts';
 import type { EventStreams, Subscription } from './eventStreams.ts';
 import { Failure, notFound } from './failure.ts';
 import type { KeyedCalls } from './keyedCalls.ts';
+import { madeAt } from './madeAt.ts';
 import { readableFromAnywhere } from './publicReads.ts';
 import { guardOf } from './refusals.ts';
 import type { ResponseCache } from './responseCache.ts';
@@ -144,6 +145,8 @@ export class Api {
       });
       if (!done) return;
       res.status(done.status).set('cache-control', 'no-store');
+      const made = madeAt(endpoint, req.params, done);
+      if (made !== undefined) res.set('location', made);
       if (done.replayed) res.set('idempotency-replayed', 'true');
       if (done.text === undefined) res.end();
       else res.type(done.status < 400 ? 'json' : 'application/problem+json').send(done.text);

@@ -50,6 +50,7 @@ export const placeOrder = endpoint({
   body: OrderForm,
   reply: Placed,
   status: 201,
+  made: '/api/account/orders/{orderId}',
   refusals: ORDER_REFUSALS,
 });
 

@@ -119,6 +119,7 @@ export const retryPayment = endpoint({
   }),
   reply: Payment,
   status: 201,
+  made: '/api/account/orders/:id/payment',
   refusals: [
     'already_paid',
     'order_ended',

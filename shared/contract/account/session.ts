@@ -59,6 +59,7 @@ export const signInCustomer = endpoint({
   body: CustomerSignIn,
   reply: CustomerSession,
   status: 201,
+  made: '/api/account/session',
   cookies: ['customer_token', 'customer_here', 'customer_device'],
   refusals: ['wrong_credentials', 'signed_out', 'code_required'],
 });

@@ -99,6 +99,7 @@ export const createCategory = endpoint({
   body: CategoryForm,
   reply: AdminCategory,
   status: 201,
+  made: '/api/admin/categories/{id}',
 });
 
 export const saveCategory = endpoint({

@@ -173,6 +173,7 @@ export const createCoupon = endpoint({
   body: CouponForm,
   reply: Coupon,
   status: 201,
+  made: '/api/admin/coupons/{id}',
   refusals: ['limit_reached'],
 });
 

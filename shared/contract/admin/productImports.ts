@@ -52,6 +52,7 @@ export const previewProductImport = endpoint({
   files: 'file',
   reply: ProductImport,
   status: 201,
+  made: '/api/admin/product-imports/{id}',
 });
 
 export const readProductImport = endpoint({

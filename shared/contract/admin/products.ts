@@ -137,6 +137,7 @@ export const createProduct = endpoint({
   body: ProductForm,
   reply: AdminProduct,
   status: 201,
+  made: '/api/admin/products/{id}',
   refusals: ['conflict'],
 });
 

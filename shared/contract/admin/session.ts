@@ -38,6 +38,7 @@ export const createSession = endpoint({
   body: SignIn,
   reply: AdminSession,
   status: 201,
+  made: '/api/admin/session',
   cookies: ['admin_token', 'admin_device'],
   refusals: ['wrong_credentials', 'signed_out', 'code_required'],
 });

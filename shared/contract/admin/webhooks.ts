@@ -96,6 +96,7 @@ export const createWebhook = endpoint({
   neverKept: true,
   reply: WithSecret,
   status: 201,
+  made: '/api/admin/webhooks/{id}',
   refusals: ['limit_reached'],
 });
 
@@ -210,5 +211,6 @@ export const sendTest = endpoint({
   body: z.strictObject({}),
   reply: WebhookDelivery,
   status: 201,
+  made: '/api/admin/webhooks/:id/deliveries/{id}',
   refusals: ['conflict'],
 });

@@ -1,0 +1,17 @@
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+
+/**
+ * The address of what a call has made, from the parameters of its own and the text of its reply; undefined where it made
+ * nothing that has an address, or was refused.
+ */
+export function madeAt(
+  of: Pick<Endpoint, 'made' | 'status'>,
+  params: Readonly<Record<string, unknown>>,
+  { status, text }: { status: number; text: string | undefined },
+): string | undefined {
+  if (of.made === undefined || text === undefined || status !== of.status) return undefined;
+  const reply = JSON.parse(text) as Record<string, unknown>;
+  return of.made.replace(/:(\w+)|\{(\w+)\}/g, (_found, param?: string, field?: string) =>
+    encodeURIComponent(String(param === undefined ? reply[field ?? ''] : params[param])),
+  );
+}
