@@ -53,6 +53,7 @@ import { backupsAdminRoutes } from './office/backups/backups.admin.ts';
 import { systemAdminRoutes } from './office/system/system.admin.ts';
 import type { Loop } from './platform/jobs/every.ts';
 import { eventsAdminRoutes } from './office/events/events.admin.ts';
+import { ownEventRoutes } from './office/events/ownEvents.routes.ts';
 import { webhooksAdminRoutes } from './office/events/webhooks.admin.ts';
 import type { LogTail } from './platform/logTail.ts';
 import { setupAdminRoutes } from './office/setup/setup.admin.ts';
@@ -315,6 +316,7 @@ export function createApp(deps: Deps): Express {
   productFeedAdminRoutes(api, db, deps.publicUrl);
   auditAdminRoutes(api, db, async () => (await settingsStore.read(db)).timezone);
   eventsAdminRoutes(api, db, sessions.now);
+  ownEventRoutes(api, db, sessions.now);
   webhooksAdminRoutes(api, { db, vault, now: sessions.now, toItself: deps.webhooksToItself ?? false });
   backupsAdminRoutes(api, { ...deps, db, now: sessions.now });
   systemAdminRoutes(api, { ...deps, db, now: sessions.now });

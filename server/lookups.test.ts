@@ -71,7 +71,16 @@ if (onSqlite)
         .send({ text: 'Funciona no celular?' })
         .expect(201);
       const seller = await shop.signInCustomer(owner);
-      for (const path of ['', '/sales', '/products', '/questions', '/statement', '/payouts', '/reviews'])
+      for (const path of [
+        '',
+        '/sales',
+        '/products',
+        '/questions',
+        '/statement',
+        '/payouts',
+        '/reviews',
+        '/events',
+      ])
         await seller.get(`/api/seller${path}`).expect(200);
       await seller.get(`/api/seller/sales/${number}-1`).expect(200);
       const admin = await shop.signIn();

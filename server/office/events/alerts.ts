@@ -137,6 +137,7 @@ export class Alerts {
       .where('position', '>', told)
       .where('position', '<=', last)
       .where('type', 'in', ALERT_EVENTS)
+      .where('sellerId', 'is', null)
       .orderBy('position')
       .select(['type', 'subjectId', 'data'])
       .execute();

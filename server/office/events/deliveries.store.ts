@@ -4,7 +4,7 @@ import type { Page, PageQuery } from '#shared/contract/page.ts';
 import { type EventType, permissionOfEvent, TEST_EVENT } from '#shared/office/events.ts';
 import type { Permission } from '#shared/people/permissions.ts';
 import type { DeliveryState } from '#shared/office/webhooks.ts';
-import type { Db, Tables } from '#server/platform/database/tables.ts';
+import type { Db, OfficeEventType, Tables } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 
 type Joined<Output> = SelectQueryBuilder<Tables, 'webhookDelivery' | 'event', Output>;
@@ -43,7 +43,8 @@ const summaries = (db: Db, webhookId: string) =>
       'event.data',
       'webhookTry.status',
       'webhookTry.fault',
-    ]);
+    ])
+    .$narrowType<{ type: OfficeEventType }>();
 
 type Row = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>;
 
@@ -134,7 +135,12 @@ export async function find(db: Db, webhookId: string, seq: number) {
 
 /** What kinds of events it holds, sent or not; tests apart, which anybody may read. */
 export async function typesOf(db: Db, webhookId: string): Promise<EventType[]> {
-  const rows = await joined(db).where('webhookId', '=', webhookId).select('event.type').distinct().execute();
+  const rows = await joined(db)
+    .where('webhookId', '=', webhookId)
+    .select('event.type')
+    .distinct()
+    .$narrowType<{ type: OfficeEventType }>()
+    .execute();
   return rows.flatMap(({ type }) => (type === TEST_EVENT ? [] : type));
 }
 

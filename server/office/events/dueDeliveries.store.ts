@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { FAILURES_TO_STOP, pauseAfter, restAfter } from '#shared/office/webhooks.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
-import type { Db } from '#server/platform/database/tables.ts';
+import type { Db, OfficeEventType } from '#server/platform/database/tables.ts';
 
 /** Long enough for a try and what comes before and after it. */
 export const LEASE_MS = 60_000;
@@ -90,6 +90,7 @@ export const next = (db: Db, webhookId: string, now: Date) =>
       'webhook.sealedOldSecret',
       'webhook.oldSecretUntil',
     ])
+    .$narrowType<{ type: OfficeEventType }>()
     .execute();
 
 export type Next = Awaited<ReturnType<typeof next>>[number];

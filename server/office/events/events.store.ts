@@ -1,6 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Event, EVENT_VERSION, type EventQuery } from '#shared/contract/admin/events.ts';
+import type { OwnEvent } from '#shared/contract/ownEvents.ts';
 import { EVENT_DAYS, type EventType } from '#shared/office/events.ts';
+import type { SellerEventType } from '#shared/office/sellerEvents.ts';
 import { DAY } from '#shared/values/time.ts';
 import { lockName } from '#server/platform/database/lockRow.ts';
 import { engineOf } from '#server/platform/database/open.ts';
@@ -9,19 +11,20 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 import * as queue from './deliveryQueue.ts';
 import { type About, bodiesIn } from './eventBodies.ts';
+import { type AboutSellers, sellerBodyOf } from './sellerEventBodies.ts';
 
 /** How many bodies a transaction waits for; those of more changes than a person makes are written right after it. */
 const MOST_IN_ITS_TRANSACTION = 200;
 const PART = 500;
 
-type Row = About & Pick<Selectable<EventTable>, 'seq' | 'position'>;
+type Row = ((About & { sellerId: null }) | AboutSellers) & Pick<Selectable<EventTable>, 'seq' | 'position'>;
 
 const withoutBody = (db: Db) =>
   db
     .selectFrom('event')
     .where('data', 'is', null)
     .orderBy('seq')
-    .select(['seq', 'type', 'subjectId', 'partId', 'position'])
+    .select(['seq', 'type', 'subjectId', 'partId', 'position', 'sellerId'])
     .$castTo<Row>(); // a test is written whole
 
 /** Writes what the events of this transaction show, before it commits. */
@@ -37,8 +40,8 @@ export async function tell(trx: Db, now: Date): Promise<void> {
 /** What one transaction did to one thing in several steps happened once; a product just made was not changed as well. */
 async function withoutRepetitions(trx: Db, rows: Row[]): Promise<Row[]> {
   const told = new Set<string>();
-  const repeated = rows.filter(({ type, subjectId, partId, position }) => {
-    const key = `${type} ${subjectId} ${partId}`;
+  const repeated = rows.filter(({ type, subjectId, partId, position, sellerId }) => {
+    const key = `${type} ${subjectId} ${partId}${sellerId === null ? '' : ` to ${sellerId}`}`;
     const again =
       told.has(key) || (type === 'product.updated' && told.has(`product.created ${subjectId} null`));
     told.add(key);
@@ -53,9 +56,16 @@ async function withoutRepetitions(trx: Db, rows: Row[]): Promise<Row[]> {
 /** Those told just now happened now, by the clock of the shop. */
 async function writeBodies(trx: Db, rows: Row[], now: Date, { at }: { at: boolean }): Promise<void> {
   if (rows.length === 0) return;
-  const bodyOf = await bodiesIn(trx, now, rows);
+  const bodyOf = await bodiesIn(
+    trx,
+    now,
+    rows.filter((row) => row.sellerId === null),
+  );
   const told: RawBuilder<unknown>[] = [];
-  for (const row of rows) told.push(sql`(${String(row.seq)}, ${await bodyOf(row)})`);
+  for (const row of rows)
+    told.push(
+      sql`(${String(row.seq)}, ${row.sellerId === null ? await bodyOf(row) : await sellerBodyOf(trx, now, row)})`,
+    );
   await sql`
     update "event" set "data" = "told"."column2"
       ${at ? sql`, "at" = case when "position" is null then ${now.toISOString()} else "at" end` : sql``}
@@ -83,29 +93,48 @@ const waiting = (db: Db) =>
 async function publishSome(trx: Db, now: Date): Promise<void> {
   await lockName(trx, 'events');
   await writeBodies(trx, await withoutBody(trx).limit(PART).execute(), now, { at: false });
-  const { rows } = await sql<{ id: string; type: string; seq: number }>`
+  const { rows } = await sql<{ id: string; type: string; seq: number; sellerId: string | null }>`
     update "event" set "position" = "next"."position" from (
       select "seq", (select coalesce(max("position"), 0) from "event")
         + row_number() over (order by "seq") as "position"
       from "event" where "position" is null and "data" is not null order by "seq" limit ${sql.lit(PART)}
     ) as "next" where "next"."seq" = "event"."seq"
-    returning "event"."id", "event"."type", "event"."seq"`.execute(trx);
-  const inOrder = rows.toSorted((one, other) => one.seq - other.seq);
+    returning "event"."id", "event"."type", "event"."seq", "event"."sellerId"`.execute(trx);
+  // Webhooks are the office's.
+  const inOrder = rows
+    .filter(({ sellerId }) => sellerId === null)
+    .toSorted((one, other) => one.seq - other.seq);
   await queue.queueEvents(trx, inOrder, now);
 }
 
-/** The events of these types behind one that was read. Throws `cursor_expired` where that one is not there any more. */
-export async function list(
+type Paging = Pick<EventQuery, 'after' | 'perPage'>;
+interface EventPage<Shown> {
+  items: Shown[];
+  after: string | null;
+  more: boolean;
+}
+
+/** The office's events of these types behind one that was read. Throws `cursor_expired` where that one is not there any more. */
+export const list = (db: Db, paging: Paging, types: readonly EventType[]) =>
+  readPage(db, paging, types, null) as Promise<EventPage<Event>>;
+
+/** The same of those of one seller. */
+export const listOfSeller = (db: Db, sellerId: string, paging: Paging, types: readonly SellerEventType[]) =>
+  readPage(db, paging, types, sellerId) as Promise<EventPage<OwnEvent>>;
+
+async function readPage(
   db: Db,
-  { after, perPage }: Pick<EventQuery, 'after' | 'perPage'>,
-  types: readonly EventType[],
-): Promise<{ items: Event[]; after: string | null; more: boolean }> {
-  const from = after === undefined ? 0 : await positionOf(db, after);
+  { after, perPage }: Paging,
+  types: readonly (EventType | SellerEventType)[],
+  sellerId: string | null,
+): Promise<EventPage<ReturnType<typeof shown>>> {
+  const from = after === undefined ? 0 : await positionOf(db, after, sellerId);
   const rows =
     types.length === 0
       ? []
       : await db
           .selectFrom('event')
+          .where('sellerId', sellerId === null ? 'is' : '=', sellerId)
           .where('position', '>', from)
           .where('type', 'in', types)
           .orderBy('position')
@@ -115,7 +144,7 @@ export async function list(
   // One that is being written anew is read the next time.
   const unwritten = rows.findIndex(({ data }) => data === null);
   const ready = unwritten === -1 ? rows : rows.slice(0, unwritten);
-  const items = ready.slice(0, perPage).map((row) => shown(row) as Event);
+  const items = ready.slice(0, perPage).map(shown);
   return { items, after: items.at(-1)?.id ?? after ?? null, more: ready.length > perPage };
 }
 
@@ -131,8 +160,13 @@ const shown = ({ id, type, at, data }: Pick<Selectable<EventTable>, 'id' | 'type
 /** The same as it is sent. */
 export const bodyOf = (row: Parameters<typeof shown>[0]): string => JSON.stringify(shown(row));
 
-async function positionOf(db: Db, id: string): Promise<number> {
-  const row = await db.selectFrom('event').where('id', '=', id).select('position').executeTakeFirst();
+async function positionOf(db: Db, id: string, sellerId: string | null): Promise<number> {
+  const row = await db
+    .selectFrom('event')
+    .where('id', '=', id)
+    .where('sellerId', sellerId === null ? 'is' : '=', sellerId)
+    .select('position')
+    .executeTakeFirst();
   if (row?.position) return row.position;
   throw faultAt(
     'after',

@@ -248,6 +248,16 @@ export async function list(
   };
 }
 
+/** One of them, as the list shows it; undefined where it is none of this seller's. */
+export async function findSummary(
+  db: Db,
+  sellerId: string,
+  id: string,
+): Promise<OwnListingSummary | undefined> {
+  const listing = (await findAll(db, sellerId, [id])).get(id);
+  return listing && summaryOf(listing, (await settings.read(db)).enableStockManagement);
+}
+
 /** A listing with everything its form shows. */
 export async function read(db: Db, sellerId: string, id: string, now: Date): Promise<OwnListing> {
   const listing = await find(db, sellerId, id);

@@ -3,14 +3,12 @@ import {
   askForPayout,
   changePixKey,
   listOwnPayouts,
-  type OwnPayout,
-  type PayoutHold,
   setWeeklyPayout,
 } from '#shared/contract/sellerPayouts.ts';
 import { bareTaxId, PIX_FAULTS, pixKeyOf } from '#shared/contract/account/selling.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import { centavosOf, reaisOf } from '#shared/values/money.ts';
-import { PAYOUT_CURRENCY, payoutNumber } from '#shared/trade/payouts.ts';
+import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
 import { HOUR } from '#shared/values/time.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -28,24 +26,9 @@ import { idempotencyKeyOf } from '#server/services/http/idempotencyKey.ts';
 import { keyHint } from '#server/trade/payouts/keyHint.ts';
 import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
 import { payeeOf } from '#server/trade/payouts/payee.ts';
-import type { PayoutRow } from '#server/trade/payouts/payouts.store.ts';
 import { availableCents, lockOf, requestPayout } from '#server/trade/payouts/requestPayout.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
-
-const shown = (row: PayoutRow, waitsFor: PayoutHold[]): OwnPayout => ({
-  number: payoutNumber(row.seq),
-  currency: PAYOUT_CURRENCY,
-  amount: reaisOf(row.amountCents),
-  state: row.state,
-  weekly: row.weekly === 1,
-  key: row.keyHint,
-  reason: row.reason,
-  reviewUntil: row.reviewUntil,
-  waitsFor,
-  requestedAt: row.requestedAt,
-  sentAt: row.sentAt,
-  endedAt: row.endedAt,
-});
+import { shown } from './ownPayouts.store.ts';
 
 /** What sellers have paid out to them; whoever asks, or changes the key, says it with the password again. */
 export function ownPayoutRoutes(api: Api, deps: PaymentDeps): void {

@@ -102,6 +102,17 @@ export async function list(
   return { items: rows.map((row) => saleOf(row, kept(row), now)), page, perPage, total, cursors };
 }
 
+/** One line that this seller has sold, as the list shows it; undefined where it is none of theirs, or not paid. */
+export async function findSummary(
+  db: Db,
+  sellerId: string,
+  lineId: string,
+  now: Date,
+): Promise<OwnSale | undefined> {
+  const row = await shown(soldLines(db, sellerId)).where('purchaseLine.id', '=', lineId).executeTakeFirst();
+  return row && saleOf(row, (await keptOf(db, [row]))(row), now);
+}
+
 const LINE: ListOrder<Row>['columns'] = [
   { ref: 'purchase.seq', direction: 'asc', type: 'number', of: ({ seq }) => seq },
   { ref: 'purchaseLine.position', direction: 'asc', type: 'number', of: ({ position }) => position },

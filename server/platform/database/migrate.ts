@@ -114,6 +114,7 @@ import * as productGoods from './migrations/2027-01-31-product-goods.ts';
 import * as shopInitials from './migrations/2027-01-31-shop-initials.ts';
 import * as productsBySeller from './migrations/2027-01-29-products-by-seller.ts';
 import * as titlesOfQueues from './migrations/2027-01-29-titles-of-queues.ts';
+import * as sellerEvents from './migrations/2027-01-28-seller-events.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
 import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
@@ -282,6 +283,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-31-shop-initials': shopInitials,
   '2027-01-29-products-by-seller': productsBySeller,
   '2027-01-29-titles-of-queues': titlesOfQueues,
+  '2027-01-28-seller-events': sellerEvents,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

@@ -6,6 +6,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
       '`GET /api/products/{slug}/unavailable`, novo: o que quem vende pausou, ou que volta das férias (`backOn`), com o que se mostra dele; `GET /api/products/{slug}` continua 404 então, e as avaliações e perguntas dele continuam sendo lidas.',
       'Especificações de produtos e anúncios chamadas `Garantia` ou `Entrega` são recusadas, em formulários e CSVs: `guaranteeDays` e `delivery` dizem isso. `goods` nos itens de quem comprou; o motivo `taken_back` só disputa contas.',
       '`goods` nos produtos do painel, na decisão de um anúncio ou de uma conferência, e em `/api/seller/products/{id}`: o que o produto é, de que dependem os prazos; nulo, o que é a categoria dele. A coluna `Tipo` nos CSVs de produtos.',
+      '`GET /api/seller/events`, com o escopo novo `events.read` das chaves de vendedores: o que acontece na própria loja, com o que as listas dela mostram.',
       '`Location` nas respostas 201 do que tem endereço próprio, como `POST /api/admin/products`.',
       'Uma chave na área errada é recusada com 403 `wrong_area`, antes 401 `key_invalid`; os 401 em que uma chave serviria trazem `WWW-Authenticate: Bearer`.',
       '`GET /api/key`, com qualquer chave: o nome, os escopos, a validade e o limite dela, e de que loja é a de um vendedor.',

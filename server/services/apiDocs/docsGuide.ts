@@ -12,6 +12,11 @@ import {
   EVENT_TYPES,
   TEST_EVENT,
 } from '#shared/office/events.ts';
+import {
+  ALL_SELLER_EVENT_TYPES,
+  SELLER_EVENT_SUBJECTS,
+  SELLER_EVENT_TYPES,
+} from '#shared/office/sellerEvents.ts';
 import { API_CHANGES } from './apiChanges.ts';
 import { sentence } from './docsCalls.ts';
 import { listsTable } from './docsLists.ts';
@@ -70,6 +75,10 @@ ${listing(FOLLOW, 'Ler o que aconteceu, em TypeScript')}
 <p>Tipos novos surgem sem aviso: pule os que não conhece, e continue pelo <code>after</code> da resposta.</p>
 <details><summary>Todos os tipos</summary>
 <ul>${ALL_EVENT_TYPES.map((type) => `<li><code>${type}</code>: ${escaped(EVENT_TYPES[type].label)}</li>`).join('')}<li><code>${TEST_EVENT}</code>: ${sentence(TEST_EVENT_LABEL)}</li></ul>
+</details>
+<p><code>GET /api/seller/events</code> conta o mesmo a quem vende, da própria loja e pelas mesmas regras. A chave precisa do escopo <code>events.read</code> e lê os tipos do que também pode ler; <code>data</code> é o item da lista da loja, como era naquele momento. Webhooks são só do painel.</p>
+<details><summary>Todos os tipos de quem vende</summary>
+<ul>${ALL_SELLER_EVENT_TYPES.map((type) => `<li><code>${type}</code>: ${escaped(SELLER_EVENT_TYPES[type].label)}, como em <code>GET ${SELLER_EVENT_SUBJECTS[SELLER_EVENT_TYPES[type].subject].list}</code></li>`).join('')}</ul>
 </details>
 </section>
 

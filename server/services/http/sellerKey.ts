@@ -15,6 +15,10 @@ export const keepSellerKey = (res: Response, key: AskingKey): void => void (res.
 
 const keyIn = (res: Response): AskingKey | undefined => res.locals['sellerKey'] as AskingKey | undefined;
 
+/** Whether whoever asks may read this: a key that was made for it, and whoever has signed in. */
+export const maySellerRead = (res: Response, scope: SellerScope): boolean =>
+  keyIn(res)?.scopes.includes(scope) ?? true;
+
 /** Throws `forbidden`, naming the scope, where a seller's key asks for more than it was made for. */
 export function requireSellerScope({ sellerScope }: Endpoint, res: Response): void {
   const key = keyIn(res);

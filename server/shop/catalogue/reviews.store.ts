@@ -192,22 +192,46 @@ export async function listOwn(
   query: Asked<typeof listOwnReviews>['query'],
 ): Promise<Page<OwnReview> & { cursors: Cursors }> {
   const { updatedSince, page, perPage } = query;
-  let own = db
+  let own = ofSeller(db, sellerId);
+  if (updatedSince !== undefined) own = own.where(changedSince('review', 'createdAt', updatedSince));
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { rows, cursors } = await readPage(own.select(SHOWN_TO_SELLER), NEWEST_FIRST, query);
+  return { items: rows.map(shownToSeller), page, perPage, cursors, total };
+}
+
+const ofSeller = (db: Db, sellerId: string) =>
+  db
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.productId')
     .where('product.sellerId', '=', sellerId)
     .where('review.state', '=', 'published')
     .where('review.text', 'is not', null);
-  if (updatedSince !== undefined) own = own.where(changedSince('review', 'createdAt', updatedSince));
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const wanted = own
-    .select(['review.id', 'author', 'stars', 'text', 'review.createdAt', 'product.slug', 'product.title'])
-    .select(['answer', 'answeredAt', 'answerState', 'answerRefusedReason as answerReason']);
-  const { rows, cursors } = await readPage(wanted, NEWEST_FIRST, query);
-  const items = rows.map(({ slug, title, ...review }) => ({
-    ...shown(review),
-    answerState: review.answerState,
-    product: { slug, title },
-  }));
-  return { items, page, perPage, cursors, total };
+
+const SHOWN_TO_SELLER = [
+  'review.id',
+  'author',
+  'stars',
+  'text',
+  'review.createdAt',
+  'product.slug',
+  'product.title',
+  'answer',
+  'answeredAt',
+  'answerState',
+  'answerRefusedReason as answerReason',
+] as const;
+
+const shownToSeller = <Row extends Answered & { slug: string; title: string }>({
+  slug,
+  title,
+  ...review
+}: Row) => ({ ...shown(review), answerState: review.answerState, product: { slug, title } });
+
+/** One of them; undefined where it is none of this seller's, or not to be read. */
+export async function findOwn(db: Db, sellerId: string, id: string): Promise<OwnReview | undefined> {
+  const row = await ofSeller(db, sellerId)
+    .where('review.id', '=', id)
+    .select(SHOWN_TO_SELLER)
+    .executeTakeFirst();
+  return row && shownToSeller(row);
 }

@@ -291,19 +291,18 @@ export async function markSeen(trx: Db, talk: Talk, asked: number, now: Date): P
   if (customerId !== null) await notices.markReadAbout(trx, customerId, causeOf(id, side), now);
 }
 
-/** The conversations of somebody as a buyer, or of a shop: those with something unread first, and then the latest. */
-export async function list(
-  db: Db,
-  side: ConversationSide,
-  id: string,
-  { page, perPage }: PageQuery,
-): Promise<Page<ConversationSummary>> {
-  const unread = side === 'buyer' ? ('buyerUnread' as const) : ('sellerUnread' as const);
-  const own = db
+const unreadOf = (side: ConversationSide) =>
+  side === 'buyer' ? ('buyerUnread' as const) : ('sellerUnread' as const);
+
+/** The conversations of somebody as a buyer, or of a shop. */
+const ownOf = (db: Db, side: ConversationSide, id: string) =>
+  db
     .selectFrom('conversation')
     .where(side === 'buyer' ? 'conversation.buyerId' : 'conversation.sellerId', '=', id);
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
+
+/** What a list says of each of them. */
+const summarised = (own: ReturnType<typeof ownOf>, side: ConversationSide) =>
+  own
     .leftJoin('purchaseLine', 'purchaseLine.id', 'conversation.lineId')
     .leftJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
     .leftJoin('product', 'product.id', 'conversation.productId')
@@ -318,26 +317,53 @@ export async function list(
       ),
     )
     .leftJoin('conversationPicture', 'messageSeq', 'conversationMessage.seq')
-    .orderBy((eb) => eb.case().when(unread, '>', 0).then(0).else(1).end())
+    .select(['purchase.seq', 'position', 'purchaseLine.title', 'purchaseLine.sellerName', 'lastAt'])
+    .select(`${unreadOf(side)} as unread`)
+    .select(['conversation.id', 'product.title as listing', 'seller.name as sellerNow'])
+    .select(['customer.name as buyerName', 'customer.anonymizedAt', 'conversationMessage.text', 'width']);
+
+type Summarised = Awaited<ReturnType<ReturnType<typeof summarised>['executeTakeFirstOrThrow']>>;
+
+const summaryOf = (row: Summarised, side: ConversationSide): ConversationSummary => ({
+  ...(row.seq === null || row.position === null
+    ? { id: row.id, sale: null }
+    : { id: saleNumber(row.seq, row.position), sale: saleNumber(row.seq, row.position) }),
+  title: row.title ?? row.listing ?? '',
+  other: otherOf(side, { ...row, sellerName: row.sellerName ?? row.sellerNow }),
+  last: row.width === null ? row.text : null,
+  lastAt: row.lastAt,
+  unread: row.unread,
+});
+
+/** Those with something unread first, and then the latest. */
+export async function list(
+  db: Db,
+  side: ConversationSide,
+  id: string,
+  { page, perPage }: PageQuery,
+): Promise<Page<ConversationSummary>> {
+  const own = ownOf(db, side, id);
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await summarised(own, side)
+    .orderBy((eb) => eb.case().when(unreadOf(side), '>', 0).then(0).else(1).end())
     .orderBy('lastAt', 'desc')
     .orderBy('conversation.id')
     .limit(perPage)
     .offset((page - 1) * perPage)
-    .select(['purchase.seq', 'position', 'purchaseLine.title', 'purchaseLine.sellerName', 'lastAt', unread])
-    .select(['conversation.id', 'product.title as listing', 'seller.name as sellerNow'])
-    .select(['customer.name as buyerName', 'customer.anonymizedAt', 'conversationMessage.text', 'width'])
     .execute();
-  const items = rows.map((row) => ({
-    ...(row.seq === null || row.position === null
-      ? { id: row.id, sale: null }
-      : { id: saleNumber(row.seq, row.position), sale: saleNumber(row.seq, row.position) }),
-    title: row.title ?? row.listing ?? '',
-    other: otherOf(side, { ...row, sellerName: row.sellerName ?? row.sellerNow }),
-    last: row.width === null ? row.text : null,
-    lastAt: row.lastAt,
-    unread: row[unread],
-  }));
-  return { items, page, perPage, total };
+  return { items: rows.map((row) => summaryOf(row, side)), page, perPage, total };
+}
+
+/** One of a shop's, as the list shows it; undefined where it is none of theirs. */
+export async function findOfShop(
+  db: Db,
+  sellerId: string,
+  id: string,
+): Promise<ConversationSummary | undefined> {
+  const row = await summarised(ownOf(db, 'seller', sellerId), 'seller')
+    .where('conversation.id', '=', id)
+    .executeTakeFirst();
+  return row && summaryOf(row, 'seller');
 }
 
 const aboutPicture = (seq: number): string => `conversation picture ${seq}`;

@@ -160,7 +160,7 @@ export async function listOfShop(
   if (waiting) own = own.where(WAITS);
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
-    .select([...SHOWN, 'masked', 'removedReason', 'product.slug', 'product.title'])
+    .select(SHOWN_TO_SHOP)
     .orderBy(sql`case when ${WAITS} then 0 else 1 end`)
     .orderBy(sql`case when ${WAITS} then "askedAt" end`)
     .orderBy('askedAt', 'desc')
@@ -168,12 +168,28 @@ export async function listOfShop(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const items = rows.map(({ slug, title, masked, ...row }) => ({
-    ...row,
-    masked: masked === 1,
-    product: { slug, title },
-  }));
-  return { items, page, perPage, total };
+  return { items: rows.map(shownToShop), page, perPage, total };
+}
+
+const SHOWN_TO_SHOP = [...SHOWN, 'masked', 'removedReason', 'product.slug', 'product.title'] as const;
+
+const shownToShop = <Row extends { slug: string; title: string; masked: 0 | 1 }>({
+  slug,
+  title,
+  masked,
+  ...row
+}: Row) => ({ ...row, masked: masked === 1, product: { slug, title } });
+
+/** One of them; undefined where it is none of this shop's. */
+export async function findOfShop(db: Db, sellerId: string, id: string): Promise<ShopQuestion | undefined> {
+  const row = await db
+    .selectFrom('listingQuestion')
+    .innerJoin('product', 'product.id', 'listingQuestion.productId')
+    .where('listingQuestion.sellerId', '=', sellerId)
+    .where('listingQuestion.id', '=', id)
+    .select(SHOWN_TO_SHOP)
+    .executeTakeFirst();
+  return row && shownToShop(row);
 }
 
 /** Keeps a shop's one answer. Throws `not_found` for another's, `conflict` for a second one. */

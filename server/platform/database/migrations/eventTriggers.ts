@@ -23,13 +23,21 @@ const NOW = {
   postgres: `to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 
+const ID = {
+  sqlite: `'evt_' || lower(hex(randomblob(16)))`,
+  postgres: `'evt_' || replace(gen_random_uuid()::text, '-', '')`,
+};
+
+/** Of a new event, in the words of an engine: its id, and when it is told. */
+export const eventIdAndMoment = (engine: keyof typeof NOW) => ({ id: ID[engine], now: NOW[engine] });
+
 export const tellOnSqlite = (type: string, subject: string, part: string): string =>
   `insert into "event" ("id", "type", "subjectId", "partId", "at")
-   values ('evt_' || lower(hex(randomblob(16))), '${type}', ${subject}, ${part}, ${NOW.sqlite});`;
+   values (${ID.sqlite}, '${type}', ${subject}, ${part}, ${NOW.sqlite});`;
 
 export const tellOnPostgres = (type: string, subject: string, part: string): string =>
   `insert into "event" ("id", "type", "subjectId", "partId", "at")
-   values ('evt_' || replace(gen_random_uuid()::text, '-', ''), ${type}, ${subject}, ${part}, ${NOW.postgres});`;
+   values (${ID.postgres}, ${type}, ${subject}, ${part}, ${NOW.postgres});`;
 
 const onSqlite = (rule: Rule): string => {
   const row = rule.on === 'delete' ? 'old' : 'new';

@@ -1,13 +1,19 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EventType, TEST_EVENT } from '#shared/office/events.ts';
+import type { SellerEventType } from '#shared/office/sellerEvents.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
+
+/** What webhooks send: never a seller's. */
+export type OfficeEventType = EventType | typeof TEST_EVENT;
 
 /** Something that has happened; triggers write it in the transaction of its cause. (`office/events`) */
 export interface EventTable {
   seq: Generated<number>;
   /** 'evt_' and 32 digits, the same for ever. */
   id: string;
-  type: EventType | typeof TEST_EVENT;
+  type: OfficeEventType | SellerEventType;
+  /** Whose it is: of this seller, who alone reads it; null where it is the office's. */
+  sellerId: ColumnType<string | null, string | null | undefined, never>;
   /** Whose JSON its body is: the order's where it is of a line. */
   subjectId: string;
   /** The line. */

@@ -1,0 +1,21 @@
+import { listOwnEvents } from '#shared/contract/ownEvents.ts';
+import { ALL_SELLER_EVENT_TYPES, scopeOfSellerEvent } from '#shared/office/sellerEvents.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { maySellerRead } from '#server/services/http/sellerKey.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import * as events from './events.store.ts';
+
+/** What has happened in a shop, for its programs. */
+export function ownEventRoutes(api: Api, db: Db, now: () => Date): void {
+  api.serve(listOwnEvents, async ({ query }, { res }) => {
+    const { id } = await ownSeller(db, res);
+    await events.publish(db, now());
+    const types = ALL_SELLER_EVENT_TYPES.filter(
+      (type) =>
+        maySellerRead(res, scopeOfSellerEvent(type)) &&
+        (query.type.length === 0 || query.type.includes(type)),
+    );
+    return { ...(await events.listOfSeller(db, id, query, types)), types };
+  });
+}

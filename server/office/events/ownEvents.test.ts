@@ -1,0 +1,235 @@
+import supertest from 'supertest';
+import { expect, it } from 'vitest';
+import { listOwnEvents } from '#shared/contract/ownEvents.ts';
+import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
+import { EVENT_DAYS } from '#shared/office/events.ts';
+import { DAY } from '#shared/values/time.ts';
+import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
+import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
+import * as events from './events.store.ts';
+
+type Http = Awaited<ReturnType<TestShop['signInCustomer']>>;
+const EVENTS = '/api/seller/events';
+
+const page = async (http: Http, query: object = {}) =>
+  listOwnEvents.reply.parse(
+    (
+      await http
+        .get(EVENTS)
+        .query({ perPage: 100, ...query })
+        .expect(200)
+    ).body,
+  );
+
+/** All that has happened since the last time, and the types of it. */
+function readerOf(http: Http) {
+  let after: string | undefined;
+  const next = async () => {
+    const read = await page(http, after === undefined ? {} : { after });
+    after = read.after ?? undefined;
+    return read.items;
+  };
+  return { next, types: async () => (await next()).map(({ type }) => type) };
+}
+
+/** Zé and Bia sell, each in a shop of their own; Ana buys of both in one order. */
+async function openMarket() {
+  const clock = { now: Date.parse('2026-01-15T12:00:00.000Z') };
+  const shop = await openTestShop({ now: () => new Date(clock.now), limits: { reads: 0, writes: 0 } });
+  const [zé, bia] = [await shop.customer({ name: 'Zé Lima' }), await shop.customer({ name: 'Bia Reis' })];
+  const ana = await shop.customer({ name: 'Ana Segredo', email: 'ana.segredo@correio.example' });
+  const own = await shop.seller({ ownerId: zé.id, name: 'Loja do Zé' });
+  const other = await shop.seller({ ownerId: bia.id, name: 'Loja da Bia' });
+  const [owner, rival, buyer] = [
+    await shop.signInCustomer(zé),
+    await shop.signInCustomer(bia),
+    await shop.signInCustomer(ana),
+  ];
+  const listing = await shop.product({
+    sellerId: own.id,
+    title: 'Conta antiga',
+    priceCents: 10_000,
+    delivery: '1h',
+    stock: 9,
+    guaranteeDays: 7,
+  });
+  const others = await shop.product({ sellerId: other.id, title: 'Conta da Bia', delivery: '1h', stock: 9 });
+  const program = async (scopes: readonly SellerScope[]) => {
+    const given = { sellerId: own.id, customerId: zé.id, name: scopes.join(' '), scopes, validDays: 90 };
+    const { key } = await sellerKeys.insert(shop.db, given, new Date(clock.now));
+    return supertest.agent(shop.server).set('authorization', `Bearer ${key}`);
+  };
+  const buyBoth = () =>
+    shop.buy(buyer, {
+      lines: [listing, others].map(({ id }) => ({ productId: id, quantity: 1 })),
+      method: 'card',
+    });
+  return { shop, clock, own, ana, owner, rival, buyer, listing, program, buyBoth };
+}
+
+it('tells a seller of each sale what their list shows of it, and nothing of the rest of the order', async () => {
+  const { shop, owner, rival, listing, buyer, buyBoth } = await openMarket();
+  const reader = readerOf(owner);
+  await reader.next();
+  const { number, orderId } = await buyBoth();
+  const paid = await reader.next();
+  expect(paid.map(({ type }) => type)).toEqual(['sale.paid']);
+  const [listed] = (await owner.get('/api/seller/sales').expect(200)).body.items as object[];
+  expect(paid[0]).toMatchObject({ version: 1, timestamp: '2026-01-15T12:00:00.000Z' });
+  expect(paid[0]?.data).toEqual(listed);
+  expect(listed).toMatchObject({ number: `${number}-1`, buyer: 'Ana', title: listing.title });
+  await owner
+    .post(`/api/seller/sales/${number}-1/delivery`)
+    .send({ kind: 'code', code: 'SEGREDO-1' })
+    .expect(200);
+  const [line] = (await buyer.get(`/api/account/orders/${number}`).expect(200)).body.lines as {
+    id: string;
+  }[];
+  await buyer.post(`/api/account/orders/${orderId}/lines/${line?.id}/reveal`).send({}).expect(200);
+  await buyer.post(`/api/account/orders/${orderId}/lines/${line?.id}/confirmation`).send({}).expect(200);
+  const story = await reader.next();
+  expect(story.map(({ type }) => type)).toEqual(['sale.delivered', 'sale.confirmed']);
+  const all = JSON.stringify([paid, story]);
+  for (const word of ['Segredo', 'SEGREDO', 'correio.example', 'Bia']) expect(all).not.toContain(word);
+  // The other seller of the order is told of their own line alone, and the office of both, as before.
+  const theirs = await page(rival);
+  expect(theirs.items.map(({ type }) => type)).toEqual(['sale.paid']);
+  expect(JSON.stringify(theirs)).not.toContain(listing.title);
+  const { body } = await (await shop.signIn()).get('/api/admin/events?perPage=100').expect(200);
+  const office = (body as { items: { type: string }[] }).items.map(({ type }) => type);
+  expect(office).toContain('order.paid');
+  expect(office.filter((type) => type.startsWith('sale.'))).toEqual([]);
+});
+
+it('tells a seller of questions, messages, disputes, reviews, listings, stock and payouts as their lists do', async () => {
+  const { shop, own, owner, buyer, listing, buyBoth } = await openMarket();
+  const reader = readerOf(owner);
+  const { number, orderId } = await buyBoth();
+  await owner.post(`/api/seller/sales/${number}-1/delivery`).send({ kind: 'code', code: 'K-1' }).expect(200);
+  await reader.next();
+  const expectTold = async (types: string[], list: string) => {
+    const told = await reader.next();
+    expect(told.map(({ type }) => type)).toEqual(types);
+    const { items } = (await owner.get(`/api/seller/${list}`).expect(200)).body as { items: object[] };
+    expect(items).toContainEqual(told.at(-1)?.data);
+  };
+  await buyer
+    .post(`/api/account/listing-questions/${listing.slug}`)
+    .send({ text: 'Serve no celular?' })
+    .expect(201);
+  await expectTold(['question.asked'], 'questions');
+  await buyer
+    .post(`/api/account/conversations/${number}-1/messages`)
+    .send({ text: 'Como ativo?', after: 0 })
+    .expect(204);
+  await expectTold(['conversation.message'], 'conversations');
+  const [{ id: lineId }] = (await buyer.get(`/api/account/orders/${orderId}`).expect(200)).body.lines as [
+    { id: string },
+  ];
+  await buyer
+    .post(`/api/account/orders/${orderId}/lines/${lineId}/dispute`)
+    .send({ reason: 'not_working', text: 'A chave que recebi não funciona em lugar nenhum.' })
+    .expect(201);
+  await expectTold(['dispute.opened'], 'disputes');
+  const pending = await shop.review({ productId: listing.id, text: 'Gostei muito', state: 'pending' });
+  expect(await reader.types()).toEqual([]);
+  await shop.db.updateTable('review').set({ state: 'published' }).where('id', '=', pending.id).execute();
+  await expectTold(['review.published'], 'reviews');
+  await shop.db.updateTable('product').set({ stock: 0 }).where('id', '=', listing.id).execute();
+  await expectTold(['stock.out'], 'products');
+  await shop.db.updateTable('product').set({ stock: 3 }).where('id', '=', listing.id).execute();
+  expect(await reader.types()).toEqual(['stock.back']);
+  await shop.db.updateTable('product').set({ stock: 2 }).where('id', '=', listing.id).execute();
+  expect(await reader.types()).toEqual([]);
+  await shop.db
+    .insertInto('payout')
+    .values({
+      id: 'p1',
+      sellerId: own.id,
+      amountCents: 5_000,
+      state: 'requested',
+      weekly: 0,
+      keyHint: '***',
+      requestKey: 'one',
+      requestedAt: '2026-01-15T12:00:00.000Z',
+    } as never)
+    .execute();
+  await expectTold(['payout.requested'], 'payouts');
+});
+
+it('lets a key read the types of what it may read, pages them, and knows the cursor of no other reader', async () => {
+  const { shop, clock, owner, rival, listing, buyer, program, buyBoth } = await openMarket();
+  await buyBoth();
+  await buyer
+    .post(`/api/account/listing-questions/${listing.slug}`)
+    .send({ text: 'Serve no celular?' })
+    .expect(201);
+  const all = await page(owner);
+  expect(all.items.map(({ type }) => type)).toEqual(['sale.paid', 'question.asked']);
+  const types = async (scopes: readonly SellerScope[], query: object = {}) => {
+    const read = await page(await program(scopes), query);
+    return [read.items.map(({ type }) => type), read.types.length] as const;
+  };
+  expect(await types(['events.read'])).toEqual([[], 0]);
+  expect(await types(['events.read', 'questions.read'])).toEqual([['question.asked'], 5]);
+  expect(await types(Object.keys(SELLER_SCOPES) as SellerScope[])).toEqual([
+    ['sale.paid', 'question.asked'],
+    all.types.length,
+  ]);
+  expect(await types(['events.read', 'sales.read'], { type: 'sale.paid' })).toEqual([['sale.paid'], 1]);
+  await (await program(['sales.read'])).get(EVENTS).expect(403);
+  const first = await page(owner, { perPage: 1 });
+  expect(first).toMatchObject({ more: true, after: all.items[0]?.id });
+  expect(await page(owner, { perPage: 1, after: first.after })).toMatchObject({
+    items: [all.items[1]],
+    more: false,
+  });
+  const [theirs] = (await page(rival)).items;
+  for (const after of [theirs?.id, `evt_${'0'.repeat(32)}`])
+    expect((await owner.get(EVENTS).query({ after }).expect(400)).body).toMatchObject({
+      code: 'cursor_expired',
+    });
+  await (await shop.signInCustomer()).get(EVENTS).expect(403);
+  await owner.get(`${EVENTS}?type=order.paid`).expect(400);
+  const later = await program(Object.keys(SELLER_SCOPES) as SellerScope[]);
+  clock.now += (EVENT_DAYS + 1) * DAY;
+  await events.purge(shop.db, new Date(clock.now));
+  expect((await page(later)).items.length).toBeLessThan(2);
+});
+
+it('takes whoever leaves out of what was told of them, and says nothing more of a shop that is nobody’s', async () => {
+  const { shop, own, owner, buyer, ana, listing, buyBoth } = await openMarket();
+  const { number } = await buyBoth();
+  await buyer
+    .post(`/api/account/listing-questions/${listing.slug}`)
+    .send({ text: 'Serve no celular?' })
+    .expect(201);
+  await buyer
+    .post(`/api/account/conversations/${number}-1/messages`)
+    .send({ text: 'Sou eu', after: 0 })
+    .expect(204);
+  const { id: purchaseLineId } = await shop.db
+    .selectFrom('purchaseLine')
+    .where('sellerId', '=', own.id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const said = { author: 'Ana S.', text: 'Boa', state: 'published', purchaseLineId } as const;
+  await shop.review({ ...said, productId: listing.id });
+  expect(JSON.stringify(await page(owner))).toContain('"Ana"');
+  expect(JSON.stringify(await page(owner))).toContain('"Ana S."');
+  await shop.db.updateTable('purchase').set({ status: 'completed' }).execute();
+  await buyer.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
+  const row = await shop.db
+    .selectFrom('customer')
+    .where('id', '=', ana.id)
+    .select('anonymizedAt')
+    .executeTakeFirstOrThrow();
+  expect(row.anonymizedAt).not.toBeNull();
+  const told = await page(owner);
+  expect(told.items.map(({ type }) => type)).toContain('sale.paid');
+  for (const word of ['Ana', 'celular']) expect(JSON.stringify(told)).not.toContain(word);
+  await shop.db.updateTable('seller').set({ ownerId: null }).where('id', '=', own.id).execute();
+  const left = await shop.db.selectFrom('event').where('sellerId', '=', own.id).selectAll().execute();
+  expect(left.length).toBeGreaterThan(0);
+  for (const { data, subjectId } of left) expect(JSON.parse(data ?? '')).toEqual({ id: subjectId });
+});

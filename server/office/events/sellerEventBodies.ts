@@ -1,0 +1,52 @@
+import { SELLER_EVENT_DATA } from '#shared/contract/ownEvents.ts';
+import {
+  SELLER_EVENT_TYPES,
+  type SellerEventSubject,
+  type SellerEventType,
+} from '#shared/office/sellerEvents.ts';
+import * as listings from '#server/office/listings/ownListings.store.ts';
+import * as payouts from '#server/office/selling/ownPayouts.store.ts';
+import * as sales from '#server/office/selling/ownSales.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as reviews from '#server/shop/catalogue/reviews.store.ts';
+import * as conversations from '#server/trade/conversations/conversations.store.ts';
+import * as questions from '#server/trade/conversations/questions.store.ts';
+import * as disputes from '#server/trade/disputes/disputes.store.ts';
+
+/** What an event of a seller is about. */
+export interface AboutSellers {
+  type: SellerEventType;
+  sellerId: string;
+  subjectId: string;
+  partId: string | null;
+}
+
+type Reader = (db: Db, sellerId: string, id: string, now: Date) => Promise<object | undefined>;
+
+/** What the lists of the seller centre show of each, asked for as their own seller asks: nothing of anybody else's is found. */
+const READERS: Record<SellerEventSubject, Reader> = {
+  sale: sales.findSummary,
+  question: questions.findOfShop,
+  conversation: conversations.findOfShop,
+  dispute: async (db, sellerId, id) => {
+    const row = await disputes.disputes(db).where('dispute.id', '=', id).executeTakeFirst();
+    return row?.sellerId === sellerId ? disputes.summaryFor(row, 'seller') : undefined;
+  },
+  review: reviews.findOwn,
+  payout: payouts.find,
+  listing: listings.findSummary,
+};
+
+/** The body of a seller's event: what is theirs to read of it, or its id alone; a sale is a line of its order. */
+export async function sellerBodyOf(
+  db: Db,
+  now: Date,
+  { type, sellerId, subjectId, partId }: AboutSellers,
+): Promise<string> {
+  const { subject } = SELLER_EVENT_TYPES[type];
+  const id = partId ?? subjectId;
+  const shown = await READERS[subject](db, sellerId, id, now);
+  // What fits no schema is no reason for its cause to fail.
+  const fitting = SELLER_EVENT_DATA[subject].safeParse(shown);
+  return JSON.stringify(fitting.success ? fitting.data : { id });
+}
