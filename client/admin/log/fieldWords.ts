@@ -19,7 +19,7 @@ import { GOODS } from '#shared/shop/goods.ts';
 import { APPEAL_STATES, SELLER_STATES } from '#shared/people/sellerStanding.ts';
 import { UNIT_KINDS, UNIT_STATES } from '#shared/trade/unitWords.ts';
 import { DELIVERIES } from '../products/deliveryWords.ts';
-import { PRODUCT_FIELDS } from '../products/productValues.ts';
+import { PRODUCT_FIELDS } from '../products/mergedValues.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 /** What a field is called on the screens where it is changed. */

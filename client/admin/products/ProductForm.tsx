@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -11,7 +11,6 @@ import type { Goods } from '#shared/shop/goods.ts';
 import { readAmount } from '#shared/values/amount.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { formatMoney } from '#shared/values/money.ts';
-import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { asLastSeen } from '../layout/lastSearch.ts';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { OwnSeoPanel } from '../layout/OwnSeoPanel.tsx';
@@ -28,10 +27,9 @@ import { DangerZone } from './DangerZone.tsx';
 import { draftsOf } from './draftImages.ts';
 import { ImageFields } from './ImageFields.tsx';
 import { mergedImages, sameImages } from './mergedImages.ts';
-import { VersionPictures } from './VersionPictures.tsx';
 import { type Choice, ProductSide } from './ProductSide.tsx';
 import { ProductWords } from './ProductWords.tsx';
-import { copyOf, differences, NO_VALUES, type ProductValues, typedOver, valuesOf } from './productValues.ts';
+import { copyOf, NO_VALUES, type ProductValues, valuesOf } from './productValues.ts';
 import { isHalf, isWhole, SpecificationFields } from './SpecificationFields.tsx';
 import { sentBy } from '#client/forms/sentBy.ts';
 
@@ -47,6 +45,8 @@ interface ProductFormProps {
   /** Pictures that a save just now could not take. */
   imageFaults?: string[];
 }
+
+const ProductClash = lazy(async () => ({ default: (await import('./ProductClash.tsx')).ProductClash }));
 
 const NOTHING = { key: '', value: '' };
 
@@ -89,7 +89,8 @@ export function ProductForm({
   const leave = useUnsavedForm(changed);
 
   /** Somebody else was here: what they did and I did not touch is shown in the form, the rest is compared. */
-  const meet = (now: AdminProduct, mine: ProductValues) => {
+  const meet = async (now: AdminProduct, mine: ProductValues) => {
+    const { typedOver } = await import('./mergedValues.ts');
     const theirs = valuesOf(now);
     setImages(mergedImages(images, seen.images, now.images));
     setValues(typedOver(theirs, mine, seen.values));
@@ -125,7 +126,7 @@ export function ProductForm({
       try {
         saved = await saving.saveProduct(known, whole);
       } catch (error) {
-        if (product && isStale(error)) meet(await saving.readProduct(product.id), whole);
+        if (product && isStale(error)) await meet(await saving.readProduct(product.id), whole);
         throw error;
       }
       faults = await saving.saveImages(saved, images, seen.images, setProgress);
@@ -151,19 +152,6 @@ export function ProductForm({
       }
     },
   };
-  const rowsOf = (now: AdminProduct) => {
-    const theirs = draftsOf(now.images);
-    const rows = differences(values, valuesOf(now));
-    if (sameImages(images, theirs)) return rows;
-    return [
-      ...rows,
-      {
-        label: 'Imagens',
-        mine: <VersionPictures images={images} />,
-        stored: <VersionPictures images={theirs} />,
-      },
-    ];
-  };
   return (
     <FormColumn ref={ref} noValidate onSubmit={sentBy(() => submit())}>
       <FormSummary>{stored ? undefined : summary}</FormSummary>
@@ -180,17 +168,16 @@ export function ProductForm({
         </Notice>
       )}
       {stored && (
-        <CompareNotice
-          what="Este produto"
-          lastChange={stored.lastChange}
-          rows={rowsOf(stored)}
-          busy={busy}
-          onKeepMine={() => {
-            setStored(undefined);
-            void submit(stored.version);
-          }}
-          onTakeStored={() => void leave(adminPaths.product(stored.id), { reopened: true })}
-        />
+        <Suspense>
+          <ProductClash
+            {...{ stored, values, images, busy }}
+            onKeepMine={() => {
+              setStored(undefined);
+              void submit(stored.version);
+            }}
+            onTakeStored={() => void leave(adminPaths.product(stored.id), { reopened: true })}
+          />
+        </Suspense>
       )}
       <Columns>
         <ProductWords {...fields} />

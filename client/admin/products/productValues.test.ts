@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type AdminProduct } from '#shared/contract/admin/products.ts';
-import { copyOf, differences, MOST_TITLE, typedOver, valuesOf } from './productValues.ts';
+import { differences, typedOver } from './mergedValues.ts';
+import { copyOf, MOST_TITLE, valuesOf } from './productValues.ts';
 
 const product = {
   title: 'x'.repeat(MOST_TITLE),

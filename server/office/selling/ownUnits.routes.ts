@@ -35,7 +35,14 @@ export function ownUnitRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
         const { id, waits } = await units.hold(trx, sellerId, params.id);
         const load = waits ? prepareUnits : addToInventory;
         const lines = readUnitLines(kind, text);
-        const { skipped, ...loaded } = await load(trx, vault, id, lines, { skipFaulty, sellerId, met }, now());
+        const { skipped, ...loaded } = await load(
+          trx,
+          vault,
+          id,
+          lines,
+          { skipFaulty, sellerId, met },
+          now(),
+        );
         return { ...loaded, ...(skipped.length > 0 && { skipped }) };
       });
     } finally {

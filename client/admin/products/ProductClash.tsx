@@ -1,0 +1,36 @@
+import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import { CompareNotice } from '../layout/CompareNotice.tsx';
+import { type DraftImage, draftsOf } from './draftImages.ts';
+import { sameImages } from './mergedImages.ts';
+import { differences } from './mergedValues.ts';
+import { type ProductValues, valuesOf } from './productValues.ts';
+import { VersionPictures } from './VersionPictures.tsx';
+
+interface ProductClashProps {
+  /** As somebody else has saved it meanwhile. */
+  stored: AdminProduct;
+  values: ProductValues;
+  images: DraftImage[];
+  busy: boolean;
+  onKeepMine: () => void;
+  onTakeStored: () => void;
+}
+
+/** A product that somebody else saved while it was edited: what differs, to choose from. */
+export function ProductClash({ stored, values, images, ...choices }: ProductClashProps) {
+  const theirs = draftsOf(stored.images);
+  const rows = differences(values, valuesOf(stored));
+  const pictures = {
+    label: 'Imagens',
+    mine: <VersionPictures images={images} />,
+    stored: <VersionPictures images={theirs} />,
+  };
+  return (
+    <CompareNotice
+      what="Este produto"
+      lastChange={stored.lastChange}
+      rows={sameImages(images, theirs) ? rows : [...rows, pictures]}
+      {...choices}
+    />
+  );
+}
