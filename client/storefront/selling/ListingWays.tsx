@@ -12,13 +12,20 @@ import type { OwnListing } from '#shared/contract/listings.ts';
 
 /** What can be done with a listing as a whole. */
 export function ListingWays({ listing }: { listing: OwnListing }) {
-  const { id, slug, state, review, version, preparing } = listing;
+  const { id, slug, state, review, version, preparing, away } = listing;
   const isNew = version === null;
   const waits = review ?? (isNew ? state : null);
   const isLive = state === 'on_sale' || state === 'sold_out';
   const button = (intent: string, label: string) => <WayButton id={id} intent={intent} label={label} />;
   return (
-    <Panel title="Este anúncio">
+    <Panel
+      title="Este anúncio"
+      about={
+        away
+          ? 'Está fora da loja enquanto durar o que a fechou, férias ou suspensão, e volta sozinho.'
+          : undefined
+      }
+    >
       <Actions>
         {isLive && slug && (
           <ButtonLink to={paths.product(slug)} $variant="outline">
@@ -37,7 +44,7 @@ export function ListingWays({ listing }: { listing: OwnListing }) {
         )}
         {waits === 'submitted' && button('withdraw', 'Retirar da análise')}
         {isLive && button('pause', 'Pausar')}
-        {state === 'paused' && button('resume', 'Voltar a vender')}
+        {state === 'paused' && !away && button('resume', 'Voltar a vender')}
         {button('copy', 'Duplicar')}
       </Actions>
       {waits !== null && waits !== 'submitted' && (

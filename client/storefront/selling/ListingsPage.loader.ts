@@ -5,9 +5,11 @@ import { listOwnListings, OwnListingQuery } from '#shared/contract/listings.ts';
 import { personal } from '#client/storefront/account/personal.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const { state, page } = searchOf(OwnListingQuery, request);
+  const { state, q, page } = searchOf(OwnListingQuery, request);
   return personal(request, async () => ({
-    listings: await call(listOwnListings, { query: { state, page } }, request.signal),
+    // Newest first, so that what was just changed stays where it stood.
+    listings: await call(listOwnListings, { query: { state, q, sort: 'newest', page } }, request.signal),
     state,
+    q: q ?? '',
   }));
 };

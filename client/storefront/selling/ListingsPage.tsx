@@ -5,9 +5,10 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { type FormState, usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
-import { ButtonLink } from '#client/ui/Button.tsx';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Input } from '#client/ui/field/Field.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
@@ -37,9 +38,10 @@ const columnsIn = (currency: Currency): Column<OwnListingSummary>[] => [
   {
     title: 'Situação',
     phone: 'line',
-    cell: ({ state, review }) => (
+    cell: ({ state, review, away }) => (
       <States>
         <Chip $tone={LISTING_TONES[state]}>{LISTING_STATES[state]}</Chip>
+        {away && <Chip $tone="neutral">Volta sozinho</Chip>}
         {review && <Chip $tone={LISTING_TONES[review]}>Alteração: {DRAFT_STATES[review].toLowerCase()}</Chip>}
       </States>
     ),
@@ -70,7 +72,7 @@ const columnsIn = (currency: Currency): Column<OwnListingSummary>[] => [
 ];
 
 /** What can be done with a listing without opening it. */
-function Ways({ listing: { id, title, state } }: { listing: OwnListingSummary }) {
+function Ways({ listing: { id, title, state, away } }: { listing: OwnListingSummary }) {
   const isLive = state === 'on_sale' || state === 'sold_out';
   return (
     <RowActions of={title}>
@@ -84,7 +86,7 @@ function Ways({ listing: { id, title, state } }: { listing: OwnListingSummary })
             Pausar
           </button>
         )}
-        {state === 'paused' && (
+        {state === 'paused' && !away && (
           <button type="submit" name="intent" value="resume" aria-label={`Voltar a vender ${title}`}>
             Voltar a vender
           </button>
@@ -97,9 +99,16 @@ function Ways({ listing: { id, title, state } }: { listing: OwnListingSummary })
   );
 }
 
-const addressOf = ({ state, page }: { state?: ListingState | undefined; page?: number }): string => {
+interface Place {
+  state?: ListingState | undefined;
+  q?: string;
+  page?: number;
+}
+
+const addressOf = ({ state, q, page }: Place): string => {
   const query = new URLSearchParams({
     ...(state && { state }),
+    ...(q && { q }),
     ...(page && { page: String(page) }),
   }).toString();
   return query === '' ? paths.listings : `${paths.listings}?${query}`;
@@ -107,12 +116,11 @@ const addressOf = ({ state, page }: { state?: ListingState | undefined; page?: n
 
 /** '/vender/anuncios': what the shop of whoever is signed in offers, and what it is about to. */
 export function Component() {
-  const { listings, state } = useLoaderData<typeof loader>();
-  const { items, page, perPage, total, counts, atOnce, limits, preparing } = listings;
+  const { listings, state, q } = useLoaderData<typeof loader>();
+  const { items, page, perPage, total, counts, all, atOnce, limits, preparing } = listings;
   const currency = useCurrency();
   const answer = useActionData<FormState | undefined>();
   const beginning = usePosted(paths.listings, 'begin');
-  const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
   return (
     <SellerFrame
       title="Anúncios"
@@ -135,17 +143,34 @@ export function Component() {
           </ButtonLink>
         )}
       </Actions>
+      {(all > perPage || q !== '') && (
+        <Search method="get" action={paths.listings} role="search" key={q}>
+          {state && <input type="hidden" name="state" value={state} />}
+          <Input
+            type="search"
+            name="q"
+            aria-label="Buscar nos anúncios"
+            placeholder="Título"
+            defaultValue={q}
+            maxLength={100}
+            enterKeyHint="search"
+          />
+          <Button type="submit" $variant="outline">
+            Buscar
+          </Button>
+        </Search>
+      )}
       {all > 0 && (
         <FilterLinks
           label="Filtrar por situação"
           items={[
-            { label: 'Todos', count: all, to: addressOf({}), current: state === undefined },
+            { label: 'Todos', count: all, to: addressOf({ q }), current: state === undefined },
             ...(Object.entries(LISTING_STATES) as [ListingState, string][])
               .filter(([each]) => counts[each] > 0 || each === state)
               .map(([each, label]) => ({
                 label,
                 count: counts[each],
-                to: addressOf({ state: each }),
+                to: addressOf({ state: each, q }),
                 current: state === each,
               })),
           ]}
@@ -163,13 +188,15 @@ export function Component() {
           <PageLinks
             page={page}
             pages={Math.ceil(total / perPage)}
-            addressOf={(number) => addressOf({ state, page: number })}
+            addressOf={(number) => addressOf({ state, q, page: number })}
           />
         </>
       ) : (
         <EmptyState title={all > 0 ? 'Nenhum anúncio aqui' : 'Nenhum anúncio ainda'}>
           {all > 0
-            ? 'Nenhum dos seus anúncios está nesta situação.'
+            ? q === ''
+              ? 'Nenhum dos seus anúncios está nesta situação.'
+              : `Nenhum destes anúncios tem “${q}” no título.`
             : `Comece o primeiro: ele fica guardado enquanto você escreve, e só vai ao ar ${atOnce ? 'quando você publicar' : 'depois da análise'}.`}
         </EmptyState>
       )}
@@ -183,6 +210,12 @@ function aboutOf({ preparing, atOnce }: Pick<OwnListing, 'preparing' | 'atOnce'>
     ? 'O que a sua loja oferece. O que você publica vai ao ar na hora e a equipe confere depois; o que vem por planilha passa pela análise antes.'
     : 'O que a sua loja oferece. A equipe olha cada texto antes de ele ir ao ar; preço, estoque e pausa valem na hora.';
 }
+
+const Search = styled(Form)`
+  display: flex;
+  gap: ${space[2]};
+  max-inline-size: 28rem;
+`;
 
 const Name = styled.span`
   display: flex;
