@@ -9,6 +9,7 @@ export const LINE_STEP_WORDS: Record<LineStep['kind'], string> = {
   delivered: 'Entregue',
   seen: 'Revelado pela primeira vez',
   disputed: 'Disputa aberta: os prazos pararam',
+  dispute_ended: 'Disputa encerrada: os prazos seguem',
   exchanged: 'Trocado por outra unidade: a primeira entrega não vale mais',
   confirms: 'Confirma-se sozinho, sem resposta',
   confirmed: 'Recebimento confirmado por quem comprou',

@@ -37,7 +37,7 @@ export function DisputeMoves({ dispute }: { dispute: Dispute }) {
             label={appeal ? 'Por que a decisão não está certa' : 'Mensagem'}
             hint={
               appeal
-                ? 'Só um recurso por lado: outra pessoa da equipe decide de novo, e depois não há outro. Escreva pelo menos 20 letras; o outro lado e a equipe leem.'
+                ? 'Cabe um recurso só, de um dos lados: outra pessoa da equipe decide de novo, e depois não há outro. Escreva pelo menos 20 letras; o outro lado e a equipe leem.'
                 : 'O outro lado e a equipe leem. Não escreva senhas.'
             }
             name="text"

@@ -8,7 +8,7 @@ import { notFound } from '#server/services/http/failure.ts';
 import { countMessages, idsOf } from '#server/trade/conversations/conversations.store.ts';
 import * as disputes from '#server/trade/disputes/disputes.store.ts';
 import { delivered, proofOf } from '#server/trade/orders/deliveryProof.store.ts';
-import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
+import { pastOf, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { readListing } from '#server/trade/orders/soldListing.ts';
 import { isOwed } from '#server/trade/payments/cancelLine.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
@@ -42,7 +42,7 @@ export async function lineFacts(db: Db, lineId: string, now: Date) {
       seenAt: reveals[0]?.at ?? null,
       canCancel: isOwed(purchase, line) && refundable > 0,
     },
-    await refundsOfLines(db, [lineId]),
+    await pastOf(db, [lineId]),
     now,
   );
   const proof = delivered(line, (await proofOf(db, [lineId]))(lineId));

@@ -17,7 +17,7 @@ import { notFound } from '#server/services/http/failure.ts';
 import { latestOf } from '#server/trade/disputes/disputes.store.ts';
 import { shopAccount } from '#server/trade/ledger/accounts.ts';
 import * as deliveryProof from '#server/trade/orders/deliveryProof.store.ts';
-import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
+import { pastOf, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { isOwed } from '#server/trade/payments/cancelLine.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
@@ -263,7 +263,7 @@ export async function find(db: Db, sellerId: string, number: string, now: Date):
   const proof = (await deliveryProof.proofOf(db, [row.id]))(row.id);
   const steps = stepsOf(
     { status: row.status, paidAt: row.paidAt, line: row, seenAt, canCancel },
-    await refundsOfLines(db, [row.id]),
+    await pastOf(db, [row.id]),
     now,
   );
   return {

@@ -3,6 +3,12 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
   {
     day: '2026-11-26',
     changes: [
+      '`dispute_ended` nos passos de um item: quando e como uma disputa acabou. `disputing` nos itens de quem comprou: por que motivos o item pode ser disputado agora.',
+      'Disputas: o movimento `retract` retira a própria proposta; `proposal.back`, `proposal.loss`, `returned` e `share` dizem o que volta a quem comprou e o que quem vende deixa de receber; `deliveredAt` e `seenAt`. Vendas: `returned`, `lost` e `lateAt`.',
+      '`GET /api/seller/waiting`, novo: o que espera quem vende. `q`, `sort=newest`, `all` e `away` em `GET /api/seller/products`; `skipped` ao carregar unidades; `shop` em `GET /api/account/session`.',
+      '`q` nas listas de disputas, saques, avaliações, anúncios, denúncias e inscrições do painel, `seller` na de produtos, e `state=on_sale` na de anúncios.',
+      '`linked` nos itens de um pedido e nos vendedores do painel, `linkedBy` nas avaliações: vendas em que comprador e vendedor parecem ser a mesma pessoa, que não pesam até alguém da equipe dizer que pesam. `doubled` nas denúncias.',
+      '`POST /api/account/notices/seen`: marca como lidos os avisos que levam a uma página. `seller` nas linhas de um orçamento e de um pagamento. `hasPassword` em `GET /api/account/two-step`.',
       '`GET /api/products/{slug}/unavailable`, novo: o que quem vende pausou, ou que volta das férias (`backOn`), com o que se mostra dele; `GET /api/products/{slug}` continua 404 então, e as avaliações e perguntas dele continuam sendo lidas.',
       'Especificações de produtos e anúncios chamadas `Garantia` ou `Entrega` são recusadas, em formulários e CSVs: `guaranteeDays` e `delivery` dizem isso. `goods` nos itens de quem comprou; o motivo `taken_back` só disputa contas.',
       '`goods` nos produtos do painel, na decisão de um anúncio ou de uma conferência, e em `/api/seller/products/{id}`: o que o produto é, de que dependem os prazos; nulo, o que é a categoria dele. A coluna `Tipo` nos CSVs de produtos.',

@@ -16,7 +16,7 @@ import { notFound } from '#server/services/http/failure.ts';
 import * as outbox from '#server/services/outbox/outbox.store.ts';
 import * as notices from '#server/services/notices/notices.store.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
+import { pastOf, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { noteAnswer } from './answerTime.ts';
 import * as quickReplies from './quickReplies.store.ts';
 import type { Line, Talk } from './talk.ts';
@@ -75,8 +75,8 @@ async function stepsSoFar(db: Db, line: Line, now: Date): Promise<LineStep[]> {
     .select((eb) => eb.fn.min('at').as('seenAt'))
     .executeTakeFirstOrThrow();
   const { status, paidAt } = line;
-  const refunds = await refundsOfLines(db, [line.id]);
-  const steps = stepsOf({ status, paidAt, line, seenAt, canCancel: false }, refunds, now);
+  const past = await pastOf(db, [line.id]);
+  const steps = stepsOf({ status, paidAt, line, seenAt, canCancel: false }, past, now);
   return steps.filter(({ ahead }) => !ahead);
 }
 

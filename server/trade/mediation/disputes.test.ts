@@ -112,6 +112,12 @@ it('stops every clock of the line while it lasts, and lets them run on from wher
   await shop.move('owner', id, { move: 'withdraw' }, 409);
   expect(await shop.move('buyer', id, { move: 'withdraw' })).toMatchObject({ state: 'closed', moves: [] });
   expect(await shop.pockets()).toMatchObject({ held: 90, disputed: 0 });
+  const told = [
+    expect.objectContaining({ kind: 'disputed', at: '2026-01-15T13:00:00.000Z' }),
+    expect.objectContaining({ kind: 'dispute_ended', reason: 'Quem comprou desistiu.' }),
+  ];
+  const { body: sold } = await owner.get(`/api/seller/sales/${shop.placed.number}-1`).expect(200);
+  for (const { steps } of [await shop.line(), sold]) expect(steps).toEqual(expect.arrayContaining(told));
   // Three days and 23 hours later than it would have been; what was corrected may be tried for the whole time again.
   expect(await shop.line()).toMatchObject({
     stage: 'delivered',

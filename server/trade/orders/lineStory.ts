@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { LineStep } from '#shared/contract/lineSteps.ts';
 import { guaranteeEndOf, lineStageOf } from '#shared/trade/lineStages.ts';
+import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES } from '#shared/trade/disputes.ts';
 import { readUnits, theUnits } from '#shared/trade/lineUnits.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import type { OrderStatus } from '#shared/trade/orderStatus.ts';
-import type { Db, PurchaseLineTable, RefundTable } from '#server/platform/database/tables.ts';
+import type { Db, DisputeTable, PurchaseLineTable, RefundTable } from '#server/platform/database/tables.ts';
 
 type Line = Pick<
   Selectable<PurchaseLineTable>,
@@ -30,10 +31,22 @@ type LineRefund = Pick<
   'lineId' | 'amountCents' | 'status' | 'reason' | 'createdAt' | 'doneAt'
 >;
 
-/** What was given or promised back of single lines, the oldest first; what a provider refused is nothing. */
-export async function refundsOfLines(db: Db, lineIds: readonly string[]): Promise<LineRefund[]> {
-  if (lineIds.length === 0) return [];
-  return db
+type LineDispute = Pick<
+  Selectable<DisputeTable>,
+  'lineId' | 'openedAt' | 'closedAt' | 'endedBy' | 'endedOutcome'
+>;
+
+/** What happened to some lines that does not stand in their own rows. */
+export interface LinesPast {
+  /** What was given or promised back of single ones; what a provider refused is nothing. */
+  refunds: readonly LineRefund[];
+  disputes: readonly LineDispute[];
+}
+
+/** What happened to these lines, the oldest first. */
+export async function pastOf(db: Db, lineIds: readonly string[]): Promise<LinesPast> {
+  if (lineIds.length === 0) return { refunds: [], disputes: [] };
+  const refunds = await db
     .selectFrom('refund')
     .where('lineId', 'in', lineIds)
     .where('status', '!=', 'failed')
@@ -41,7 +54,26 @@ export async function refundsOfLines(db: Db, lineIds: readonly string[]): Promis
     .orderBy('id')
     .select(['lineId', 'amountCents', 'status', 'reason', 'createdAt', 'doneAt'])
     .execute();
+  const disputes = await db
+    .selectFrom('dispute')
+    .where('lineId', 'in', lineIds)
+    .orderBy('openedAt')
+    .select(['lineId', 'openedAt', 'closedAt', 'endedBy', 'endedOutcome'])
+    .execute();
+  return { refunds, disputes };
 }
+
+/** A dispute opens, and ends in some way. */
+const stepsOfDispute = ({ openedAt, closedAt, endedBy, endedOutcome }: LineDispute) => [
+  { kind: 'disputed' as const, at: openedAt },
+  {
+    kind: 'dispute_ended' as const,
+    at: closedAt,
+    ...(endedBy !== null && {
+      reason: `${[DISPUTE_ENDINGS[endedBy], endedOutcome && DISPUTE_OUTCOMES[endedOutcome].toLowerCase()].filter(Boolean).join(': ')}.`,
+    }),
+  },
+];
 
 /**
  * What happened to a line and what comes next, the oldest first. That it is cancelled by itself is said only while that still
@@ -56,7 +88,7 @@ export function stepsOf(
     /** Whether it could be cancelled with its money back, were it late. */
     canCancel: boolean;
   },
-  refunds: readonly LineRefund[],
+  { refunds, disputes }: LinesPast,
   now: Date,
 ): LineStep[] {
   const { status, paidAt, line, seenAt, canCancel } = given;
@@ -78,7 +110,7 @@ export function stepsOf(
     { kind: 'cancels', at: cancels ? line.cancelAt : null },
     { kind: 'delivered', at: line.deliveredAt },
     { kind: 'seen', at: seenAt },
-    { kind: 'disputed', at: line.disputedAt },
+    ...disputes.filter(({ lineId }) => lineId === line.id).flatMap(stepsOfDispute),
     {
       kind: 'exchanged',
       at: line.exchangedAt,

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { factsOf } from '#server/trade/disputes/disputeFacts.store.ts';
 import { latestOf } from '#server/trade/disputes/disputes.store.ts';
 import { proofOf, seenByBuyer } from '#server/trade/orders/deliveryProof.store.ts';
-import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
+import { pastOf, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { isCancellable, isOwed } from '#server/trade/payments/cancelLine.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { couponsOf } from '#server/trade/promotions/couponUses.ts';
@@ -114,7 +114,7 @@ export async function find(
     state: goods.stateOf(row.status, line),
   }));
   const reviews = await reviewsOf(db, row.id);
-  const refunds = await refundsOfLines(
+  const past = await pastOf(
     db,
     lines.map(({ id }) => id),
   );
@@ -182,7 +182,7 @@ export async function find(
             seenAt: line.firstSeenAt,
             canCancel: isOwed(row, line) && refundable(line.id) > 0,
           },
-          refunds,
+          past,
           now,
         ),
         goods: line.goods,
