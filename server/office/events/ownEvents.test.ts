@@ -128,7 +128,7 @@ it('tells a seller of questions, messages, disputes, reviews, listings, stock an
   ];
   await buyer
     .post(`/api/account/orders/${orderId}/lines/${lineId}/dispute`)
-    .send({ reason: 'not_working', text: 'A chave que recebi não funciona em lugar nenhum.' })
+    .send({ reason: 'other', text: 'A chave que recebi não funciona em lugar nenhum.' })
     .expect(201);
   await expectTold(['dispute.opened'], 'disputes');
   const pending = await shop.review({ productId: listing.id, text: 'Gostei muito', state: 'pending' });
