@@ -24,6 +24,7 @@ export async function brokenBooks(db: Db): Promise<string[]> {
   const events = await db.selectFrom('purchaseEvent').selectAll().orderBy('seq').execute();
   const coupons = await db.selectFrom('coupon').selectAll().execute();
   const uses = await db.selectFrom('couponUse').selectAll().execute();
+  const linked = await db.selectFrom('linkedSale').where('clearedAt', 'is', null).select('lineId').execute();
   const [linesOf, paymentsOf] = [groupedBy(lines, 'purchaseId'), groupedBy(payments, 'purchaseId')];
   const [unitsOf, refundsOf] = [groupedBy(units, 'purchaseLineId'), groupedBy(refunds, 'paymentId')];
   const [eventsOf, usesOf] = [groupedBy(events, 'purchaseId'), groupedBy(uses, 'purchaseId')];
@@ -171,9 +172,12 @@ export async function brokenBooks(db: Db): Promise<string[]> {
     units.filter(({ state }) => state === 'available'),
     'productId',
   );
+  // What a seller seems to have bought of themselves is not among what a product has sold.
+  const weighless = new Set(linked.map(({ lineId }) => lineId));
   const soldOf = groupedBy(
     lines.filter(
-      ({ dueAt, deliveredAt, revokedAt }) => revokedAt === null && (dueAt ?? deliveredAt) !== null,
+      ({ id, dueAt, deliveredAt, revokedAt }) =>
+        !weighless.has(id) && revokedAt === null && (dueAt ?? deliveredAt) !== null,
     ),
     'productId',
   );

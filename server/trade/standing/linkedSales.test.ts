@@ -13,6 +13,7 @@ import { openDatabase } from '#server/platform/database/open.ts';
 import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
 import { goodsOf } from '#server/testing/goods.ts';
 import { salesOf } from '#server/testing/sales.ts';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const CPF = '52998224725';
@@ -104,6 +105,7 @@ it(
       .send({ reason: 'Não serviu', version })
       .expect(200);
     await expect.poll(async () => (await shown()).sales).toBe(9);
+    expect(await brokenBooks(shop.db)).toEqual([]);
   },
 );
 
