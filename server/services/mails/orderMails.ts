@@ -229,6 +229,39 @@ export const disputeMoved = mailTemplate({
   bell: { kind: 'disputes', detail: '{novidade}' },
 });
 
+// The same of what one wants to know at once, by their subjects.
+export const disputeOpened = mailTemplate({
+  subject: 'Disputa aberta: {venda}',
+  text: `{novidade}
+
+É sobre “{produto}”. Veja e responda em {link}`,
+  bell: { kind: 'disputes', detail: '{novidade}' },
+});
+
+export const disputeProposed = mailTemplate({
+  subject: 'Proposta na disputa {venda}',
+  text: `{novidade}
+
+É sobre “{produto}”. Veja e responda em {link}`,
+  bell: { kind: 'disputes', detail: '{novidade}' },
+});
+
+export const disputeDecided = mailTemplate({
+  subject: 'Decisão na disputa {venda}',
+  text: `{novidade}
+
+É sobre “{produto}”. A decisão e o motivo estão em {link}`,
+  bell: { kind: 'disputes', detail: '{novidade}' },
+});
+
+export const disputeEnded = mailTemplate({
+  subject: 'Disputa encerrada: {venda}',
+  text: `{novidade}
+
+É sobre “{produto}”. Tudo o que foi dito fica em {link}`,
+  bell: { kind: 'disputes', detail: '{novidade}' },
+});
+
 /** To whose turn it is, while there is time. */
 export const disputeAnswerDue = mailTemplate({
   subject: 'Responda até {quando}: disputa da compra {venda}',

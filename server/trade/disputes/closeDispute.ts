@@ -42,7 +42,7 @@ export async function closeDispute(
   await startClocks(trx, row.id, row.lineId, now);
   const note = `Disputa sobre “${row.title}” encerrada. ${words}`;
   await moveOrder(trx, row.purchaseId, { note, topic: 'dispute' }, BY_SHOP, now);
-  await tellSides(trx, row, ['buyer', 'seller'], words, telling);
+  await tellSides(trx, row, ['buyer', 'seller'], words, telling, 'ended');
 }
 
 /** Ends what is still disputed of lines whose money has gone back some other way: nothing is left to decide. */

@@ -10,6 +10,15 @@ export interface Telling {
   now: Date;
 }
 
+/** What both sides hear of: one subject for each thing that one wants to know at once. */
+const MAILS = {
+  moved: mails.disputeMoved,
+  opened: mails.disputeOpened,
+  proposed: mails.disputeProposed,
+  decided: mails.disputeDecided,
+  ended: mails.disputeEnded,
+};
+
 /** A mail to one or both sides; `words` are the shop's own, and what somebody wrote stays in the dispute. */
 export async function tellSides(
   trx: Db,
@@ -17,6 +26,7 @@ export async function tellSides(
   sides: readonly Side[],
   words: string,
   { publicUrl, now }: Telling,
+  about: keyof typeof MAILS = 'moved',
 ): Promise<void> {
   const to = {
     buyer: { id: row.buyerId, folder: 'conta' },
@@ -27,7 +37,7 @@ export async function tellSides(
     if (id === null) continue;
     await queueMail(
       trx,
-      mails.disputeMoved,
+      MAILS[about],
       {
         cause: `dispute ${row.id} to ${side} ${now.toISOString()}`,
         to: await customerAddressee(trx, id),

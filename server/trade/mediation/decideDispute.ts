@@ -76,6 +76,7 @@ export async function decideDispute(
     ['buyer', 'seller'],
     `${words} O motivo está na disputa; até ${formatInstant(appealUntil, rules)} um dos lados pode recorrer.`,
     moving,
+    'decided',
   );
   return undefined;
 }

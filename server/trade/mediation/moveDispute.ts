@@ -81,6 +81,7 @@ export async function moveDispute(
       [other],
       'Há uma proposta para encerrar a disputa. Aceita, é feita na hora.',
       moving,
+      'proposed',
     );
     return undefined;
   }

@@ -108,6 +108,7 @@ export async function openDispute(
       ['seller'],
       'Quem comprou abriu uma disputa. Responda no prazo: sem resposta, o valor volta.',
       { publicUrl, now },
+      'opened',
     );
   return id;
 }
