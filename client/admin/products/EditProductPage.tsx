@@ -15,13 +15,19 @@ export function Component() {
   const { product, ...choices } = useLoaderData<typeof loader>();
   const { key, state } = useLocation() as { key: string; state: { imageFaults?: string[] } | null };
   const may = useMay()(needs<typeof saveProduct>('products.write'));
+  const hidden = choices.categories.some(({ slug, visible }) => slug === product.category && !visible);
   return (
     <AdminPage
       title={may ? 'Editar Produto' : 'Produto'}
       subtitle={product.title}
       actions={
         <>
-          {product.isActive && <a href={paths.product(product.slug)}>Ver na loja</a>}
+          {product.isActive &&
+            (hidden ? (
+              <span>Fora da loja: a categoria está oculta</span>
+            ) : (
+              <a href={paths.product(product.slug)}>Ver na loja</a>
+            ))}
           <Allowed<typeof createProduct> by="products.write">
             <ButtonLink to={adminPaths.copyOfProduct(product.id)} $variant="outline">
               Duplicar
