@@ -140,7 +140,7 @@ import { staffAdminRoutes } from './people/session/staff.admin.ts';
 export interface Deps {
   database: Pick<OpenDatabase, 'db' | 'check' | 'onMessage' | 'onOrder' | 'onConversation' | 'onNotice'>;
   log: Logger;
-  finished: ResponseCache;
+  responseCache: ResponseCache;
   streams: EventStreams;
   /** The address people use; decides `Secure` cookies and which `Origin` is ours. */
   publicUrl: string;
@@ -181,7 +181,7 @@ export interface Deps {
 
 /** Builds the whole of the server, in order. It opens no port and reads no environment, so that tests build it too. */
 export function createApp(deps: Deps): Express {
-  const { log, finished } = deps;
+  const { log, responseCache } = deps;
   const { db, check, onMessage, onOrder, onConversation, onNotice } = deps.database;
   const app = express();
   const vault = openVault(deps.deliveryKey);
@@ -192,7 +192,7 @@ export function createApp(deps: Deps): Express {
 
   const proxy = undeclaredProxy(log, deps.publicUrl);
   app.use(proxy.handler, requestId, requestLog(log), securityHeaders(deps.publicUrl.startsWith('https:')));
-  app.use(readableAddress, rateLimits(deps.limits), finished.again);
+  app.use(readableAddress, rateLimits(deps.limits), responseCache.again);
   app.get('/pictures/initials/:initials.svg', monograms);
   app.use('/pictures', compression(), samplePictures(deps.picturesDir), noSuchFile);
   app.use(mediaRoutes(deps.media, noSuchFile));
@@ -205,7 +205,7 @@ export function createApp(deps: Deps): Express {
     now: deps.now ?? (() => new Date()),
   };
   const keyed = new KeyedCalls({ db, vault, now: sessions.now, readFiles });
-  const api = new Api(finished, deps.streams, listFiles(db, sessions.now), keyed);
+  const api = new Api(responseCache, deps.streams, listFiles(db, sessions.now), keyed);
   const { providers } = deps.payments;
   const payments = {
     db,
@@ -336,8 +336,8 @@ export function createApp(deps: Deps): Express {
     sharePictureRoutes(db, { samplePictures: deps.picturesDir, media: deps.media, keptIn: deps.shareDir }),
   );
   for (const routes of [feedRoutes, productFeedRoutes, sitemapRoutes])
-    app.use(routes(db, deps.publicUrl, finished));
-  app.use(offlineRoutes(db, finished));
+    app.use(routes(db, deps.publicUrl, responseCache));
+  app.use(offlineRoutes(db, responseCache));
   app.use(alphaRoutes(sessions), accountPages(sessions));
   app.use(mailFrame(db, deps.publicUrl, requireAdmin(sessions, countForKey)));
   app.use('/finalizar', cardTokenizerCsp(providers.inUse.cardTokenizer));

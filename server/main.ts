@@ -66,7 +66,7 @@ async function main(config: Config): Promise<void> {
 
   let draining = false;
   const closing = new AbortController();
-  const finished = new ResponseCache(
+  const responseCache = new ResponseCache(
     config.mode === 'development' ? undefined : database,
     isAdminTokenOf(config.sessionSecret, () => new Date()),
   );
@@ -76,7 +76,7 @@ async function main(config: Config): Promise<void> {
     root: ROOT,
     mode: config.mode,
     server,
-    finished,
+    responseCache,
     publicUrl: config.publicUrl,
     log,
   });
@@ -96,7 +96,7 @@ async function main(config: Config): Promise<void> {
     database,
     payments: { providers, simulado },
     log,
-    finished,
+    responseCache,
     streams,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
@@ -116,8 +116,8 @@ async function main(config: Config): Promise<void> {
     closing: closing.signal,
     pages: pages.handlers,
   });
-  const shop = finished.ahead(app);
-  const watched = { database, finished, media, loops: () => running, log, now: () => new Date() };
+  const shop = responseCache.ahead(app);
+  const watched = { database, responseCache, media, loops: () => running, log, now: () => new Date() };
   const measured = config.metricsKey
     ? (await import('./office/metrics/metrics.ts')).withMetrics({ key: config.metricsKey, ...watched }, shop)
     : shop;

@@ -24,7 +24,7 @@ export async function clientHandlers(options: {
   root: string;
   mode: 'development' | 'production' | 'test';
   server: Server;
-  finished: ResponseCache;
+  responseCache: ResponseCache;
   publicUrl: string;
   log: Logger;
 }): Promise<ClientHandlers> {
@@ -36,7 +36,7 @@ function builtHandlers({
   ...options
 }: {
   root: string;
-  finished: ResponseCache;
+  responseCache: ResponseCache;
   publicUrl: string;
   log: Logger;
 }): ClientHandlers {
@@ -84,13 +84,13 @@ export const vitePolicy: typeof pagePolicy = ({ connect = [] }) =>
 async function viteHandlers({
   root,
   server,
-  finished,
+  responseCache,
   publicUrl,
   log,
 }: {
   root: string;
   server: Server;
-  finished: ResponseCache;
+  responseCache: ResponseCache;
   publicUrl: string;
   log: Logger;
 }): Promise<ClientHandlers> {
@@ -112,7 +112,7 @@ async function viteHandlers({
       oneAddress, // before the files, one of which is the template of all pages
       vite.middlewares as RequestHandler,
       backOfficeRoutes(shellRenderer(client), vitePolicy),
-      pageRoutes(pageRenderer(client, api), { finished, publicUrl, log, policy: vitePolicy }),
+      pageRoutes(pageRenderer(client, api), { responseCache, publicUrl, log, policy: vitePolicy }),
     ],
     close: () => vite.close(),
   };

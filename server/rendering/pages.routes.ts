@@ -12,14 +12,14 @@ import { sendHtml } from './sendHtml.ts';
 export function pageRoutes(
   renderPage: RenderPage,
   {
-    finished,
+    responseCache,
     publicUrl,
     log,
     policy = pagePolicy,
-  }: { finished: ResponseCache; publicUrl: string; log: Logger; policy?: typeof pagePolicy },
+  }: { responseCache: ResponseCache; publicUrl: string; log: Logger; policy?: typeof pagePolicy },
 ): Router {
   const router = Router();
-  finished.know(PAGE_PARAMETERS);
+  responseCache.know(PAGE_PARAMETERS);
   const note = ({ faults }: RenderedPage, req: Request, res: Response): void => {
     for (const err of faults)
       log.error(
@@ -46,10 +46,10 @@ export function pageRoutes(
       if (page) await sendHtml(req, res.status(page.status), page.html);
       return;
     }
-    await finished.answer(req, res, async () => {
+    await responseCache.answer(req, res, async () => {
       if (res.destroyed) return undefined; // its visitor has left while it waited for its turn
       // Others may wait for it, so that it goes on when the first to ask leaves.
-      const page = await render(finished.plain(req.originalUrl));
+      const page = await render(responseCache.plain(req.originalUrl));
       return page && { ...page, text: page.html, type: 'text/html; charset=utf-8' };
     });
   });

@@ -112,7 +112,7 @@ export async function openTestShop(options: Options = {}) {
 
   const mediaDir = options.mediaDir ?? join(tmpdir(), `arara-media-${randomUUID()}`);
   const media = options.media ?? new FolderStore(mediaDir);
-  const finished = new ResponseCache(
+  const responseCache = new ResponseCache(
     database,
     isAdminTokenOf(TEST_SECRET, () => options.now?.() ?? new Date()),
   );
@@ -120,7 +120,7 @@ export async function openTestShop(options: Options = {}) {
   const server = createServer();
   const log = options.log ?? pino({ level: 'silent' });
   const pages = options.pages
-    ? await clientHandlers({ root: ROOT, mode: 'test', server, finished, publicUrl, log })
+    ? await clientHandlers({ root: ROOT, mode: 'test', server, responseCache, publicUrl, log })
     : undefined;
   let api: Api | undefined;
   // It speaks with its own payment provider over HTTP.
@@ -135,7 +135,7 @@ export async function openTestShop(options: Options = {}) {
     database,
     payments: { providers, simulado: { ...secrets, notifyUrl: () => `${address}/api/webhooks/simulado` } },
     log,
-    finished,
+    responseCache,
     streams,
     publicUrl,
     trustProxy: options.trustProxy ?? 0,
@@ -160,7 +160,7 @@ export async function openTestShop(options: Options = {}) {
       return pages?.handlers(given) ?? [];
     },
   });
-  const replies = documentedReplies(() => api, finished.ahead(app));
+  const replies = documentedReplies(() => api, responseCache.ahead(app));
   server.on('request', replies.listener);
   onTestFinished(async () => {
     streams.end();
@@ -180,7 +180,7 @@ export async function openTestShop(options: Options = {}) {
     databaseUrl,
     server,
     /** The replies that it keeps, and what became of those who asked. */
-    finished,
+    responseCache,
     mediaDir,
     media,
     backupDir: `${mediaDir}-backups`,

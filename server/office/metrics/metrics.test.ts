@@ -102,8 +102,8 @@ async function openWatched() {
   const statements: string[] = [];
   const shop = await openTestShop({ inFile: true });
   const database = openDatabase(shop.databaseUrl, { statement: (text) => statements.push(text) });
-  const { finished, media } = shop;
-  const watched = { database, finished, media, loops: () => [], log: pino({ level: 'silent' }) };
+  const { responseCache, media } = shop;
+  const watched = { database, responseCache, media, loops: () => [], log: pino({ level: 'silent' }) };
   const server = createServer(
     withMetrics({ key: KEY, now: () => clock.now, ...watched }, (req, res) => {
       shop.server.emit('request', req, res);

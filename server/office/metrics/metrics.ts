@@ -12,7 +12,7 @@ import { shopMetrics } from './shopMetrics.ts';
 interface Watched {
   key: string;
   database: Pick<OpenDatabase, 'db' | 'check' | 'connections'>;
-  finished: ResponseCache;
+  responseCache: ResponseCache;
   /** The loops that run, once they do. */
   loops: () => readonly Loop[];
   media: MediaStore;
@@ -25,11 +25,11 @@ interface Watched {
  * for anybody else. It stands ahead of the shop, so that maintenance, limits and a full queue do not hide what they do.
  */
 export function withMetrics(watched: Watched, shop: RequestListener): RequestListener {
-  const { key, database, finished, loops, media, log, now } = watched;
+  const { key, database, responseCache, loops, media, log, now } = watched;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   shopMetrics(registry, { database, now, log });
-  cacheMetrics(registry, finished);
+  cacheMetrics(registry, responseCache);
   loopMetrics(registry, loops);
   connectionMetrics(registry, database.connections);
   bucketMetrics(registry, media);
@@ -56,7 +56,7 @@ function isKey(key: string, authorization = ''): boolean {
   return timingSafeEqual(hashOf(`Bearer ${key}`), hashOf(authorization));
 }
 
-function cacheMetrics(registry: Registry, finished: ResponseCache): void {
+function cacheMetrics(registry: Registry, responseCache: ResponseCache): void {
   registry.registerMetric(
     new Counter({
       name: 'arara_kept_replies_total',
@@ -65,7 +65,7 @@ function cacheMetrics(registry: Registry, finished: ResponseCache): void {
       registers: [],
       collect() {
         this.reset();
-        for (const [outcome, count] of Object.entries(finished.counts)) this.inc({ outcome }, count);
+        for (const [outcome, count] of Object.entries(responseCache.counts)) this.inc({ outcome }, count);
       },
     }),
   );
@@ -77,7 +77,7 @@ function cacheMetrics(registry: Registry, finished: ResponseCache): void {
       registers: [],
       collect() {
         this.reset();
-        for (const [reason, count] of Object.entries(finished.drops)) this.inc({ reason }, count);
+        for (const [reason, count] of Object.entries(responseCache.drops)) this.inc({ reason }, count);
       },
     }),
   );
@@ -88,7 +88,7 @@ function cacheMetrics(registry: Registry, finished: ResponseCache): void {
         help,
         registers: [],
         collect() {
-          this.set(finished.size()[part]);
+          this.set(responseCache.size()[part]);
         },
       }),
     );

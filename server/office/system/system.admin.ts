@@ -12,18 +12,18 @@ import * as system from './system.store.ts';
 
 export interface SystemDeps {
   db: Db;
-  finished: ResponseCache;
+  responseCache: ResponseCache;
   /** What runs beside the visitors, once it does. */
   loops: () => readonly Loop[];
   logTail: LogTail;
   now: () => Date;
 }
 
-export function systemAdminRoutes(api: Api, { db, finished, loops, logTail, now }: SystemDeps): void {
+export function systemAdminRoutes(api: Api, { db, responseCache, loops, logTail, now }: SystemDeps): void {
   const startedAt = now().toISOString();
 
   api.serve(readSystem, async () => {
-    const { kept, confirmed, ...made } = finished.counts;
+    const { kept, confirmed, ...made } = responseCache.counts;
     return {
       release: RELEASE,
       node: process.versions.node,
@@ -31,13 +31,13 @@ export function systemAdminRoutes(api: Api, { db, finished, loops, logTail, now 
       database: await system.database(db),
       loops: loops().map((loop) => loop.state()),
       outbox: await system.outbox(db, now()),
-      cache: { kept: kept + confirmed, made: made.new + made.changed, ...finished.size() },
+      cache: { kept: kept + confirmed, made: made.new + made.changed, ...responseCache.size() },
     };
   });
 
   api.serve(emptyCache, async (_asked, { res }) => {
-    const { replies } = finished.size();
-    finished.empty();
+    const { replies } = responseCache.size();
+    responseCache.empty();
     await tellAllChanged(db);
     await audit.record(
       db,

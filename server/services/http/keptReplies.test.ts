@@ -99,7 +99,7 @@ it('keeps every public page and list through the writes of others', { timeout: 9
   const customer = await shop.signInCustomer();
   await shop.buy(customer, { lines: [{ productId: sold.id, quantity: 1 }], method: 'card' });
   await aMoment();
-  const { counts } = shop.finished;
+  const { counts } = shop.responseCache;
   const remade = () => counts.new + counts.changed;
   for (const address of addresses) {
     const before = remade();

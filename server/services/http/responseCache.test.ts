@@ -216,7 +216,7 @@ it('lets go of the oldest replies when many addresses are asked for', async () =
 
 it('tells what became of those who asked, and why replies were let go', async () => {
   const { shop, get } = await openCounting();
-  const { counts, drops, size } = shop.finished;
+  const { counts, drops, size } = shop.responseCache;
   const figures = (): Record<string, number> => ({
     ...counts,
     ...Object.fromEntries(Object.entries(drops).map(([reason, count]) => [`dropped: ${reason}`, count])),
@@ -259,9 +259,9 @@ it('tells what became of those who asked, and why replies were let go', async ()
 
 it('counts what a reply was asked with as part of what it takes up', async () => {
   const { shop, get } = await openCounting();
-  const before = shop.finished.size();
+  const before = shop.responseCache.size();
   await get('/api/counter?wanted=100000').expect(200);
-  const after = shop.finished.size();
+  const after = shop.responseCache.size();
   expect(after.replies).toBe(before.replies + 1);
   expect(after.bytes - before.bytes).toBeGreaterThan(100_000);
 });

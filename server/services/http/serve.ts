@@ -46,18 +46,18 @@ export class Api {
   readonly methods = new KnownMethods();
   readonly #handlers = new Map<string, (raw: Raw, http: Http | undefined) => Promise<unknown>>();
   readonly #public = new Set<string>();
-  readonly #finished: ResponseCache;
+  readonly #responseCache: ResponseCache;
   readonly #streams: EventStreams;
   readonly #files: FileDeps;
   readonly #keyed: Pick<KeyedCalls, 'answer'>;
 
   constructor(
-    finished: ResponseCache,
+    responseCache: ResponseCache,
     streams: EventStreams,
     files: FileDeps,
     keyed: Pick<KeyedCalls, 'answer'>,
   ) {
-    this.#finished = finished;
+    this.#responseCache = responseCache;
     this.#streams = streams;
     this.#files = files;
     this.#keyed = keyed;
@@ -68,13 +68,13 @@ export class Api {
     const answer = async (raw: Raw) => endpoint.reply.parse(await handle(checked(endpoint, raw)));
     this.#handlers.set(nameOf(endpoint), answer);
     this.#public.add(nameOf(endpoint));
-    this.#finished.know(Object.keys(endpoint.query?.shape ?? {}));
+    this.#responseCache.know(Object.keys(endpoint.query?.shape ?? {}));
     this.#add(endpoint);
     this.methods.openToAll(endpoint.path);
     this.routers.of(endpoint.path).get(endpoint.path, async (req, res) => {
       announceEnd(endpoint, res);
       readableFromAnywhere(res);
-      await this.#finished.answer(req, res, async () => ({
+      await this.#responseCache.answer(req, res, async () => ({
         status: 200,
         type: 'application/json; charset=utf-8',
         text: JSON.stringify(await answer({ params: req.params, query: req.query, body: undefined })),

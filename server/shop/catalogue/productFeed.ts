@@ -20,13 +20,13 @@ const STAYS = { max: 50, ttl: 10 * MINUTE };
  * `/feed-produtos-{n}.xml`: the products on sale for shopping sites, as RSS 2.0 in the words of Google's product data
  * specification, those that are sold out too. What a file says is at most ten minutes old.
  */
-export function productFeedRoutes(db: Db, publicUrl: string, finished: ResponseCache): Router {
+export function productFeedRoutes(db: Db, publicUrl: string, responseCache: ResponseCache): Router {
   const feeds = new LRUCache<number, string>({
     ...STAYS,
     fetchMethod: (number) => writeFeed(db, publicUrl, number),
   });
   const answer: RequestHandler<{ number: string }> = async (req, res) => {
-    await finished.answer(req, res, async () => {
+    await responseCache.answer(req, res, async () => {
       const number = /^[1-9]\d*$/.test(req.params.number) ? Number(req.params.number) : Infinity;
       if (number > (await countFeeds(db))) throw notFound();
       const text = await feeds.forceFetch(number);

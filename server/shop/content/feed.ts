@@ -9,9 +9,9 @@ import * as posts from './posts.store.ts';
 const NEWEST = 20;
 
 /** `/blog/feed.xml`: the newest articles as RSS 2.0. */
-export function feedRoutes(db: Db, publicUrl: string, finished: ResponseCache): Router {
+export function feedRoutes(db: Db, publicUrl: string, responseCache: ResponseCache): Router {
   const answer: RequestHandler = async (req, res) => {
-    await finished.answer(req, res, async () => {
+    await responseCache.answer(req, res, async () => {
       const [{ items }, { storeName }] = await Promise.all([
         posts.list(db, { page: 1, perPage: NEWEST }),
         settingsStore.read(db),

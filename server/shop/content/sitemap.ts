@@ -13,11 +13,11 @@ import * as store from './sitemap.store.ts';
 const STATIC_PAGES = [...addressesFor('found'), `/${PROMOTIONS}`];
 
 /** `/sitemap.xml`: every page worth finding; an index of several files once the products no longer fit one. */
-export function sitemapRoutes(db: Db, publicUrl: string, finished: ResponseCache): Router {
+export function sitemapRoutes(db: Db, publicUrl: string, responseCache: ResponseCache): Router {
   const send =
     (make: (number: number) => Promise<string>): RequestHandler<{ number?: string }> =>
     async (req, res) => {
-      await finished.answer(req, res, async () => ({
+      await responseCache.answer(req, res, async () => ({
         status: 200,
         type: 'application/xml; charset=utf-8',
         text: await make(Number(req.params.number)),

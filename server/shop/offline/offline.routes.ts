@@ -7,11 +7,11 @@ import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { manifestOf } from './manifest.ts';
 
 /** What a browser needs to install the shop, and to say something when there is no connection. */
-export function offlineRoutes(db: Db, finished: ResponseCache): Router {
+export function offlineRoutes(db: Db, responseCache: ResponseCache): Router {
   const kept =
     (type: string, textOf: (storeName: string) => string): RequestHandler =>
     async (req, res) => {
-      await finished.answer(req, res, async () => {
+      await responseCache.answer(req, res, async () => {
         const { storeName } = await settingsStore.read(db);
         return { status: 200, type, text: textOf(storeName), lasting: true };
       });
