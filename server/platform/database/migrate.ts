@@ -1,4 +1,6 @@
 import { type Migration, Migrator, sql } from 'kysely';
+import { engineOf } from './open.ts';
+import type { Db } from './tables.ts';
 import * as catalogue from './migrations/2026-11-20-catalogue.ts';
 import * as changes from './migrations/2026-11-20-changes.ts';
 import * as content from './migrations/2026-11-20-content.ts';
@@ -7,8 +9,8 @@ import * as orders from './migrations/2026-11-20-orders.ts';
 import * as shelves from './migrations/2026-11-20-shelves.ts';
 import * as administrators from './migrations/2026-11-21-administrators.ts';
 import * as archive from './migrations/2026-11-21-archive.ts';
-import * as newsletter from './migrations/2026-11-21-newsletter.ts';
 import * as newsletterLinks from './migrations/2026-11-21-newsletter-links.ts';
+import * as newsletter from './migrations/2026-11-21-newsletter.ts';
 import * as openAccounts from './migrations/2026-11-21-open-accounts.ts';
 import * as paymentSettings from './migrations/2026-11-21-payment-settings.ts';
 import * as payments from './migrations/2026-11-21-payments.ts';
@@ -47,12 +49,11 @@ import * as staffRoles from './migrations/2026-11-29-staff-roles.ts';
 import * as productWords from './migrations/2026-11-30-product-words.ts';
 import * as staffInvitations from './migrations/2026-11-30-staff-invitations.ts';
 import * as apiKeys from './migrations/2026-12-01-api-keys.ts';
-import * as listingReports from './migrations/2026-12-01-listing-reports.ts';
-import * as shopWindows from './migrations/2026-12-01-shop-windows.ts';
 import * as corrections from './migrations/2026-12-01-corrections.ts';
 import * as lineRefunds from './migrations/2026-12-01-line-refunds.ts';
+import * as listingReports from './migrations/2026-12-01-listing-reports.ts';
+import * as shopWindows from './migrations/2026-12-01-shop-windows.ts';
 import * as changedRows from './migrations/2026-12-02-changed-rows.ts';
-import { engineOf } from './open.ts';
 import * as lastingStandings from './migrations/2026-12-02-lasting-standings.ts';
 import * as mailTexts from './migrations/2026-12-02-mail-texts.ts';
 import * as unitLoaders from './migrations/2026-12-03-unit-loaders.ts';
@@ -65,19 +66,44 @@ import * as reviewAnswers from './migrations/2026-12-07-review-answers.ts';
 import * as sellerStanding from './migrations/2026-12-07-seller-standing.ts';
 import * as thermometers from './migrations/2026-12-07-thermometers.ts';
 import * as outboxList from './migrations/2026-12-08-outbox-list.ts';
-import * as taxes from './migrations/2026-12-08-taxes.ts';
 import * as redirects from './migrations/2026-12-08-redirects.ts';
+import * as taxes from './migrations/2026-12-08-taxes.ts';
 import * as disputeEvents from './migrations/2026-12-09-dispute-events.ts';
 import * as coupons from './migrations/2026-12-10-coupons.ts';
 import * as orderTotals from './migrations/2026-12-11-order-totals.ts';
 import * as productImports from './migrations/2026-12-11-product-imports.ts';
+import * as notices from './migrations/2026-12-12-notices.ts';
+import * as exchanges from './migrations/2026-12-13-exchanges.ts';
+import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
+import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
+import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
+import * as scheduledPrices from './migrations/2026-12-16-scheduled-prices.ts';
 import * as conversations from './migrations/2026-12-18-conversations.ts';
 import * as listingQuestions from './migrations/2026-12-18-listing-questions.ts';
 import * as listViews from './migrations/2026-12-20-list-views.ts';
-import * as notices from './migrations/2026-12-12-notices.ts';
-import * as exchanges from './migrations/2026-12-13-exchanges.ts';
+import * as currencies from './migrations/2026-12-21-currencies.ts';
+import * as listingImports from './migrations/2026-12-22-listing-imports.ts';
+import * as sellerKeys from './migrations/2026-12-22-seller-keys.ts';
+import * as importCounts from './migrations/2026-12-23-import-counts.ts';
+import * as textParts from './migrations/2026-12-23-text-parts.ts';
+import * as deliveryProof from './migrations/2026-12-24-delivery-proof.ts';
+import * as ledgerOfSellers from './migrations/2026-12-24-ledger-of-sellers.ts';
+import * as unitExchanges from './migrations/2026-12-24-unit-exchanges.ts';
+import * as answerTimes from './migrations/2026-12-25-answer-times.ts';
+import * as blocks from './migrations/2026-12-25-blocks.ts';
+import * as questions from './migrations/2026-12-25-questions.ts';
+import * as quickReplies from './migrations/2026-12-25-quick-replies.ts';
+import * as endedReviews from './migrations/2026-12-26-ended-reviews.ts';
+import * as reviewNames from './migrations/2026-12-26-review-names.ts';
+import * as madeTextParts from './migrations/2026-12-28-made-text-parts.ts';
+import * as questionVersions from './migrations/2026-12-28-question-versions.ts';
+import * as lateEntries from './migrations/2026-12-29-late-entries.ts';
 import * as pictureSums from './migrations/2026-12-30-picture-sums.ts';
+import * as listingChecks from './migrations/2027-01-02-listing-checks.ts';
 import * as customerTwoStep from './migrations/2027-01-04-customer-two-step.ts';
+import * as heldBecause from './migrations/2027-01-06-held-because.ts';
+import * as preparedListings from './migrations/2027-01-06-prepared-listings.ts';
+import * as preparedUnits from './migrations/2027-01-06-prepared-units.ts';
 import * as disputeTerms from './migrations/2027-01-08-dispute-terms.ts';
 import * as keptPromises from './migrations/2027-01-11-kept-promises.ts';
 import * as reviewTerms from './migrations/2027-01-13-review-terms.ts';
@@ -96,9 +122,6 @@ import * as changedLists from './migrations/2027-01-22-changed-rows.ts';
 import * as moreEvents from './migrations/2027-01-22-more-events.ts';
 import * as lookups from './migrations/2027-01-23-lookups.ts';
 import * as repaidElsewhere from './migrations/2027-01-23-repaid-elsewhere.ts';
-import * as checkEvents from './migrations/2027-01-26-check-events.ts';
-import * as keyedCalls from './migrations/2027-01-26-keyed-calls.ts';
-import * as untoldAddresses from './migrations/2027-01-26-untold-addresses.ts';
 import * as chatsOfNobody from './migrations/2027-01-24-chats-of-nobody.ts';
 import * as forgettableRecord from './migrations/2027-01-24-forgettable-record.ts';
 import * as formerNames from './migrations/2027-01-24-former-names.ts';
@@ -106,41 +129,18 @@ import * as mailCustomers from './migrations/2027-01-24-mail-customers.ts';
 import * as webhookMakers from './migrations/2027-01-24-webhook-makers.ts';
 import * as whoDecided from './migrations/2027-01-24-who-decided.ts';
 import * as shelfTaken from './migrations/2027-01-25-shelf-taken.ts';
+import * as checkEvents from './migrations/2027-01-26-check-events.ts';
+import * as keyedCalls from './migrations/2027-01-26-keyed-calls.ts';
+import * as untoldAddresses from './migrations/2027-01-26-untold-addresses.ts';
 import * as orderTopics from './migrations/2027-01-27-order-topics.ts';
+import * as sellerEvents from './migrations/2027-01-28-seller-events.ts';
+import * as productsBySeller from './migrations/2027-01-29-products-by-seller.ts';
+import * as titlesOfQueues from './migrations/2027-01-29-titles-of-queues.ts';
 import * as doubledListings from './migrations/2027-01-30-doubled-listings.ts';
 import * as linkedSales from './migrations/2027-01-30-linked-sales.ts';
 import * as ownFields from './migrations/2027-01-31-own-fields.ts';
 import * as productGoods from './migrations/2027-01-31-product-goods.ts';
 import * as shopInitials from './migrations/2027-01-31-shop-initials.ts';
-import * as productsBySeller from './migrations/2027-01-29-products-by-seller.ts';
-import * as titlesOfQueues from './migrations/2027-01-29-titles-of-queues.ts';
-import * as sellerEvents from './migrations/2027-01-28-seller-events.ts';
-import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
-import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
-import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
-import * as scheduledPrices from './migrations/2026-12-16-scheduled-prices.ts';
-import * as currencies from './migrations/2026-12-21-currencies.ts';
-import * as listingImports from './migrations/2026-12-22-listing-imports.ts';
-import * as sellerKeys from './migrations/2026-12-22-seller-keys.ts';
-import * as importCounts from './migrations/2026-12-23-import-counts.ts';
-import * as textParts from './migrations/2026-12-23-text-parts.ts';
-import * as deliveryProof from './migrations/2026-12-24-delivery-proof.ts';
-import * as ledgerOfSellers from './migrations/2026-12-24-ledger-of-sellers.ts';
-import * as unitExchanges from './migrations/2026-12-24-unit-exchanges.ts';
-import * as answerTimes from './migrations/2026-12-25-answer-times.ts';
-import * as blocks from './migrations/2026-12-25-blocks.ts';
-import * as questions from './migrations/2026-12-25-questions.ts';
-import * as quickReplies from './migrations/2026-12-25-quick-replies.ts';
-import * as madeTextParts from './migrations/2026-12-28-made-text-parts.ts';
-import * as questionVersions from './migrations/2026-12-28-question-versions.ts';
-import * as lateEntries from './migrations/2026-12-29-late-entries.ts';
-import * as endedReviews from './migrations/2026-12-26-ended-reviews.ts';
-import * as reviewNames from './migrations/2026-12-26-review-names.ts';
-import * as listingChecks from './migrations/2027-01-02-listing-checks.ts';
-import * as heldBecause from './migrations/2027-01-06-held-because.ts';
-import * as preparedListings from './migrations/2027-01-06-prepared-listings.ts';
-import * as preparedUnits from './migrations/2027-01-06-prepared-units.ts';
-import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -265,9 +265,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-22-more-events': moreEvents,
   '2027-01-23-lookups': lookups,
   '2027-01-23-repaid-elsewhere': repaidElsewhere,
-  '2027-01-26-check-events': checkEvents,
-  '2027-01-26-keyed-calls': keyedCalls,
-  '2027-01-26-untold-addresses': untoldAddresses,
   '2027-01-24-chats-of-nobody': chatsOfNobody,
   '2027-01-24-forgettable-record': forgettableRecord,
   '2027-01-24-former-names': formerNames,
@@ -275,15 +272,18 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-24-webhook-makers': webhookMakers,
   '2027-01-24-who-decided': whoDecided,
   '2027-01-25-shelf-taken': shelfTaken,
+  '2027-01-26-check-events': checkEvents,
+  '2027-01-26-keyed-calls': keyedCalls,
+  '2027-01-26-untold-addresses': untoldAddresses,
   '2027-01-27-order-topics': orderTopics,
+  '2027-01-28-seller-events': sellerEvents,
+  '2027-01-29-products-by-seller': productsBySeller,
+  '2027-01-29-titles-of-queues': titlesOfQueues,
   '2027-01-30-doubled-listings': doubledListings,
   '2027-01-30-linked-sales': linkedSales,
   '2027-01-31-own-fields': ownFields,
   '2027-01-31-product-goods': productGoods,
   '2027-01-31-shop-initials': shopInitials,
-  '2027-01-29-products-by-seller': productsBySeller,
-  '2027-01-29-titles-of-queues': titlesOfQueues,
-  '2027-01-28-seller-events': sellerEvents,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

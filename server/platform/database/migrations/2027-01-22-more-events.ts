@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { became, came, differs, isSqlite, type Rule, tellBy } from './eventTriggers.ts';
+import { became, came, differs, isSqlite, type Rule, tellBy } from './parts/eventTriggers.ts';
 
 const ofRow = (type: string, table: string, when: string): Rule => ({ type, table, on: 'update', when });
 
