@@ -157,41 +157,25 @@ export async function refundWords(
 }
 
 /** Sellers hear that money of what they have delivered went back, whoever took it. */
-export async function tellSellersOfLoss(
-  trx: Db,
-  purchaseId: string,
-  { lines, cause, words, publicUrl }: Loss,
-  now: Date,
-): Promise<void> {
-  const purchase = await payments.holdPurchase(trx, purchaseId);
-  for (const line of lines)
-    await mailSellerOf(
-      trx,
-      purchase,
-      line,
-      sellerMails.saleRefunded,
-      { cause: `line ${line.id}, ${cause}`, publicUrl, values: { motivo: words(line) } },
-      now,
-    );
-}
+export const tellSellersOfLoss = (trx: Db, purchaseId: string, loss: Loss, now: Date): Promise<void> =>
+  tellOfEach(trx, purchaseId, sellerMails.saleRefunded, loss, now);
 
 /** Sellers hear that a buyer took an order back, also of what they had still to deliver. */
-export async function tellSellersOfWithdrawal(
+export const tellSellersOfWithdrawal = (trx: Db, purchaseId: string, loss: Loss, now: Date): Promise<void> =>
+  tellOfEach(trx, purchaseId, sellerMails.saleWithdrawn, loss, now);
+
+async function tellOfEach(
   trx: Db,
   purchaseId: string,
+  template: typeof sellerMails.saleRefunded | typeof sellerMails.saleWithdrawn,
   { lines, cause, words, publicUrl }: Loss,
   now: Date,
 ): Promise<void> {
   const purchase = await payments.holdPurchase(trx, purchaseId);
-  for (const line of lines)
-    await mailSellerOf(
-      trx,
-      purchase,
-      line,
-      sellerMails.saleWithdrawn,
-      { cause: `line ${line.id}, ${cause}`, publicUrl, values: { motivo: words(line) } },
-      now,
-    );
+  for (const line of lines) {
+    const mail = { cause: `line ${line.id}, ${cause}`, publicUrl, values: { motivo: words(line) } };
+    await mailSellerOf(trx, purchase, line, template, mail, now);
+  }
 }
 
 interface Owner {
