@@ -100,7 +100,10 @@ test('somebody applies to sell on a phone, corrects what the team asks for, has 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await page.getByRole('link', { name: 'Anúncios', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'A sua loja' })
+    .getByRole('link', { name: 'Anúncios', exact: true })
+    .click();
   await expect(page.getByText('Nenhum anúncio ainda')).toBeVisible();
   await page.getByRole('button', { name: 'Novo anúncio' }).click();
   await page.getByLabel('Categoria', { exact: true }).selectOption('Softwares');
@@ -159,7 +162,10 @@ test('somebody applies to sell on a phone, corrects what the team asks for, has 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await open(page, '/vender');
-  await page.getByRole('link', { name: 'Vendas', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'A sua loja' })
+    .getByRole('link', { name: 'Vendas', exact: true })
+    .click();
   await expect(page.getByText('Nenhuma venda ainda')).toBeVisible();
   await page.getByRole('link', { name: 'Voltar ao resumo' }).click();
   await page.getByRole('link', { name: 'Extrato', exact: true }).click();

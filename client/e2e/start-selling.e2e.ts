@@ -69,7 +69,10 @@ test('somebody new applies on a phone, lists, sells by hand and from stock, and 
 
   await test.step('lists', async () => {
     await page.reload();
-    await page.getByRole('link', { name: 'Anúncios', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'A sua loja' })
+      .getByRole('link', { name: 'Anúncios', exact: true })
+      .click();
     await page.getByRole('button', { name: 'Novo anúncio' }).click();
     await page.getByLabel('Categoria', { exact: true }).selectOption('Softwares');
     await page.getByLabel('Título', { exact: true }).fill('Planilha do Bruno');

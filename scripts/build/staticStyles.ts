@@ -23,6 +23,9 @@ interface Recorded {
   globals: ComponentType[];
 }
 
+/** Where global styles may stand: the file of them, and what stands for styled-components. */
+const OF_ALL_PAGES = /\/client\/ui\/theme\/|\/node_modules\//;
+
 /** What every page needs, and what the back-office needs besides. */
 type Sheets = Record<'shop.css' | 'admin.css', string>;
 
@@ -41,6 +44,10 @@ export function staticStyles(root: string, oxc: NonNullable<UserConfig['oxc']>):
     applyToEnvironment: ({ name }) => name === 'client' || name === 'ssr',
     transform(code, file) {
       if (!/\b(?:styled|createGlobalStyle|css|keyframes)\b/.test(code)) return undefined;
+      if (/\bcreateGlobalStyle\b/.test(code) && !OF_ALL_PAGES.test(file))
+        this.error(
+          `${file}: a global style counts on every page from the first, whether its component is drawn or not`,
+        );
       return { code: withShortIds(withoutRules(code, this.parse(code)), file), map: null };
     },
     async generateBundle() {

@@ -14,6 +14,7 @@ import { addToCart } from '../cart/cartOnDevice.ts';
 import { checkoutFor } from '../cart/checkoutFor.ts';
 import { useRecentOrders } from '#client/storefront/checkout/place/useRecentOrders.ts';
 import { bottomBarHeight } from '../layout/headerSize.ts';
+import { forBuyers } from './forBuyers.ts';
 
 /** The two ways to buy; on phones 'Comprar agora' stays at hand while they are out of sight. */
 export function BuyProduct({ product }: { product: Product }) {
@@ -24,7 +25,7 @@ export function BuyProduct({ product }: { product: Product }) {
   if (soldOut) return <SoldOut productId={product.id} />;
   return (
     <>
-      <Buttons ref={buttons} data-for-buyers>
+      <Buttons ref={buttons}>
         <BuyNow product={product} />
         <AddToCart product={product} />
       </Buttons>
@@ -43,7 +44,7 @@ export function BuyProduct({ product }: { product: Product }) {
 function SoldOut({ productId }: { productId: string }) {
   const order = useRecentOrders().find(({ productIds }) => productIds.includes(productId));
   return (
-    <Buttons data-for-buyers>
+    <Buttons>
       {order ? (
         <ButtonLink $size="lg" to={order.waits ? paths.payment(order.number) : paths.order(order.number)}>
           {order.waits ? `Pagar o pedido ${order.number}` : `Ver o pedido ${order.number}`}
@@ -106,6 +107,7 @@ function useOutOfSight(element: React.RefObject<HTMLElement | null>): boolean {
 }
 
 const Buttons = styled.div`
+  ${forBuyers}
   display: grid;
   gap: ${space[3]};
 `;
@@ -122,6 +124,7 @@ const Reason = styled.p`
 `;
 
 const Bar = styled.div`
+  ${forBuyers}
   position: fixed;
   z-index: ${layer.sticky};
   inset-inline: 0;

@@ -4,12 +4,13 @@ import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Product } from '#shared/contract/products.ts';
+import { forBuyers } from './forBuyers.ts';
 
 /** What else can be done about a product: ask, and report. */
 export function ProductWays({ product }: { product: Product }) {
   const { search } = useLocation();
   return (
-    <Row data-for-buyers>
+    <Row>
       {product.seller.answers && (
         <Way to={{ search, hash: 'perguntas' }}>
           <MessageCircle size={14} aria-hidden="true" /> Perguntar ao vendedor
@@ -23,6 +24,7 @@ export function ProductWays({ product }: { product: Product }) {
 }
 
 const Row = styled.div`
+  ${forBuyers}
   display: flex;
   flex-wrap: wrap;
   column-gap: ${space[5]};
