@@ -109,7 +109,9 @@ test('the team decides a dispute with a reason that its buyer reads @desktop', a
   const number = await buy(page, shop, ['conta-instagram-antiga-2014']);
   const order = `${shop.url}/api/account/orders/${number}`;
   const { lines } = (await (await page.request.get(order)).json()) as { lines: { id: string }[] };
-  const opened = await page.request.post(`${order}/lines/${lines[0]?.id}/dispute`, {
+  const line = `${order}/lines/${lines[0]?.id}`;
+  expect((await page.request.post(`${line}/reveal`, { data: {} })).ok()).toBe(true);
+  const opened = await page.request.post(`${line}/dispute`, {
     data: { reason: 'taken_back', text: 'A conta foi recuperada um dia depois da compra.' },
   });
   expect(opened.status()).toBe(201);

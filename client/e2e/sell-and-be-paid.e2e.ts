@@ -45,7 +45,10 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
     const asked = page.waitForEvent('dialog');
     await Promise.all([
       asked.then((dialog) => dialog.dismiss()),
-      page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Favoritos' }).click(),
+      page
+        .getByRole('navigation', { name: 'Atalhos da loja' })
+        .getByRole('link', { name: 'Mensagens' })
+        .click(),
     ]);
     await expect(page.getByLabel('Chave', { exact: true })).toHaveValue(typed);
   };

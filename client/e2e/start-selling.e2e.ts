@@ -117,7 +117,7 @@ test('somebody new applies on a phone, lists, sells by hand and from stock, and 
     await page.getByRole('link', { name: 'Carregar unidades' }).click();
     await page.getByLabel('Unidades', { exact: true }).fill('PLANILHA-2');
     await page.getByRole('button', { name: 'Carregar unidades' }).click();
-    await expect(page.getByText('Unidades carregadas. Já estão à venda.')).toBeVisible();
+    await expect(page.getByText('Unidades carregadas: 1. Já estão à venda.')).toBeVisible();
   });
   const fromStock = await sell();
   await open(page, `/vender/vendas/${fromStock.number}-1`);
