@@ -124,6 +124,27 @@ test('an address is taken for the newsletter, and a wrong one is named while wha
 // The arriving font may widen a word by a pixel; anything that moves a block counts more than this.
 const UNSEEN = 0.005;
 
+test('who scrolls before the last scripts come keeps the header as it was drawn @desktop', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const idle: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (callback) => idle.push(callback);
+    Object.assign(window, {
+      beIdle: () => idle.forEach((callback) => callback({ didTimeout: false, timeRemaining: () => 50 })),
+    });
+  });
+  await open(page, '/');
+  const header = page.getByRole('banner');
+  const drawn = await header.ariaSnapshot();
+  await page.mouse.wheel(0, 1200);
+  await expect(header).toHaveAttribute('data-solid');
+  expect(await header.ariaSnapshot()).toBe(drawn);
+  await page.evaluate(() => (window as unknown as { beIdle: () => void }).beIdle());
+  await expect(page.getByRole('complementary', { name: 'Suporte' })).toBeAttached(); // the last scripts are there
+  expect(await header.ariaSnapshot()).toBe(drawn);
+});
+
 test('nothing on the home page moves while it wakes up', async ({ page }) => {
   await page.addInitScript(
     `window.shifts = 0; new PerformanceObserver((list) => { for (const each of list.getEntries()) if (!each.hadRecentInput) window.shifts += each.value; }).observe({ type: 'layout-shift', buffered: true });`,

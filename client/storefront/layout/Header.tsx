@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
@@ -19,7 +19,7 @@ import {
 } from '#client/ui/theme/tokens.ts';
 import { Brand } from './Brand.tsx';
 import { CategoryNav } from './CategoryNav.tsx';
-import { IconButton, IconLink, IconPlace } from './headerIcons.ts';
+import { IconButton, IconLink, IconPlace, SellPlace } from './headerIcons.ts';
 import { headerRow } from './headerSize.ts';
 import { SearchBox } from './search/SearchBox.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
@@ -34,14 +34,13 @@ const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu })
 
 const SOLID_AFTER = 10; // pixels; specification, section 9
 
-/** Brand, search, ways to everything; stays at the top and turns solid when the page moves below it. */
+/**
+ * Brand, search, ways to everything; stays at the top and turns solid when the page moves below it. Keeps no state of its
+ * own: a change here would take away what is drawn already and whose script is still coming.
+ */
 export function Header() {
-  const solid = useScrolled(SOLID_AFTER);
-  const [menu, setMenu] = useState(false);
-  const [menuKnown, setMenuKnown] = useState(false);
-  const closeMenu = useCallback(() => setMenu(false), []);
   return (
-    <Bar data-solid={solid || undefined}>
+    <SolidOnScroll>
       <Container>
         <Top>
           <Brand />
@@ -78,32 +77,48 @@ export function Header() {
             <Suspense fallback={<IconPlace />}>
               <CartLink />
             </Suspense>
-            <Suspense>
+            <Suspense fallback={<SellPlace />}>
               <SellLink />
             </Suspense>
-            <Toggle
-              type="button"
-              aria-label="Abrir menu"
-              aria-expanded={menu}
-              aria-haspopup="dialog"
-              onPointerEnter={() => void loadMenu()}
-              onClick={() => {
-                setMenuKnown(true);
-                setMenu(true);
-              }}
-            >
-              <Glyph name="menu" size={24} />
-            </Toggle>
+            <MenuButton />
           </Icons>
         </Top>
       </Container>
       <CategoryNav />
+    </SolidOnScroll>
+  );
+}
+
+function SolidOnScroll({ children }: { children: ReactNode }) {
+  const solid = useScrolled(SOLID_AFTER);
+  return <Bar data-solid={solid || undefined}>{children}</Bar>;
+}
+
+function MenuButton() {
+  const [menu, setMenu] = useState(false);
+  const [menuKnown, setMenuKnown] = useState(false);
+  const closeMenu = useCallback(() => setMenu(false), []);
+  return (
+    <>
+      <Toggle
+        type="button"
+        aria-label="Abrir menu"
+        aria-expanded={menu}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadMenu()}
+        onClick={() => {
+          setMenuKnown(true);
+          setMenu(true);
+        }}
+      >
+        <Glyph name="menu" size={24} />
+      </Toggle>
       {menuKnown && (
         <Suspense>
           <MobileMenu open={menu} onClose={closeMenu} />
         </Suspense>
       )}
-    </Bar>
+    </>
   );
 }
 

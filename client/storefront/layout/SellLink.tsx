@@ -2,7 +2,8 @@ import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { useOwnShop } from '#client/storefront/account/device/ownShop.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { below, radius, space } from '#client/ui/theme/tokens.ts';
+import { radius, space } from '#client/ui/theme/tokens.ts';
+import { sellSize } from './headerIcons.ts';
 
 /** The way to sell: into the own shop of whoever has one, for all others to where one begins. */
 export function SellLink() {
@@ -16,11 +17,7 @@ export function SellLink() {
 
 const Sell = styled(ButtonLink)`
   min-block-size: 2.75rem;
-  min-inline-size: 7.5rem;
-  margin-inline-start: ${space[2]};
+  ${sellSize}
   padding-inline: ${space[4]};
   border-radius: ${radius.pill};
-  ${below.desktop} {
-    display: none;
-  }
 `;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { color, radius, text } from '#client/ui/theme/tokens.ts';
+import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 const look = css`
   position: relative;
@@ -36,6 +36,20 @@ export const IconLink = styled(Link)`
 export const IconPlace = styled.span`
   flex: none;
   inline-size: 2.75rem;
+`;
+
+/** The width of the way to sell, the same for both of its words. */
+export const sellSize = css`
+  min-inline-size: 7.5rem;
+  margin-inline-start: ${space[2]};
+  ${below.desktop} {
+    display: none;
+  }
+`;
+
+/** The room of the way to sell while it is still coming. */
+export const SellPlace = styled.span`
+  ${sellSize}
 `;
 
 /** A number on the corner of a picture. */
