@@ -8,7 +8,10 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
+import { fragmentsOf, NOT_DRAWN } from './fragmentCache.tsx';
 import { inBackOffice } from './pages/backOffice.ts';
+import { type Shell, SHELL_ID } from './pages/shell.ts';
+import { FragmentCacheContext } from '#client/ui/CachedFragment.tsx';
 import type { FirstPage } from './router/firstPage.ts';
 import { publicRoutes } from './router/router.tsx';
 import { PAGES_ID } from './router/shopTree.tsx';
@@ -61,7 +64,9 @@ export async function render(request: Request, scriptOf: (file: string) => strin
   const router = createStaticRouter(matched, context);
   const page = (
     <StrictMode>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <FragmentCacheContext value={fragmentsOf(context.loaderData[SHELL_ID] as Shell | undefined)}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </FragmentCacheContext>
     </StrictMode>
   );
   const { html, styleTag } = atOnce(page) ?? (await whenAllIsThere(page, request.signal));
@@ -124,9 +129,6 @@ function atOnce(page: ReactNode): Drawn | undefined {
     sheet.seal();
   }
 }
-
-/** React's mark of a part that it leaves to the browser. No text of a page can hold it: React writes `<` of texts as `&lt;`. */
-const NOT_DRAWN = '<!--$!-->';
 
 async function whenAllIsThere(page: ReactNode, signal: AbortSignal): Promise<Drawn> {
   const sheet = new ServerStyleSheet();

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { CachedFragment } from '#client/ui/CachedFragment.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { AMOUNT_PATTERN, writeAmount } from '#shared/values/amount.ts';
@@ -89,9 +90,10 @@ interface GroupProps {
   choices: readonly Choice[];
 }
 
-function Group({ legend, name, type = 'radio', chosen, choices }: GroupProps) {
+function Group(group: GroupProps) {
+  const { legend, name, type = 'radio', chosen, choices } = group;
   return (
-    <Fieldset>
+    <CachedFragment in={Fieldset} name="filter-group" of={group}>
       <legend>{legend}</legend>
       {choices.map(({ value, label, count }) => (
         <label key={value}>
@@ -105,7 +107,7 @@ function Group({ legend, name, type = 'radio', chosen, choices }: GroupProps) {
           )}
         </label>
       ))}
-    </Fieldset>
+    </CachedFragment>
   );
 }
 

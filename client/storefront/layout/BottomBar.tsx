@@ -1,5 +1,6 @@
 import { Heart, House, LayoutGrid, Search, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { CachedFragment } from '#client/ui/CachedFragment.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { BottomNav } from './bottomNav.ts';
 
@@ -15,7 +16,12 @@ const ITEMS = [
 export function BottomBar() {
   const { pathname } = useLocation();
   return (
-    <BottomNav aria-label="Atalhos">
+    <CachedFragment
+      in={BottomNav}
+      aria-label="Atalhos"
+      name="bottom-bar"
+      of={ITEMS.find(({ to }) => to === pathname)?.to}
+    >
       <ul>
         {ITEMS.map(({ to, label, Icon }) => (
           <li key={to}>
@@ -26,6 +32,6 @@ export function BottomBar() {
           </li>
         ))}
       </ul>
-    </BottomNav>
+    </CachedFragment>
   );
 }

@@ -1,6 +1,7 @@
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
+import { CachedFragment } from '#client/ui/CachedFragment.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { headerRow } from './headerSize.ts';
@@ -9,23 +10,22 @@ import { useMenuCategories } from './mainCategories.ts';
 /** The header's second row: the category links, the active one marked. */
 export function CategoryNav() {
   const categories = useMenuCategories();
+  const { pathname } = useLocation();
+  const active = categories.find(({ slug }) => paths.category(slug) === pathname)?.slug;
   return (
-    <Row aria-label="Categorias">
+    <CachedFragment in={Row} aria-label="Categorias" name="category-nav" of={active}>
       <Container as="ul">
         {categories.map(({ slug, name }) => (
           <li key={slug}>
-            <NavLink to={paths.category(slug)} className={noClass}>
+            <Link to={paths.category(slug)} aria-current={slug === active ? 'page' : undefined}>
               {name}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </Container>
-    </Row>
+    </CachedFragment>
   );
 }
-
-/** `aria-current` says which one is active; the router would give each a class, an empty one where it is not. */
-const noClass = (): undefined => undefined;
 
 const Row = styled.nav`
   display: none;

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { CachedFragment } from '#client/ui/CachedFragment.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { below, color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { Brand } from './Brand.tsx';
@@ -30,7 +31,7 @@ export function Footer() {
   if (!shell) return null;
   const { settings, year } = shell;
   return (
-    <Ground>
+    <CachedFragment in={Ground} name="footer" of={null}>
       <OrganizationJsonLd />
       <Container>
         <Columns>
@@ -97,7 +98,7 @@ export function Footer() {
           </p>
         </Legal>
       </Container>
-    </Ground>
+    </CachedFragment>
   );
 }
 

@@ -1,9 +1,9 @@
 import { BadgeCheck, Clock, ShieldCheck, Zap } from 'lucide-react';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { CachedFragment } from '#client/ui/CachedFragment.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import { risingCard, wholeBox } from '#client/ui/theme/surfaces.ts';
@@ -19,14 +19,15 @@ import { formatNumber } from '#shared/values/numbers.ts';
 
 interface ProductCardProps {
   product: ProductSummary;
+  /** Of its title, one on the page. */
+  titleId: string;
   /** In the first row: its cover is wanted at once. */
   priority?: boolean | undefined;
   headingLevel?: 2 | 3 | 4;
 }
 
 /** A product in a list: all of it leads to the product's page, but the heart. */
-export function ProductCard({ product, priority = false, headingLevel = 3 }: ProductCardProps) {
-  const titleId = useId();
+export function ProductCard({ product, titleId, priority = false, headingLevel = 3 }: ProductCardProps) {
   const soldOut = isSoldOut(product.stock);
   const clock = useShell()?.settings.deliveryClock;
   return (
@@ -43,7 +44,7 @@ export function ProductCard({ product, priority = false, headingLevel = 3 }: Pro
           fetchPriority={priority ? 'high' : undefined}
         />
       </Cover>
-      <Body>
+      <CachedFragment in={Body} name="product-card" of={[product, titleId, headingLevel]}>
         <Title as={`h${headingLevel}`} id={titleId} title={product.title}>
           <Link to={paths.product(product.slug)}>{product.title}</Link>
         </Title>
@@ -76,7 +77,7 @@ export function ProductCard({ product, priority = false, headingLevel = 3 }: Pro
             )}
           </li>
         </Promises>
-      </Body>
+      </CachedFragment>
       <Corner>
         <FavouriteButton productId={product.id} describedBy={titleId} />
       </Corner>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { color, from, radius, space } from '#client/ui/theme/tokens.ts';
@@ -15,11 +16,17 @@ const WIDEST_ROW = 4;
 
 /** Two columns on phones, as many as fit above. */
 export function ProductGrid({ products, first = false, headingLevel = 3 }: ProductGridProps) {
+  const id = useId();
   return (
     <Grid>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} priority={first && index < WIDEST_ROW} headingLevel={headingLevel} />
+          <ProductCard
+            product={product}
+            titleId={`${id}${product.id}`}
+            priority={first && index < WIDEST_ROW}
+            headingLevel={headingLevel}
+          />
         </li>
       ))}
     </Grid>

@@ -27,10 +27,18 @@ const written = ([tag, attributes, children = []]: Part): string => {
 const markupOf = ({ id, parts, viewBox }: Shape): string =>
   written(viewBox ? ['symbol', { id, viewBox }, parts] : ['g', { id }, parts]);
 
+const markups = new Map<Shape, string>();
+
+function keptMarkupOf(each: Shape): string {
+  const markup = markups.get(each) ?? markupOf(each);
+  markups.set(each, markup);
+  return markup;
+}
+
 /** What a page's sprite holds: each shape that its HTML refers to. */
 export function symbolsOf(html: string): string {
   const ids = new Set([...html.matchAll(/<use href="#([\w-]+)"/g)].map(([, id = '']) => id));
-  return [...shapes.values()].map((each) => (ids.has(each.id) ? markupOf(each) : '')).join('');
+  return [...shapes.values()].map((each) => (ids.has(each.id) ? keptMarkupOf(each) : '')).join('');
 }
 
 const standing = new Set<string>();
