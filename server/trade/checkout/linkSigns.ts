@@ -23,16 +23,23 @@ interface Buying {
   vault: Vault;
 }
 
-const ownedBy = (db: Db, sellerIds: readonly string[]) =>
-  db
+/** Who owns the sellers of these lines; nobody where they are the shop's own, or their owner is gone. */
+export async function ownersOf(db: Db, lines: readonly { sellerId: string | null }[]) {
+  const sellerIds = [...new Set(lines.flatMap(({ sellerId }) => sellerId ?? []))];
+  if (sellerIds.length === 0) return [];
+  return db
     .selectFrom('seller')
     .innerJoin('customer', 'customer.id', 'seller.ownerId')
     .leftJoin('sellerApplication', 'sellerApplication.sellerId', 'seller.id')
-    .where('seller.id', 'in', [...new Set(sellerIds)])
-    .select(['seller.id', 'customer.id as ownerId', 'customer.email', 'taxIdPrint']);
+    .where('seller.id', 'in', sellerIds)
+    .select(['seller.id', 'customer.id as ownerId', 'customer.email', 'taxIdPrint'])
+    .execute();
+}
+
+export type Owners = Awaited<ReturnType<typeof ownersOf>>;
 
 /** The fingerprints of what the buyer is known to be, and of what was typed besides. */
-async function buyerOf(db: Db, { customerId, payerCpf, vault }: Buying) {
+export async function buyerOf(db: Db, { customerId, payerCpf, vault }: Buying) {
   const buyer = await db
     .selectFrom('customer')
     .leftJoin('sellerApplication', 'sellerApplication.customerId', 'customer.id')
@@ -50,22 +57,18 @@ async function buyerOf(db: Db, { customerId, payerCpf, vault }: Buying) {
   };
 }
 
+interface Parties {
+  buyer: Awaited<ReturnType<typeof buyerOf>>;
+  owners: Owners;
+}
+
 /** The lines, each with where its seller's CPF or CNPJ shows with the buyer, as coupons ask for it. */
-export async function withTaxIds<Line extends { sellerId: string }>(
-  db: Db,
-  buying: Buying,
+export function withTaxIds<Line extends { sellerId: string }>(
+  { buyer: { own, typed }, owners }: Parties,
   lines: readonly Line[],
-): Promise<(Line & { sellersTaxId: 'account' | 'typed' | undefined })[]> {
-  const { own, typed } = await buyerOf(db, buying);
-  const sellers =
-    own.length + typed.length === 0
-      ? []
-      : await ownedBy(
-          db,
-          lines.map(({ sellerId }) => sellerId),
-        ).execute();
+): (Line & { sellersTaxId: 'account' | 'typed' | undefined })[] {
   const of = (sellerId: string) => {
-    const print = sellers.find(({ id }) => id === sellerId)?.taxIdPrint ?? '';
+    const print = owners.find(({ id }) => id === sellerId)?.taxIdPrint ?? '';
     return own.includes(print) ? 'account' : typed.includes(print) ? 'typed' : undefined;
   };
   return lines.map((line) => ({ ...line, sellersTaxId: of(line.sellerId) }));
@@ -74,30 +77,24 @@ export async function withTaxIds<Line extends { sellerId: string }>(
 /** Notes each line of an order whose buyer looks like its seller. The sale goes on: a family may share a device, or an inbox. */
 export async function noteLinks(
   trx: Db,
-  buying: Buying & { isKnownHere: IsKnownHere },
+  { buyer: { email, own, typed }, owners, isKnownHere }: Parties & { isKnownHere: IsKnownHere },
   purchaseId: string,
   now: Date,
 ): Promise<void> {
+  if (owners.length === 0) return;
   const lines = await trx
     .selectFrom('purchaseLine')
     .where('purchaseId', '=', purchaseId)
     .where('sellerId', 'is not', null)
     .select(['id', 'sellerId'])
     .execute();
-  if (lines.length === 0) return;
-  const owners = await ownedBy(
-    trx,
-    lines.map(({ sellerId }) => sellerId ?? ''),
-  ).execute();
-  if (owners.length === 0) return;
-  const { email, own, typed } = await buyerOf(trx, buying);
   for (const { id: lineId, sellerId } of lines) {
     const owner = owners.find(({ id }) => id === sellerId);
     if (!owner) continue;
     const found: Partial<Record<LinkSign, boolean>> = {
       taxId: owner.taxIdPrint !== null && [...own, ...typed].includes(owner.taxIdPrint),
       inbox: inboxOf(owner.email) === inboxOf(email),
-      device: buying.isKnownHere(owner.ownerId),
+      device: isKnownHere(owner.ownerId),
     };
     const signs = (Object.keys(found) as LinkSign[]).filter((sign) => found[sign]);
     if (signs.length > 0) await linkedSales.note(trx, { lineId, sellerId: owner.id, signs }, now);

@@ -13,7 +13,7 @@ import type { PurchaseRow } from '#server/trade/payments/payments.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import { checkedChoice } from './checkedChoice.ts';
-import { noteLinks } from './linkSigns.ts';
+import { buyerOf, noteLinks, ownersOf } from './linkSigns.ts';
 import { insertPayment, type Placing } from './placeOrder.ts';
 import { refuseOwnListings } from './refuseOwnListings.ts';
 import { deadlineOf, totalsOf } from './totals.ts';
@@ -53,7 +53,8 @@ async function readyFor(
   if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') <= now.toISOString()) throw over(purchase);
   const settings = await settingsStore.read(db);
   const lines = await withStock(db, await payments.linesOf(db, purchase.id), settings);
-  await refuseOwnListings(db, purchase.customerId, lines);
+  const owners = await ownersOf(db, lines);
+  refuseOwnListings(purchase.customerId, owners, lines);
   const unpaid = await unpaidCase(db, purchase.customerId, lines, now, purchase.id);
   const choice = checkedChoice(provider, asked, lines, settings, {
     currency: purchase.currency,
@@ -61,6 +62,7 @@ async function readyFor(
   });
   return {
     lines,
+    owners,
     choice,
     totals: totalsOf(lines, choice, settings),
     deadline: notRenewed(purchase, deadlineOf(choice.method, settings, now), settings, choice.method),
@@ -86,7 +88,7 @@ export async function payAgain(trx: Db, who: Placing, ref: string, asked: Asked,
   const [latest] = await payments.listOf(trx, purchase.id);
   if (purchase.status === 'pending' && (!latest || latest.status === 'pending'))
     throw new Failure('payment_pending', 'Este pedido ainda tem um pagamento em andamento.');
-  const { lines, choice, totals, deadline } = await readyFor(trx, purchase, who.provider, asked, now);
+  const { lines, owners, choice, totals, deadline } = await readyFor(trx, purchase, who.provider, asked, now);
   for (const { id: lineId, productId, quantity } of lines) {
     if (!productId || !(await units.reserve(trx, { productId, quantity, lineId, until: deadline })))
       throw over(purchase);
@@ -108,7 +110,8 @@ export async function payAgain(trx: Db, who: Placing, ref: string, asked: Asked,
     lines,
     now,
   );
-  await noteLinks(trx, { ...who, payerCpf: asked.payer?.cpf }, purchase.id, now);
+  const buyer = await buyerOf(trx, { ...who, payerCpf: asked.payer?.cpf });
+  await noteLinks(trx, { ...who, buyer, owners }, purchase.id, now);
   await insertPayment(
     trx,
     { ...who, ...choice, purchaseId: purchase.id, currency: purchase.currency, totals },

@@ -19,7 +19,7 @@ import {
 } from '#server/trade/promotions/offeredCoupons.ts';
 import { checkedChoice, type Choice } from './checkedChoice.ts';
 import { keepGoods } from './keepGoods.ts';
-import { type IsKnownHere, noteLinks, withTaxIds } from './linkSigns.ts';
+import { buyerOf, type IsKnownHere, noteLinks, ownersOf, withTaxIds } from './linkSigns.ts';
 import type { Origin } from './origin.ts';
 import { refuseUnasked } from './orderedLately.ts';
 import { refuseHoarding } from './refuseHoarding.ts';
@@ -49,11 +49,12 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
   await refuseUnasked(trx, who.customerId, asked, now);
   await refuseInactive(trx, who.customerId);
   const priced = await pricedLines(trx, asked.lines, settings, now);
-  await refuseOwnListings(trx, who.customerId, priced);
+  const owners = await ownersOf(trx, priced);
+  refuseOwnListings(who.customerId, owners, priced);
   await refuseHoarding(trx, who.customerId, who.origin, priced);
-  const person = { customerId: who.customerId, personKey: await personKeyAt(trx, who) };
-  const buying = { ...who, payerCpf: asked.payer?.cpf };
-  const offered = await withTaxIds(trx, buying, priced);
+  const buyer = await buyerOf(trx, { ...who, payerCpf: asked.payer?.cpf });
+  const person = { customerId: who.customerId, personKey: personKeyOf(who.vault, buyer.email) };
+  const offered = withTaxIds({ buyer, owners }, priced);
   const taken = await couponsForOrder(trx, { ...person, lines: offered, codes: asked.coupons ?? [] }, now);
   const lines = priced.map((line, place) => ({ ...line, ...couponsOfLine(taken, place) }));
   const { currency } = settings;
@@ -100,7 +101,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
     .execute();
   await insertUses(trx, id, taken, person);
   await keepGoods(trx, id, lines, deadline);
-  await noteLinks(trx, buying, id, now);
+  await noteLinks(trx, { ...who, buyer, owners }, id, now);
   await refuseToKeepTooMuch(
     trx,
     { purchaseId: id, customerId: who.customerId, method: choice.method },
@@ -122,15 +123,6 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
 
 const priceChanged = (): Failure =>
   faultAt('total', 'O valor do pedido mudou. Confira o novo total antes de pagar.', 'price_changed');
-
-async function personKeyAt(trx: Db, { customerId, vault }: Placing): Promise<string> {
-  const { email } = await trx
-    .selectFrom('customer')
-    .where('id', '=', customerId)
-    .select('email')
-    .executeTakeFirstOrThrow();
-  return personKeyOf(vault, email);
-}
 
 interface Charging extends Placing, Choice {
   purchaseId: string;

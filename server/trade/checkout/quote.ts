@@ -7,7 +7,8 @@ import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import { couponsFor, couponsOfLine, personKeyOf } from '#server/trade/promotions/offeredCoupons.ts';
-import { withTaxIds } from './linkSigns.ts';
+import type { OfferedLine } from '#server/trade/promotions/takeOff.ts';
+import { buyerOf, ownersOf, withTaxIds } from './linkSigns.ts';
 import { orderedLately } from './orderedLately.ts';
 import { refuseOwnListings } from './refuseOwnListings.ts';
 import {
@@ -78,12 +79,14 @@ export async function quote(
 ): Promise<Omit<Quote, 'simulated'>> {
   const priced = await pricedLines(db, asked, settings, now);
   const customerId = customer?.id;
-  if (customerId !== undefined) await refuseOwnListings(db, customerId, priced);
+  let offered: readonly OfferedLine[] = priced;
+  if (customerId !== undefined) {
+    const owners = await ownersOf(db, priced);
+    refuseOwnListings(customerId, owners, priced);
+    const buyer = await buyerOf(db, { customerId, payerCpf: undefined, vault });
+    offered = withTaxIds({ buyer, owners }, priced);
+  }
   const personKey = customer && personKeyOf(vault, customer.email);
-  const offered =
-    customerId === undefined
-      ? priced
-      : await withTaxIds(db, { customerId, payerCpf: undefined, vault }, priced);
   const { taken, refused } = await couponsFor(
     db,
     { lines: offered, codes: coupons, customerId, personKey },
