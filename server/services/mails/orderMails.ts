@@ -220,47 +220,24 @@ Os seus avisos ficam em {link}`,
   bell: { kind: 'messages', detail: '“{produto}”. {motivo}' },
 });
 
-/** To a side of a dispute; `{novidade}` is the shop's own sentence, never what somebody wrote. */
-export const disputeMoved = mailTemplate({
-  subject: 'Disputa da compra {venda}',
-  text: `{novidade}
+/** To a side of a dispute; `{novidade}` is the shop's own sentence, never what somebody wrote. What one wants to know at once has its own subject. */
+const disputeMail = <const Subject extends string, const Where extends string>(
+  subject: Subject,
+  where: Where,
+) =>
+  mailTemplate({
+    subject,
+    text: `{novidade}
 
-É sobre “{produto}”. Veja e responda em {link}`,
-  bell: { kind: 'disputes', detail: '{novidade}' },
-});
+É sobre “{produto}”. ${where} {link}`,
+    bell: { kind: 'disputes', detail: '{novidade}' },
+  });
 
-// The same of what one wants to know at once, by their subjects.
-export const disputeOpened = mailTemplate({
-  subject: 'Disputa aberta: {venda}',
-  text: `{novidade}
-
-É sobre “{produto}”. Veja e responda em {link}`,
-  bell: { kind: 'disputes', detail: '{novidade}' },
-});
-
-export const disputeProposed = mailTemplate({
-  subject: 'Proposta na disputa {venda}',
-  text: `{novidade}
-
-É sobre “{produto}”. Veja e responda em {link}`,
-  bell: { kind: 'disputes', detail: '{novidade}' },
-});
-
-export const disputeDecided = mailTemplate({
-  subject: 'Decisão na disputa {venda}',
-  text: `{novidade}
-
-É sobre “{produto}”. A decisão e o motivo estão em {link}`,
-  bell: { kind: 'disputes', detail: '{novidade}' },
-});
-
-export const disputeEnded = mailTemplate({
-  subject: 'Disputa encerrada: {venda}',
-  text: `{novidade}
-
-É sobre “{produto}”. Tudo o que foi dito fica em {link}`,
-  bell: { kind: 'disputes', detail: '{novidade}' },
-});
+export const disputeMoved = disputeMail('Disputa da compra {venda}', 'Veja e responda em');
+export const disputeOpened = disputeMail('Disputa aberta: {venda}', 'Veja e responda em');
+export const disputeProposed = disputeMail('Proposta na disputa {venda}', 'Veja e responda em');
+export const disputeDecided = disputeMail('Decisão na disputa {venda}', 'A decisão e o motivo estão em');
+export const disputeEnded = disputeMail('Disputa encerrada: {venda}', 'Tudo o que foi dito fica em');
 
 /** To whose turn it is, while there is time. */
 export const disputeAnswerDue = mailTemplate({
