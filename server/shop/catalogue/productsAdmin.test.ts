@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { changeMatchingProducts, changeProducts } from '#shared/contract/admin/manyProducts.ts';
 import {
@@ -8,9 +8,9 @@ import {
   readAdminProduct,
 } from '#shared/contract/admin/products.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
-import { engineOf } from '#server/platform/database/open.ts';
 import type { ProductTable } from '#server/platform/database/tables.ts';
 import { haltAt, untilRowIsAwaited } from '#server/testing/halt.ts';
+import { refuseRows } from '#server/testing/plantedFaults.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const FORM = {
@@ -517,19 +517,12 @@ it('takes nothing that a filter finds off sale where those who sell it cannot be
   const { admin, list, shop } = await openOffice();
   const { id: sellerId } = await shop.seller({ ownerId: (await shop.customer()).id });
   for (const n of [1, 2]) await shop.product({ title: `Alvo ${n}`, sellerId });
-  const fault =
-    engineOf(shop.db) === 'sqlite'
-      ? [`create trigger "full" before insert on "mail" begin select raise(abort, 'full'); end`]
-      : [
-          `create function full_disk() returns trigger language plpgsql as $$ begin raise 'full'; end $$`,
-          `create trigger "full" before insert on "mail" for each row execute function full_disk()`,
-        ];
-  for (const each of fault) await sql.raw(each).execute(shop.db);
+  const mend = await refuseRows(shop.db, 'mail');
   const asked = { filter: { q: 'alvo' }, action: 'deactivate', count: 2 };
   const act = () => admin.post('/api/admin/products/bulk/matching').send(asked);
   await act().expect(500);
   expect((await list('status=inactive')).total).toBe(0);
-  await sql.raw(`drop trigger "full"${engineOf(shop.db) === 'sqlite' ? '' : ' on "mail"'}`).execute(shop.db);
+  await mend();
   expect((await act().expect(200)).body.changed).toHaveLength(2);
   const mails = await shop.db.selectFrom('mail').select('text').execute();
   expect(mails).toEqual([{ text: expect.stringMatching(/Alvo 1[^]*Alvo 2/) }]);

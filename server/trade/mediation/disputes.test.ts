@@ -177,7 +177,10 @@ it('carries out what silence means however often the reminder of another dispute
     .post(`${order}/lines/${body.lines[0].id}/dispute`)
     .send({ reason: 'other', text: TEXT })
     .expect(201);
-  await refuseRows(shop.db, 'notice', 'cause', `answer due: ${reminded.id} open seller`);
+  await refuseRows(shop.db, 'notice', {
+    column: 'cause',
+    value: `answer due: ${reminded.id} open seller`,
+  });
   await expect(shop.after(49 * HOUR)).rejects.toThrow('disputes');
   const states = await shop.db.selectFrom('dispute').select(['id', 'state']).execute();
   expect(new Map(states.map((each) => [each.id, each.state]))).toEqual(
