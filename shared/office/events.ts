@@ -1,23 +1,24 @@
 import type { Permission } from '../people/permissions.ts';
+import { eventList } from './eventList.ts';
 
 /** What the body of an event shows: the same JSON as an endpoint of the API, and who may read that there may read it here. */
 export const EVENT_SUBJECTS = {
-  order: { label: 'Pedidos', permission: 'orders.read' },
-  line: { label: 'Itens de pedidos', permission: 'orders.read' },
-  product: { label: 'Produtos', permission: 'products.read' },
-  category: { label: 'Categorias', permission: 'products.read' },
-  customer: { label: 'Clientes', permission: 'customers.read' },
-  review: { label: 'Avaliações', permission: 'reviews.read' },
-  seller: { label: 'Vendedores', permission: 'sellers.read' },
-  payout: { label: 'Saques', permission: 'finance.read' },
-  dispute: { label: 'Disputas', permission: 'disputes.read' },
-  message: { label: 'Mensagens', permission: 'messages.read' },
-  question: { label: 'Perguntas sobre anúncios', permission: 'listings.reports' },
-  application: { label: 'Inscrições de vendedores', permission: 'applications.read' },
-  listing: { label: 'Anúncios em análise', permission: 'listings.read' },
-  check: { label: 'Anúncios conferidos já no ar', permission: 'listings.read' },
-  report: { label: 'Denúncias de anúncios', permission: 'listings.reports' },
-} as const satisfies Record<string, { label: string; permission: Permission }>;
+  order: { label: 'Pedidos', right: 'orders.read' },
+  line: { label: 'Itens de pedidos', right: 'orders.read' },
+  product: { label: 'Produtos', right: 'products.read' },
+  category: { label: 'Categorias', right: 'products.read' },
+  customer: { label: 'Clientes', right: 'customers.read' },
+  review: { label: 'Avaliações', right: 'reviews.read' },
+  seller: { label: 'Vendedores', right: 'sellers.read' },
+  payout: { label: 'Saques', right: 'finance.read' },
+  dispute: { label: 'Disputas', right: 'disputes.read' },
+  message: { label: 'Mensagens', right: 'messages.read' },
+  question: { label: 'Perguntas sobre anúncios', right: 'listings.reports' },
+  application: { label: 'Inscrições de vendedores', right: 'applications.read' },
+  listing: { label: 'Anúncios em análise', right: 'listings.read' },
+  check: { label: 'Anúncios conferidos já no ar', right: 'listings.read' },
+  report: { label: 'Denúncias de anúncios', right: 'listings.reports' },
+} as const satisfies Record<string, { label: string; right: Permission }>;
 
 export type EventSubject = keyof typeof EVENT_SUBJECTS;
 
@@ -100,11 +101,9 @@ export const EVENT_TYPES = {
 
 export type EventType = keyof typeof EVENT_TYPES;
 
-export const ALL_EVENT_TYPES = Object.keys(EVENT_TYPES) as EventType[];
+export const OFFICE_EVENTS = eventList<EventSubject, EventType, Permission>(EVENT_SUBJECTS, EVENT_TYPES);
 
-/** What somebody has to be allowed to read, to read an event of this type. */
-export const permissionOfEvent = (type: EventType): Permission =>
-  EVENT_SUBJECTS[EVENT_TYPES[type].subject].permission;
+export const { types: ALL_EVENT_TYPES, rightOf: permissionOfEvent } = OFFICE_EVENTS;
 
 /** What a person sends to see whether an address answers; it is nobody's else to read. */
 export const TEST_EVENT = 'webhook.test';

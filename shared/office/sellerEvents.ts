@@ -1,15 +1,16 @@
 import type { SellerScope } from '../people/sellerScopes.ts';
+import { eventList } from './eventList.ts';
 
-/** What the body of a seller's event shows: an item of this list of the seller centre, and which scope reads it. */
+/** What the body of a seller's event shows: an item of this list of the seller centre, and which scope of a key reads it. */
 export const SELLER_EVENT_SUBJECTS = {
-  sale: { list: '/api/seller/sales', scope: 'sales.read' },
-  question: { list: '/api/seller/questions', scope: 'questions.read' },
-  conversation: { list: '/api/seller/conversations', scope: 'conversations.read' },
-  dispute: { list: '/api/seller/disputes', scope: 'disputes.read' },
-  review: { list: '/api/seller/reviews', scope: 'reviews.read' },
-  payout: { list: '/api/seller/payouts', scope: 'payouts.read' },
-  listing: { list: '/api/seller/products', scope: 'listings.read' },
-} as const satisfies Record<string, { list: `/api/seller/${string}`; scope: SellerScope }>;
+  sale: { list: '/api/seller/sales', right: 'sales.read' },
+  question: { list: '/api/seller/questions', right: 'questions.read' },
+  conversation: { list: '/api/seller/conversations', right: 'conversations.read' },
+  dispute: { list: '/api/seller/disputes', right: 'disputes.read' },
+  review: { list: '/api/seller/reviews', right: 'reviews.read' },
+  payout: { list: '/api/seller/payouts', right: 'payouts.read' },
+  listing: { list: '/api/seller/products', right: 'listings.read' },
+} as const satisfies Record<string, { list: `/api/seller/${string}`; right: SellerScope }>;
 
 export type SellerEventSubject = keyof typeof SELLER_EVENT_SUBJECTS;
 
@@ -58,8 +59,9 @@ export const SELLER_EVENT_TYPES = {
 
 export type SellerEventType = keyof typeof SELLER_EVENT_TYPES;
 
-export const ALL_SELLER_EVENT_TYPES = Object.keys(SELLER_EVENT_TYPES) as SellerEventType[];
+export const SELLER_EVENTS = eventList<SellerEventSubject, SellerEventType, SellerScope>(
+  SELLER_EVENT_SUBJECTS,
+  SELLER_EVENT_TYPES,
+);
 
-/** What a key has to be allowed to read, to read an event of this type. */
-export const scopeOfSellerEvent = (type: SellerEventType): SellerScope =>
-  SELLER_EVENT_SUBJECTS[SELLER_EVENT_TYPES[type].subject].scope;
+export const ALL_SELLER_EVENT_TYPES = SELLER_EVENTS.types;

@@ -1,5 +1,6 @@
 import { listEvents } from '#shared/contract/admin/events.ts';
-import { ALL_EVENT_TYPES, permissionOfEvent } from '#shared/office/events.ts';
+import { readableTypes } from '#shared/office/eventList.ts';
+import { OFFICE_EVENTS } from '#shared/office/events.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { beforeCommit } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/http/serve.ts';
@@ -13,11 +14,7 @@ export function eventsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(listEvents, async ({ query }, { res }) => {
     const { permissions } = adminOf(res);
     await events.publish(db, now());
-    const types = ALL_EVENT_TYPES.filter(
-      (type) =>
-        permissions.includes(permissionOfEvent(type)) &&
-        (query.type.length === 0 || query.type.includes(type)),
-    );
+    const types = readableTypes(OFFICE_EVENTS, (right) => permissions.includes(right), query.type);
     return { ...(await events.list(db, query, types)), types };
   });
 }

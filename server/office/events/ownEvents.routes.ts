@@ -1,5 +1,6 @@
 import { listOwnEvents } from '#shared/contract/ownEvents.ts';
-import { ALL_SELLER_EVENT_TYPES, scopeOfSellerEvent } from '#shared/office/sellerEvents.ts';
+import { readableTypes } from '#shared/office/eventList.ts';
+import { SELLER_EVENTS } from '#shared/office/sellerEvents.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { maySellerRead } from '#server/services/http/sellerKey.ts';
@@ -11,11 +12,7 @@ export function ownEventRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(listOwnEvents, async ({ query }, { res }) => {
     const { id } = await ownSeller(db, res);
     await events.publish(db, now());
-    const types = ALL_SELLER_EVENT_TYPES.filter(
-      (type) =>
-        maySellerRead(res, scopeOfSellerEvent(type)) &&
-        (query.type.length === 0 || query.type.includes(type)),
-    );
+    const types = readableTypes(SELLER_EVENTS, (scope) => maySellerRead(res, scope), query.type);
     return { ...(await events.listOfSeller(db, id, query, types)), types };
   });
 }
