@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminPaths } from '#client/pages/adminPages.ts';
-import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { changeCustomer, CustomerSummary, listCustomers } from '#shared/contract/admin/customers.ts';
@@ -9,6 +8,7 @@ import { CUSTOMER_STATUSES, type CustomerStatus } from '#shared/people/customerS
 import { formatMoney } from '#shared/values/money.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { SearchField } from '../layout/SearchField.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { ListFilters } from '../layout/ListFilters.tsx';
@@ -19,7 +19,7 @@ import { Allowed } from '../layout/Allowed.tsx';
 import { useMay } from '../layout/useMay.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
-const STATUSES = Object.entries(CUSTOMER_STATUSES) as [CustomerStatus, { plural: string }][];
+const STATUSES = Object.keys(CUSTOMER_STATUSES) as CustomerStatus[];
 
 const COLUMNS: Column<CustomerSummary>[] = [
   { title: 'Nome', cell: ({ id, name }) => <Link to={adminPaths.customer(id)}>{name}</Link> },
@@ -66,12 +66,6 @@ export function Component() {
   const filtered = q !== '' || status !== undefined || page > 1;
   const address = (changed: { status?: CustomerStatus | undefined; page?: number }) =>
     listAddress(adminPaths.customers, { status, q, ...changed });
-  const filter = (value: CustomerStatus | undefined, label: string) => ({
-    label,
-    count: counts[value ?? 'all'],
-    to: address({ status: value }),
-    current: status === value,
-  });
   return (
     <AdminPage
       title="Clientes"
@@ -87,12 +81,14 @@ export function Component() {
           />
         }
         states={
-          <FilterLinks
-            label="Filtrar por status"
-            items={[
-              filter(undefined, 'Todos'),
-              ...STATUSES.map(([value, { plural }]) => filter(value, plural)),
-            ]}
+          <StateLinks
+            called="status"
+            states={STATUSES}
+            words={CUSTOMER_STATUSES}
+            counts={counts}
+            all="Todos"
+            chosen={status}
+            addressOf={(each) => address({ status: each })}
           />
         }
       />

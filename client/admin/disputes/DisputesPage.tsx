@@ -2,7 +2,6 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { DISPUTE_TONES } from '#client/trade/disputeTones.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
-import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { AdminDisputeQuery, AdminDisputeSummary } from '#shared/contract/admin/disputes.ts';
 import { DISPUTE_REASONS, DISPUTE_STATES } from '#shared/trade/disputes.ts';
@@ -11,6 +10,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { ListFilters } from '../layout/ListFilters.tsx';
 import { SearchField } from '../layout/SearchField.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './DisputesPage.loader.ts';
@@ -58,22 +58,14 @@ export function Component() {
           />
         }
         states={
-          <FilterLinks
-            label="Filtrar por situação"
-            items={[
-              {
-                label: 'Todas',
-                count: disputes.all,
-                to: address({ state: undefined }),
-                current: state === undefined,
-              },
-              {
-                label: 'Esperam a equipe',
-                count: disputes.waiting,
-                to: address({ state: 'waiting' }),
-                current: state === 'waiting',
-              },
-            ]}
+          <StateLinks
+            states={['waiting']}
+            words={{ waiting: 'Esperam a equipe' }}
+            counts={disputes}
+            all="Todas"
+            total={disputes.all}
+            chosen={state}
+            addressOf={(each) => address({ state: each })}
           />
         }
       />

@@ -5,12 +5,16 @@ interface StateLinksProps<State extends string> {
   states: readonly State[];
   /** What is no part of all of them, behind the others. */
   apart?: readonly State[];
-  words: Readonly<Record<State, string>>;
+  words: Readonly<Record<State, string | { plural: string }>>;
   counts: Readonly<Record<State, number>>;
   /** What all of them together are called. */
   all: string;
-  chosen: State | undefined;
+  /** How many all of them are, where the states share some. */
+  total?: number;
+  chosen: string | undefined;
   addressOf: (state: State | undefined) => string;
+  /** What the list calls a state. */
+  called?: 'situação' | 'status';
 }
 
 /** The states of a list as its filters, each with how many there are, and all of them first. */
@@ -20,21 +24,25 @@ export function StateLinks<State extends string>({
   words,
   counts,
   all,
+  total = states.reduce((sum, each) => sum + counts[each], 0),
   chosen,
   addressOf,
+  called = 'situação',
 }: StateLinksProps<State>) {
-  const total = states.reduce((sum, each) => sum + counts[each], 0);
   return (
     <FilterLinks
-      label="Filtrar por situação"
+      label={`Filtrar por ${called}`}
       items={[
         { label: all, count: total, to: addressOf(undefined), current: chosen === undefined },
-        ...[...states, ...apart].map((each) => ({
-          label: words[each],
-          count: counts[each],
-          to: addressOf(each),
-          current: chosen === each,
-        })),
+        ...[...states, ...apart].map((each) => {
+          const word: string | { plural: string } = words[each];
+          return {
+            label: typeof word === 'string' ? word : word.plural,
+            count: counts[each],
+            to: addressOf(each),
+            current: chosen === each,
+          };
+        }),
       ]}
     />
   );

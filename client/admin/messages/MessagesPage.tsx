@@ -4,12 +4,12 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
 import type { listMessages, MessageSummary } from '#shared/contract/admin/messages.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { SearchField } from '../layout/SearchField.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { useMay } from '../layout/useMay.ts';
 import { Moment } from '../layout/Moment.tsx';
@@ -17,7 +17,7 @@ import { ListBody } from '../layout/ListBody.tsx';
 import { ListFilters } from '../layout/ListFilters.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './MessagesPage.loader.ts';
-import { KINDS, MessageStateChip, STATES } from './messageWords.tsx';
+import { KINDS, MessageStateChip, STATES_OF_MANY } from './messageWords.tsx';
 import { useLiveMessages } from './useLiveMessages.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import type { listSubscribers } from '#shared/contract/admin/newsletter.ts';
@@ -52,6 +52,7 @@ const COLUMNS: Column<MessageSummary>[] = [
   },
 ];
 
+const STATES = Object.keys(STATES_OF_MANY) as (keyof typeof STATES_OF_MANY)[];
 const EXPORT: (typeof listMessages)['csv']['permission'] = 'customers.export';
 
 /** Everything visitors wrote: contact messages, applications to sell, and chats; it follows along by itself. */
@@ -62,7 +63,6 @@ export function Component() {
   const { counts, page } = messages;
   const address = (changed: { state?: MessageSummary['state'] | undefined; page?: number }) =>
     listAddress(adminPaths.messages, { state, q, ...changed });
-  const all = counts.open + counts.answered + counts.closed;
   return (
     <AdminPage
       title="Mensagens"
@@ -99,17 +99,13 @@ export function Component() {
           />
         }
         states={
-          <FilterLinks
-            label="Filtrar por estado"
-            items={[
-              { label: 'Todas', count: all, to: address({ state: undefined }), current: state === undefined },
-              ...STATES.map(({ value, plural }) => ({
-                label: plural,
-                count: counts[value],
-                to: address({ state: value }),
-                current: state === value,
-              })),
-            ]}
+          <StateLinks
+            states={STATES}
+            words={STATES_OF_MANY}
+            counts={counts}
+            all="Todas"
+            chosen={state}
+            addressOf={(each) => address({ state: each })}
           />
         }
       />

@@ -5,12 +5,8 @@ import { MESSAGE_KINDS, MESSAGE_STATES } from '#shared/shop/messageWords.ts';
 
 export const KINDS = MESSAGE_KINDS;
 
-/** The states in the order of the filter. */
-export const STATES = [
-  { value: 'open', plural: 'Abertas' },
-  { value: 'answered', plural: 'Respondidas' },
-  { value: 'closed', plural: 'Encerradas' },
-] as const;
+/** The states of several, in the order of the filter. */
+export const STATES_OF_MANY = { open: 'Abertas', answered: 'Respondidas', closed: 'Encerradas' } as const;
 
 const TONES = { open: 'sun', answered: 'leaf', closed: 'neutral' } as const;
 

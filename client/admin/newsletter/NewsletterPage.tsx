@@ -2,11 +2,11 @@ import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
-import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { type Subscriber, SUBSCRIBER_STATES } from '#shared/contract/admin/newsletter.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { SearchField } from '../layout/SearchField.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -19,7 +19,7 @@ import type { listSubscribers } from '#shared/contract/admin/newsletter.ts';
 
 type State = Subscriber['state'];
 
-const STATES = Object.entries(SUBSCRIBER_STATES) as [State, { plural: string }][];
+const STATES = Object.keys(SUBSCRIBER_STATES) as State[];
 const TONES = { confirmed: 'leaf', waiting: 'sun', left: 'neutral' } as const;
 
 const COLUMNS: Column<Subscriber>[] = [
@@ -54,12 +54,6 @@ export function Component() {
   const filtered = q !== '' || state !== undefined || page > 1;
   const address = (changed: { state?: State | undefined; page?: number }) =>
     listAddress(adminPaths.newsletter, { state, q, ...changed });
-  const filter = (value: State | undefined, label: string, count: number) => ({
-    label,
-    count,
-    to: address({ state: value }),
-    current: state === value,
-  });
   return (
     <AdminPage
       title="Newsletter"
@@ -77,12 +71,13 @@ export function Component() {
       <ListFilters
         search={<SearchField label="Buscar inscritos" placeholder="E-mail" value={q} kept={{ state }} />}
         states={
-          <FilterLinks
-            label="Filtrar por estado"
-            items={[
-              filter(undefined, 'Todos', counts.confirmed + counts.waiting + counts.left),
-              ...STATES.map(([value, { plural }]) => filter(value, plural, counts[value])),
-            ]}
+          <StateLinks
+            states={STATES}
+            words={SUBSCRIBER_STATES}
+            counts={counts}
+            all="Todos"
+            chosen={state}
+            addressOf={(each) => address({ state: each })}
           />
         }
       />

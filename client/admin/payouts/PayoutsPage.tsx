@@ -3,7 +3,6 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { PayoutChip, PayoutHolds } from '#client/trade/PayoutHolds.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
 import type { listOrders } from '#shared/contract/admin/orders.ts';
@@ -23,6 +22,7 @@ import { Allowed } from '../layout/Allowed.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { ListFilters } from '../layout/ListFilters.tsx';
 import { SearchField } from '../layout/SearchField.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { needs, useMay } from '../layout/useMay.ts';
 import { listAddress } from '../listAddress.ts';
@@ -30,7 +30,7 @@ import { BatchPanel } from './BatchPanel.tsx';
 import { deedsFor, MoveDialog } from './MoveDialog.tsx';
 import type { loader } from './PayoutsPage.loader.ts';
 
-const STATES = {
+const WORDS = {
   waiting: 'A enviar',
   late: 'Análise atrasada',
   sent: 'Enviados',
@@ -38,6 +38,7 @@ const STATES = {
   failed: 'Que falharam',
   refused: 'Recusados',
 } as const;
+const STATES = Object.keys(WORDS) as (keyof typeof WORDS)[];
 
 interface Seen {
   bank: boolean;
@@ -151,23 +152,15 @@ export function Component() {
           />
         }
         states={
-          <FilterLinks
-            label="Filtrar por situação"
-            items={[
-              {
-                label: 'Todos',
-                // Those that are late wait too.
-                count: Object.values({ ...counts, late: 0 }).reduce((sum, count) => sum + count, 0),
-                to: address({ state: undefined, batch: undefined }),
-                current: state === undefined,
-              },
-              ...(Object.keys(STATES) as (keyof typeof STATES)[]).map((each) => ({
-                label: STATES[each],
-                count: counts[each],
-                to: address({ state: each, batch: undefined }),
-                current: state === each,
-              })),
-            ]}
+          <StateLinks
+            states={STATES}
+            words={WORDS}
+            counts={counts}
+            all="Todos"
+            // Those that are late wait too.
+            total={STATES.reduce((sum, each) => (each === 'late' ? sum : sum + counts[each]), 0)}
+            chosen={state}
+            addressOf={(each) => address({ state: each, batch: undefined })}
           />
         }
       />

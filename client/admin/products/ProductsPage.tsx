@@ -6,19 +6,19 @@ import { addressOf as apiAddress } from '#client/calls/call.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { Pager } from '#client/ui/Pager.tsx';
 import { Pending } from '#client/ui/feedback/Pending.tsx';
 import { Table } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { BulkAction } from '#shared/contract/admin/manyProducts.ts';
 import type { AdminProductFilter, createProduct } from '#shared/contract/admin/products.ts';
-import { PRODUCT_STATUSES } from '#shared/shop/productStatus.ts';
+import { PRODUCT_STATUSES, type ProductStatus } from '#shared/shop/productStatus.ts';
 import { ListTools } from '../views/ListTools.tsx';
 import { fileAddress, shownOf } from '../views/columns.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListFilters } from '../layout/ListFilters.tsx';
 import { SearchField } from '../layout/SearchField.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { type OffSale, OffSaleDialog } from './OffSaleDialog.tsx';
@@ -29,10 +29,8 @@ import { RefusedProducts } from './RefusedProducts.tsx';
 import { type Chosen, useProductChanges } from './useProductChanges.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 
-const STATUSES = [
-  ...(Object.entries(PRODUCT_STATUSES) as [AdminProductFilter, { plural: string }][]),
-  ['archived', { plural: 'Excluídos' }] as const,
-];
+const STATUSES = Object.keys(PRODUCT_STATUSES) as ProductStatus[];
+const WORDS = { ...PRODUCT_STATUSES, archived: 'Excluídos' };
 
 export function Component() {
   const { products, categories, sellers, q, category, seller, status, sort, csv } =
@@ -125,22 +123,15 @@ export function Component() {
           />
         }
         states={
-          <FilterLinks
-            label="Filtrar por status"
-            items={[
-              {
-                label: 'Todos',
-                count: counts.all,
-                to: address({ status: undefined }),
-                current: status === undefined,
-              },
-              ...STATUSES.map(([value, { plural }]) => ({
-                label: plural,
-                count: counts[value],
-                to: address({ status: value }),
-                current: status === value,
-              })),
-            ]}
+          <StateLinks
+            called="status"
+            states={STATUSES}
+            apart={['archived']}
+            words={WORDS}
+            counts={counts}
+            all="Todos"
+            chosen={status}
+            addressOf={(each) => address({ status: each })}
           />
         }
       >

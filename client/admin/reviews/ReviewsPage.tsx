@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
-import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import type { Column } from '#client/ui/Table.tsx';
@@ -19,6 +18,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { ListFilters } from '../layout/ListFilters.tsx';
 import { SearchField } from '../layout/SearchField.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { listAddress } from '../listAddress.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
@@ -27,7 +27,8 @@ import { type Refusal, RefusalDialog } from './RefusalDialog.tsx';
 import type { loader } from './ReviewsPage.loader.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 
-const STATES = Object.entries(REVIEW_STATES) as [ReviewState, { plural: string }][];
+const STATES = Object.keys(REVIEW_STATES) as ReviewState[];
+const WORDS = { ...REVIEW_STATES, ended: 'Saíram com reembolso' };
 /** What is done at once; what is refused asks for a reason first. */
 const DEEDS = {
   publish: {
@@ -79,32 +80,14 @@ export function Component() {
             />
           }
           states={
-            <FilterLinks
-              label="Filtrar por estado"
-              items={[
-                {
-                  label: 'Todas',
-                  count: counts.pending + counts.published + counts.refused,
-                  to: address({ state: undefined }),
-                  current: state === undefined,
-                },
-                ...STATES.map(([value, { plural }]) => ({
-                  label: plural,
-                  count: counts[value],
-                  to: address({ state: value }),
-                  current: state === value,
-                })),
-                ...(counts.ended > 0 || state === 'ended'
-                  ? [
-                      {
-                        label: 'Saíram com reembolso',
-                        count: counts.ended,
-                        to: address({ state: 'ended' }),
-                        current: state === 'ended',
-                      },
-                    ]
-                  : []),
-              ]}
+            <StateLinks
+              states={STATES}
+              apart={counts.ended > 0 || state === 'ended' ? ['ended'] : []}
+              words={WORDS}
+              counts={counts}
+              all="Todas"
+              chosen={state}
+              addressOf={(each) => address({ state: each })}
             />
           }
         />

@@ -4,7 +4,6 @@ import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
-import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
@@ -17,6 +16,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import { LoadUnits } from './LoadUnits.tsx';
@@ -25,7 +25,8 @@ import type { loader } from './UnitsPage.loader.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import { formatNumber } from '#shared/values/numbers.ts';
 
-const STATES = Object.entries(UNIT_STATES) as [UnitState, { plural: string }][];
+const STATES = Object.keys(UNIT_STATES) as UnitState[];
+
 /** The units of a product: what is on the shelf, what was sold to whom, and never what they say. */
 export function Component() {
   const { units, state, csv } = useLoaderData<typeof loader>();
@@ -58,17 +59,13 @@ export function Component() {
         </Allowed>
       )}
       <Tools>
-        <FilterLinks
-          label="Filtrar por estado"
-          items={[
-            { label: 'Todas', count: all, to: address({ state: undefined }), current: state === undefined },
-            ...STATES.map(([value, { plural }]) => ({
-              label: plural,
-              count: counts[value],
-              to: address({ state: value }),
-              current: state === value,
-            })),
-          ]}
+        <StateLinks
+          states={STATES}
+          words={UNIT_STATES}
+          counts={counts}
+          all="Todas"
+          chosen={state}
+          addressOf={(each) => address({ state: each })}
         />
       </Tools>
       <ListBody
