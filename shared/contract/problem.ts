@@ -15,6 +15,7 @@ export const PROBLEMS = {
   password_again: { status: 403, title: 'Confirme a sua senha' },
   two_step_required: { status: 403, title: 'Verificação em duas etapas necessária' },
   not_found: { status: 404, title: 'Não encontrado' },
+  unavailable: { status: 404, title: 'Indisponível por enquanto' },
   gone: { status: 410, title: 'Saiu da loja' },
   method_not_allowed: { status: 405, title: 'Método não permitido' },
   conflict: { status: 409, title: 'Conflito com o estado atual' },

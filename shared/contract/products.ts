@@ -147,7 +147,7 @@ export const readProduct = endpoint({
   summary: 'Um produto com vendedor, resumo das avaliações e produtos parecidos',
   params: z.object({ slug: Slug }),
   reply: Product,
-  refusals: ['gone'],
+  refusals: ['unavailable', 'gone'],
 });
 
 /** A product that was deleted, and what there is instead of it. */

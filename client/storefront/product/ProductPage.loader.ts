@@ -115,7 +115,7 @@ async function productAt(
   try {
     return await call(readProduct, { params }, signal);
   } catch (error) {
-    if (!(error instanceof Refused) || error.problem.code !== 'not_found') throw error;
+    if (!(error instanceof Refused) || error.problem.code !== 'unavailable') throw error;
     return call(readUnavailableProduct, { params }, signal);
   }
 }

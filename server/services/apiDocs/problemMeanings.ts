@@ -25,6 +25,8 @@ export const problemMeanings: Record<ProblemCode, string> = {
   two_step_required:
     'O papel de quem pede, ou o saque pedido, exige a verificação em duas etapas, e ela está desligada. Ligue-a em `/api/admin/account/two-step`, ou, na conta de um vendedor, em `/api/account/two-step`.',
   not_found: 'O endereço não existe, ou o que ele mostrava foi removido.',
+  unavailable:
+    'O produto existe, e quem vende o pausou ou está de férias. `GET /api/products/{slug}/unavailable` mostra o que se sabe dele.',
   method_not_allowed:
     'O endereço existe, mas não aceita este método; o cabeçalho `Allow` lista os que aceita.',
   conflict:

@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/products.ts';
 import { listReviews, listSellerReviews } from '#shared/contract/reviews.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
+import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import * as categories from './categories.store.ts';
 import * as fees from './fees.store.ts';
@@ -20,16 +20,9 @@ import * as products from './products.store.ts';
 import * as reviews from './reviews.store.ts';
 import * as sellers from './sellers.store.ts';
 
-const NO_PRODUCT = 'O produto que você está procurando não existe ou foi removido.';
-
-const GONE = 'Este produto saiu da loja.';
 const ALIKE = 4;
 
 export function catalogueRoutes(api: Api, db: Db): void {
-  /** One that was deleted is told apart from one that never was: search engines forget it sooner. */
-  const missing = async (slug: string): Promise<Failure> =>
-    (await products.findGone(db, slug)) ? new Failure('gone', GONE) : notFound(NO_PRODUCT);
-
   api.servePublic(listCategories, async () => ({ items: await categories.listVisible(db) }));
 
   api.servePublic(findMovedCategory, async ({ params }) => {
@@ -46,28 +39,26 @@ export function catalogueRoutes(api: Api, db: Db): void {
 
   api.servePublic(readProduct, async ({ params }) => {
     const product = await products.findBySlug(db, params.slug);
-    if (!product) throw await missing(params.slug);
+    if (!product) throw await products.whyNotOnSale(db, params.slug);
     return product;
   });
 
   api.servePublic(readUnavailableProduct, async ({ params }) => {
     const product = await products.findUnavailable(db, params.slug);
-    if (!product) throw notFound(NO_PRODUCT);
+    if (!product) throw products.noProduct();
     return product;
   });
 
   api.servePublic(readGoneProduct, async ({ params }) => {
     const gone = await products.findGone(db, params.slug);
-    if (!gone) throw notFound(NO_PRODUCT);
+    if (!gone) throw products.noProduct();
     const query = ProductQuery.parse({ category: gone.category, sort: 'best_selling', perPage: ALIKE });
     const { items } = await list(db, query);
     return { ...gone, alike: items };
   });
 
   api.servePublic(listReviews, async ({ params, query }) => {
-    const productId = await products.findShownId(db, params.slug);
-    if (productId === undefined) throw await missing(params.slug);
-    return reviews.list(db, productId, query);
+    return reviews.list(db, await products.shownId(db, params.slug), query);
   });
 
   api.servePublic(listSellerReviews, async ({ params, query }) => {

@@ -56,13 +56,18 @@ export const onSale = (db: Db) => summaries(db).where('product.cell', 'is not', 
  * Paused by its seller, or away on their holiday: in no list, but its page stays. What the team took off sale, what was
  * deleted, and all of a shop that does not sell is not among them.
  */
-export const unavailable = (db: Db) =>
-  summaries(db)
-    .where('product.isActive', '=', 0)
-    .where('product.ownerPaused', '=', 1)
-    .where('product.archivedAt', 'is', null)
-    .where('category.visible', '=', 1)
-    .where('seller.standing', '=', 'active');
+export const isUnavailable = (eb: ExpressionBuilder<Tables, 'product' | 'category' | 'seller'>) =>
+  eb.and([
+    eb('product.isActive', '=', 0),
+    eb('product.ownerPaused', '=', 1),
+    eb('product.archivedAt', 'is', null),
+    eb('category.visible', '=', 1),
+    eb('seller.standing', '=', 'active'),
+  ]);
+
+/** On sale, or unavailable for now. */
+export const hasPage = (eb: ExpressionBuilder<Tables, 'product' | 'category' | 'seller'>) =>
+  eb.or([eb('product.cell', 'is not', null), isUnavailable(eb)]);
 
 /** Every list ends in this question. */
 const bySeqs = statement((db, seqs: ReturnType<typeof listOf>) =>

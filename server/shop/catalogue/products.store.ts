@@ -4,23 +4,55 @@ import { addDays } from '#shared/values/storeDay.ts';
 import { eachProductText, PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
 import { statement } from '#server/platform/database/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { onIndex } from './productConditions.ts';
-import { NO_PICTURE, onSale, summaries, summariesOf, summaryOf, unavailable } from './productSummary.ts';
+import {
+  hasPage,
+  isUnavailable,
+  NO_PICTURE,
+  onSale,
+  summaries,
+  summariesOf,
+  summaryOf,
+} from './productSummary.ts';
 import { PRICE_COLUMNS, promotionOf } from './promotionPrices.ts';
 import * as reviews from './reviews.store.ts';
 import * as sellers from './sellers.store.ts';
 
-/** The id of a product that has a page: on sale, or unavailable for now. */
-export async function findShownId(db: Db, slug: string): Promise<string | undefined> {
-  const row =
-    (await db
-      .selectFrom('product')
-      .select('id')
-      .where('slug', '=', slug)
-      .where('cell', 'is not', null)
-      .executeTakeFirst()) ?? (await unavailable(db).where('product.slug', '=', slug).executeTakeFirst());
-  return row?.id;
+/** Whatever of a product stands at an address: one that has a page, on sale or unavailable for now, or one that was deleted. */
+const standingAt = (db: Db, slug: string) =>
+  db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.categoryId')
+    .innerJoin('seller', 'seller.id', 'product.sellerId')
+    .where('product.slug', '=', slug)
+    .where((eb) => eb.or([hasPage(eb), eb('product.archivedAt', 'is not', null)]))
+    .select(['product.id', 'product.archivedAt'])
+    .executeTakeFirst();
+
+export const noProduct = (): Failure =>
+  notFound('O produto que você está procurando não existe ou foi removido.');
+const gone = (): Failure => new Failure('gone', 'Este produto saiu da loja.');
+
+/** The id of a product that has a page. Throws `gone` or `not_found`. */
+export async function shownId(db: Db, slug: string): Promise<string> {
+  const row = await standingAt(db, slug);
+  if (!row) throw noProduct();
+  if (row.archivedAt !== null) throw gone();
+  return row.id;
+}
+
+/**
+ * Why nothing is on sale at an address, so that whoever asks knows whether to ask for what is there instead; search engines
+ * forget one that was deleted sooner than one that never was.
+ */
+export async function whyNotOnSale(db: Db, slug: string): Promise<Failure> {
+  const row = await standingAt(db, slug);
+  if (!row) return noProduct();
+  return row.archivedAt === null
+    ? new Failure('unavailable', 'Este produto está indisponível no momento.')
+    : gone();
 }
 
 /** Whether there is such a product, on sale or not. */
@@ -44,7 +76,7 @@ const whole = (rows: ReturnType<typeof summaries>, slug: string) =>
 const wholeBySlug = statement((db, slug: string) => whole(onSale(db), slug));
 
 const wholeUnavailable = statement((db, slug: string) =>
-  whole(unavailable(db), slug)
+  whole(summaries(db).where(isUnavailable), slug)
     .innerJoin('shelf as its', 'its.categoryId', 'product.categoryId')
     .select(['its.number as itsShelf', 'product.away', 'seller.awayUntil']),
 );
@@ -109,9 +141,7 @@ const NO_STARS = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
 
 /** The address of the cover of a product that has a page; undefined where there is no such product. */
 export async function findCover(db: Db, slug: string): Promise<string | undefined> {
-  const row =
-    (await onSale(db).where('product.slug', '=', slug).executeTakeFirst()) ??
-    (await unavailable(db).where('product.slug', '=', slug).executeTakeFirst());
+  const row = await summaries(db).where('product.slug', '=', slug).where(hasPage).executeTakeFirst();
   return row && (row.image ?? NO_PICTURE);
 }
 

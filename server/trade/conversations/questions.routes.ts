@@ -11,7 +11,7 @@ import {
 import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -36,10 +36,7 @@ export function questionRoutes(
   { db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date },
 ): void {
   api.servePublic(listQuestions, async ({ params, query }) => {
-    const productId = await products.findShownId(db, params.slug);
-    if (productId !== undefined) return questions.list(db, productId, query);
-    if (await products.findGone(db, params.slug)) throw new Failure('gone', 'Este produto saiu da loja.');
-    throw notFound('O produto que você está procurando não existe ou foi removido.');
+    return questions.list(db, await products.shownId(db, params.slug), query);
   });
 
   api.serve(readAskable, async ({ params }, { res }) => {
