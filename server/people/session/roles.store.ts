@@ -55,6 +55,12 @@ export async function find(db: Db, id: string): Promise<Role | undefined> {
 export const readOrGone = async (db: Db, id: string): Promise<Role> =>
   (await find(db, id)) ?? roleOf(id, undefined);
 
+/** The same for many people at once. */
+export async function reader(db: Db): Promise<(id: string) => Role> {
+  const known = new Map((await list(db)).map((role) => [role.id, role]));
+  return (id) => known.get(id) ?? roleOf(id, undefined);
+}
+
 /** Throws `not_found` where there is no such role. */
 export async function read(db: Db, id: string): Promise<Role> {
   const role = await find(db, id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import type { Db, SessionTable } from '#server/platform/database/tables.ts';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Db, SessionTable, Tables } from '#server/platform/database/tables.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
 export type Session = Selectable<SessionTable>;
@@ -21,12 +21,13 @@ function sessionStore(
 ) {
   const table = audience as 'adminSession'; // to the compiler alone: one shape of query for two names
 
-  const live = (db: Db, now: Date) =>
-    db
-      .selectFrom(table)
-      .where('endedAt', 'is', null)
-      .where('expiresAt', '>', now.toISOString())
-      .where('lastSeenAt', '>', new Date(now.getTime() - idleMs).toISOString());
+  const isOpen = (now: Date) => (eb: ExpressionBuilder<Tables, typeof table>) =>
+    eb.and([
+      eb('endedAt', 'is', null),
+      eb('expiresAt', '>', now.toISOString()),
+      eb('lastSeenAt', '>', new Date(now.getTime() - idleMs).toISOString()),
+    ]);
+  const live = (db: Db, now: Date) => db.selectFrom(table).where(isOpen(now));
 
   return {
     async insert(
@@ -75,6 +76,21 @@ function sessionStore(
 
     listLive: (db: Db, ownerId: string, now: Date): Promise<Session[]> =>
       live(db, now).selectAll().where('ownerId', '=', ownerId).orderBy('lastSeenAt', 'desc').execute(),
+
+    /** Of each of these people who has ever been here: when that was last, and in how many sessions they still are. */
+    async presence(db: Db, ownerIds: readonly string[], now: Date) {
+      const rows = await db
+        .selectFrom(table)
+        .where('ownerId', 'in', ownerIds)
+        .groupBy('ownerId')
+        .select((eb) => [
+          'ownerId',
+          eb.fn.max('lastSeenAt').as('lastSeenAt'),
+          eb.fn.countAll<number>().filterWhere(isOpen(now)).as('openSessions'),
+        ])
+        .execute();
+      return new Map(rows.map(({ ownerId, ...seen }) => [ownerId, seen]));
+    },
 
     /** When somebody last asked for anything, in a session that ended too. */
     async lastSeen(db: Db, ownerId: string): Promise<string | null> {

@@ -53,40 +53,50 @@ const invitationLine = ({ email, role, expired, createdAt }: StaffInvitation) =>
   lastSeenAt: null,
 });
 
+const memberOf = (
+  { id, username, email, createdAt, disabledAt, totpSecret }: admins.Admin,
+  role: roles.Role,
+  { lastSeenAt, openSessions }: Pick<StaffMember, 'lastSeenAt' | 'openSessions'> = NEVER_HERE,
+  asking: SignedInAdmin,
+): StaffMember => ({
+  id,
+  username,
+  email,
+  role,
+  createdAt,
+  disabledAt,
+  twoStep: totpSecret !== null,
+  twoStepMissing: role.twoStep && totpSecret === null,
+  lastSeenAt,
+  openSessions,
+  current: id === asking.id,
+});
+
+const NEVER_HERE = { lastSeenAt: null, openSessions: 0 };
+
 /** 'Equipe': who administers the shop, who was invited to, and who no longer does. */
 export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: string }): void {
   const { db, now } = deps;
 
   const shown = async (trx: Db, admin: admins.Admin, asking: SignedInAdmin): Promise<StaffMember> => {
-    const open = await sessions.listLive(trx, admin.id, now());
-    const role = await roles.readOrGone(trx, admin.roleId);
-    const twoStep = admin.totpSecret !== null;
-    return {
-      id: admin.id,
-      username: admin.username,
-      email: admin.email,
-      role,
-      createdAt: admin.createdAt,
-      disabledAt: admin.disabledAt,
-      twoStep,
-      twoStepMissing: role.twoStep && !twoStep,
-      lastSeenAt: await sessions.lastSeen(trx, admin.id),
-      openSessions: open.length,
-      current: admin.id === asking.id,
-    };
+    const presence = await sessions.presence(trx, [admin.id], now());
+    return memberOf(admin, await roles.readOrGone(trx, admin.roleId), presence.get(admin.id), asking);
   };
-  const invited = async (trx: Db, invitation: invitations.Invitation): Promise<StaffInvitation> => ({
+  const invited = (invitation: invitations.Invitation, role: roles.Role): StaffInvitation => ({
     ...invitation,
-    role: await roles.readOrGone(trx, invitation.roleId),
+    role,
     expired: invitation.expiresAt <= now().toISOString(),
   });
 
   const everybody = async (asking: SignedInAdmin) => {
-    const items: StaffMember[] = [];
-    for (const admin of await admins.listAll(db)) items.push(await shown(db, admin, asking));
-    const open: StaffInvitation[] = [];
-    for (const each of await invitations.listOpen(db)) open.push(await invited(db, each));
-    return { items, invitations: open };
+    const roleOf = await roles.reader(db);
+    const members = await admins.listAll(db);
+    const ids = members.map(({ id }) => id);
+    const presence = await sessions.presence(db, ids, now());
+    return {
+      items: members.map((each) => memberOf(each, roleOf(each.roleId), presence.get(each.id), asking)),
+      invitations: (await invitations.listOpen(db)).map((each) => invited(each, roleOf(each.roleId))),
+    };
   };
 
   api.serveList(listStaff, (_asked, { res }) => everybody(adminOf(res)), {
@@ -156,7 +166,7 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
         action: 'created',
         after: { email: body.email, role: role.name },
       });
-      return invited(trx, invitation);
+      return invited(invitation, role);
     }),
   );
 
