@@ -47,7 +47,8 @@ export async function preview(
   });
 }
 
-async function standingOf(
+/** What lines that were decided are read against once more: neither the other listings of the shop nor its limits. */
+async function decidedStanding(
   db: Db,
   sellerId: string,
   lines: readonly ListingLine[],
@@ -55,15 +56,29 @@ async function standingOf(
 ): Promise<Standing> {
   const ids = new Set(lines.map(({ cells }) => (cells.id ?? '').toLowerCase()).filter(Boolean));
   const shop = await settings.read(db);
-  const limits = await newcomerLimits(db, sellerId, shop, now);
   const categories = await db.selectFrom('category').select(['slug', 'name', 'visible']).execute();
   return {
     listings: await findAll(db, sellerId, [...ids]),
     categories: categories.map((each) => ({ ...each, visible: each.visible === 1 })),
-    titles: await titlesOf(db, sellerId),
+    titles: new Set(),
     settings: shop,
-    limits,
-    room: await roomFor(db, sellerId, limits),
+    limits: await newcomerLimits(db, sellerId, shop, now),
+    room: Infinity,
+    draftRoom: Infinity,
+  };
+}
+
+async function standingOf(
+  db: Db,
+  sellerId: string,
+  lines: readonly ListingLine[],
+  now: Date,
+): Promise<Standing> {
+  const standing = await decidedStanding(db, sellerId, lines, now);
+  return {
+    ...standing,
+    titles: await titlesOf(db, sellerId),
+    room: await roomFor(db, sellerId, standing.limits),
     draftRoom: MOST_DRAFTS - (await drafts.countNew(db, sellerId)),
   };
 }
@@ -191,8 +206,8 @@ async function writePart(
   for (const each of kept.map(({ productId }) => productId ?? '').toSorted())
     await lockRow(trx, 'product', each);
   const lines = kept.map(lineOf);
-  const standing = await standingOf(trx, sellerId, lines, now);
-  const read = await readLines(lines, asDecided(standing, kept));
+  const standing = await decidedStanding(trx, sellerId, lines, now);
+  const read = await readLines(lines, withStockRead(standing, kept));
   for (const [place, was] of kept.entries()) {
     const { row: is, change } = read[place] ?? {};
     if (is && change && told(is) === told(was)) {
@@ -205,8 +220,8 @@ async function writePart(
   return true;
 }
 
-/** What lines are read against again: the stock they were compared with, though some may have been sold since, and no limits. */
-const asDecided = (standing: Standing, kept: readonly KeptLine[]): Standing => {
+/** With the stock that lines were compared with, though some may have been sold since. */
+const withStockRead = (standing: Standing, kept: readonly KeptLine[]): Standing => {
   const stockOf = new Map(kept.map(({ productId, stockRead }) => [productId, stockRead]));
   const listings = new Map(
     [...standing.listings].map(([id, listing]) => {
@@ -215,7 +230,7 @@ const asDecided = (standing: Standing, kept: readonly KeptLine[]): Standing => {
       return [id, product && stock != null ? { ...listing, product: { ...product, stock } } : listing];
     }),
   );
-  return { ...standing, listings, titles: new Set(), room: Infinity, draftRoom: Infinity };
+  return { ...standing, listings };
 };
 
 const lineOf = ({ line, columns }: KeptLine): ListingLine => ({
