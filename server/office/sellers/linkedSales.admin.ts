@@ -27,7 +27,7 @@ export function linkedSalesAdminRoutes(api: Api, db: Db, now: () => Date): void 
       if (!(await clear(trx, lineId, { by: by.username, now: now() })))
         throw new Failure('conflict', 'Esta venda já conta.');
       await countLate(trx, lineId);
-      await refreshReputation(trx, seller.id, now());
+      await refreshReputation(trx, [seller.id], now());
       await audit.record(
         trx,
         by,

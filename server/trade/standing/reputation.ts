@@ -1,3 +1,4 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { OwnReputation } from '#shared/contract/sellerStanding.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';
 import {
@@ -6,23 +7,24 @@ import {
   type Figure,
   FIGURES,
   MORE_DAYS,
-  type Thermometer,
   thermometerOf,
 } from '#shared/people/reputation.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { DAY, MINUTE } from '#shared/values/time.ts';
-import type { Db } from '#server/platform/database/tables.ts';
+import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { weighs } from './linkedSales.ts';
 
 /** So many deliveries tell how soon a shop delivers. */
 const DELIVERIES = 30;
 
-const paidLines = (db: Db, sellerId: string) =>
+type Sold = ExpressionBuilder<Tables, 'purchaseLine' | 'purchase'>;
+
+const paidLines = (db: Db, sellerIds: readonly string[]) =>
   db
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
-    .where('purchaseLine.sellerId', '=', sellerId)
+    .where('purchaseLine.sellerId', 'in', sellerIds)
     .where('purchase.paidAt', 'is not', null);
 
 /**
@@ -30,171 +32,265 @@ const paidLines = (db: Db, sellerId: string) =>
  * and do so without end, and would thin out what counts against a shop. What went back by a refund of its own line still weighs.
  * Nor what somebody bought who looks like the seller.
  */
-const weighedLines = (db: Db, sellerId: string) =>
-  paidLines(db, sellerId)
-    .where(weighs)
-    .where((eb) =>
-      eb.or([
-        eb('purchaseLine.revokedAt', 'is', null),
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('refund')
-              .innerJoin('payment', 'payment.id', 'refund.paymentId')
-              .whereRef('payment.purchaseId', '=', 'purchase.id')
-              .where('refund.lineId', 'is', null)
-              .where('refund.actor', '=', 'customer')
-              .where('refund.status', '!=', 'failed')
-              .select('refund.id'),
-          ),
-        ),
+const weighsAsSale = (eb: Sold) =>
+  eb.and([
+    weighs(eb),
+    eb.or([
+      eb('purchaseLine.revokedAt', 'is', null),
+      eb.not(
         eb.exists(
           eb
             .selectFrom('refund')
-            .whereRef('refund.lineId', '=', 'purchaseLine.id')
+            .innerJoin('payment', 'payment.id', 'refund.paymentId')
+            .whereRef('payment.purchaseId', '=', 'purchase.id')
+            .where('refund.lineId', 'is', null)
+            .where('refund.actor', '=', 'customer')
             .where('refund.status', '!=', 'failed')
             .select('refund.id'),
         ),
-      ]),
-    );
+      ),
+      eb.exists(
+        eb
+          .selectFrom('refund')
+          .whereRef('refund.lineId', '=', 'purchaseLine.id')
+          .where('refund.status', '!=', 'failed')
+          .select('refund.id'),
+      ),
+    ]),
+  ]);
 
-const paidSince = (db: Db, sellerId: string, after: string) =>
-  paidLines(db, sellerId).where('purchase.paidAt', '>', after);
+const FIGURE_NAMES = Object.keys(FIGURES) as Figure[];
 
-/** What was sold within the days that count, and of it what counts against the shop. */
-async function countedOf(db: Db, sellerId: string, now: Date) {
-  const since = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
-  const count = async (days: number) => {
-    const { sales } = await weighedLines(db, sellerId)
-      .where('purchase.paidAt', '>', since(days))
-      .select((eb) => eb.fn.countAll<number>().as('sales'))
-      .executeTakeFirstOrThrow();
-    return { days, sales };
-  };
-  const lately = await count(DAYS);
-  const { days, sales } = lately.sales < ENOUGH_SALES ? await count(MORE_DAYS) : lately;
-  const at = now.toISOString();
-  const shown = () =>
-    paidSince(db, sellerId, since(days))
-      .select(['purchase.seq', 'purchaseLine.position', 'purchaseLine.title'])
-      .orderBy('purchase.seq', 'desc')
-      .orderBy('purchaseLine.position');
-  const rows = {
-    // Decided for the buyer, or left without an answer; what both agreed on is nobody's loss.
-    lost: await shown()
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('dispute')
-            .whereRef('dispute.purchaseId', '=', 'purchase.id')
-            .whereRef('dispute.lineId', '=', 'purchaseLine.id')
-            .where('dispute.closedAt', 'is not', null)
-            .where((of) =>
-              of.or([
-                of('dispute.outcome', 'in', ['full', 'part', 'unit']),
-                of.and([
-                  of('dispute.outcome', 'is', null),
-                  of.exists(
-                    of
-                      .selectFrom('refund')
-                      .whereRef('refund.lineId', '=', 'dispute.lineId')
-                      .whereRef('refund.createdAt', '=', 'dispute.closedAt')
-                      .where('refund.actor', '=', 'system')
-                      .select('refund.id'),
-                  ),
-                  of.not(
-                    of.exists(
-                      of
-                        .selectFrom('disputeEntry')
-                        .whereRef('disputeEntry.disputeId', '=', 'dispute.id')
-                        .where('disputeEntry.kind', '=', 'accepted')
-                        .select('disputeEntry.seq'),
-                    ),
-                  ),
-                ]),
-              ]),
-            )
-            .select('dispute.id'),
-        ),
-      )
-      .execute(),
-    cancelled: await shown()
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('refund')
-            .whereRef('refund.lineId', '=', 'purchaseLine.id')
-            .where('refund.actor', '=', 'seller')
-            .where('refund.status', '!=', 'failed')
-            .select('refund.id'),
-        ),
-      )
-      .execute(),
-    // What came, was cancelled or still waits after the moment from which its buyer could cancel it.
-    late: await shown()
-      .where('lateAt', '<=', at)
-      .where((eb) => eb(eb.fn.coalesce('deliveredAt', 'revokedAt', eb.val('9')), '>', eb.ref('lateAt')))
-      .execute(),
-  } satisfies Record<Figure, unknown>;
+/** Whether a line counts against its shop, by each figure. */
+const countsAgainst = {
+  // Decided for the buyer, or left without an answer; what both agreed on is nobody's loss.
+  lost: (eb: Sold) =>
+    eb.exists(
+      eb
+        .selectFrom('dispute')
+        .whereRef('dispute.purchaseId', '=', 'purchase.id')
+        .whereRef('dispute.lineId', '=', 'purchaseLine.id')
+        .where('dispute.closedAt', 'is not', null)
+        .where((of) =>
+          of.or([
+            of('dispute.outcome', 'in', ['full', 'part', 'unit']),
+            of.and([
+              of('dispute.outcome', 'is', null),
+              of.exists(
+                of
+                  .selectFrom('refund')
+                  .whereRef('refund.lineId', '=', 'dispute.lineId')
+                  .whereRef('refund.createdAt', '=', 'dispute.closedAt')
+                  .where('refund.actor', '=', 'system')
+                  .select('refund.id'),
+              ),
+              of.not(
+                of.exists(
+                  of
+                    .selectFrom('disputeEntry')
+                    .whereRef('disputeEntry.disputeId', '=', 'dispute.id')
+                    .where('disputeEntry.kind', '=', 'accepted')
+                    .select('disputeEntry.seq'),
+                ),
+              ),
+            ]),
+          ]),
+        )
+        .select('dispute.id'),
+    ),
+  cancelled: (eb: Sold) =>
+    eb.exists(
+      eb
+        .selectFrom('refund')
+        .whereRef('refund.lineId', '=', 'purchaseLine.id')
+        .where('refund.actor', '=', 'seller')
+        .where('refund.status', '!=', 'failed')
+        .select('refund.id'),
+    ),
+  // What came, was cancelled or still waits after the moment from which its buyer could cancel it.
+  late: (eb: Sold, now: Date) =>
+    eb.and([
+      eb('lateAt', '<=', now.toISOString()),
+      eb(eb.fn.coalesce('deliveredAt', 'revokedAt', eb.val('9')), '>', eb.ref('lateAt')),
+    ]),
+} satisfies Record<Figure, (eb: Sold, now: Date) => Expression<SqlBool>>;
+
+const daysAgo = (days: number, now: Date): string => new Date(now.getTime() - days * DAY).toISOString();
+
+interface Counted extends Record<Figure, number> {
+  sales: number;
+  /** Within so many days. */
+  days: number;
+}
+
+/** What each of these shops sold within the days that count, and how much of it counts against it. */
+async function countedOf(db: Db, sellerIds: readonly string[], now: Date): Promise<Map<string, Counted>> {
+  const lately = sql<number>`case when ${sql.ref('purchase.paidAt')} > ${daysAgo(DAYS, now)} then 1 else 0 end`;
+  const rows = await paidLines(db, sellerIds)
+    .where('purchase.paidAt', '>', daysAgo(MORE_DAYS, now))
+    .groupBy(['purchaseLine.sellerId', sql.ref('lately')])
+    .select((eb) => [
+      'purchaseLine.sellerId',
+      lately.as('lately'),
+      eb.fn.countAll<number>().filterWhere(weighsAsSale).as('sales'),
+      ...FIGURE_NAMES.map((each) =>
+        eb.fn
+          .countAll<number>()
+          .filterWhere((of) => countsAgainst[each](of, now))
+          .as(each),
+      ),
+    ])
+    .execute();
+  return new Map(
+    sellerIds.map((id) => {
+      const its = rows.filter(({ sellerId }) => sellerId === id);
+      const recent = its.filter((row) => row.lately === 1);
+      const enough = totalOf(recent, 'sales') >= ENOUGH_SALES;
+      const counted = enough ? recent : its;
+      return [
+        id,
+        {
+          days: enough ? DAYS : MORE_DAYS,
+          sales: totalOf(counted, 'sales'),
+          lost: totalOf(counted, 'lost'),
+          cancelled: totalOf(counted, 'cancelled'),
+          late: totalOf(counted, 'late'),
+        },
+      ];
+    }),
+  );
+}
+
+const totalOf = <Name extends string>(rows: readonly Record<Name, number>[], name: Name): number =>
+  rows.reduce((sum, row) => sum + row[name], 0);
+
+/** How soon each of these shops delivers: the median of what it delivered last. */
+async function deliveryMinutesOf(db: Db, sellerIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom(
+      paidLines(db, sellerIds)
+        .where(weighsAsSale)
+        .where('deliveredAt', 'is not', null)
+        .where('exchangedAt', 'is', null)
+        .select((eb) => [
+          'purchaseLine.sellerId',
+          'purchase.paidAt',
+          'deliveredAt',
+          eb.fn
+            .agg<number>('row_number')
+            .over((of) => of.partitionBy('purchaseLine.sellerId').orderBy('deliveredAt', 'desc'))
+            .as('place'),
+        ])
+        .as('delivery'),
+    )
+    .where('place', '<=', DELIVERIES)
+    .select(['sellerId', 'paidAt', 'deliveredAt'])
+    .execute();
+  const minutesOf = new Map<string, number[]>();
+  for (const { sellerId, paidAt, deliveredAt } of rows) {
+    const ms = Date.parse(deliveredAt ?? '') - Date.parse(paidAt ?? '');
+    const known = minutesOf.get(sellerId ?? '') ?? [];
+    minutesOf.set(sellerId ?? '', [...known, Math.max(0, Math.floor(ms / MINUTE))]);
+  }
+  return new Map(
+    [...minutesOf].map(([id, minutes]) => [
+      id,
+      minutes.toSorted((one, other) => one - other)[Math.floor((minutes.length - 1) / 2)] ?? 0,
+    ]),
+  );
+}
+
+/** What everybody sees of these shops. */
+async function shownOf(db: Db, sellerIds: readonly string[], now: Date) {
   const limits = await settings.read(db);
-  const counts = { lost: rows.lost.length, cancelled: rows.cancelled.length, late: rows.late.length };
-  return { days, sales, rows, limits, thermometer: thermometerOf(sales, counts, limits) };
+  const counted = await countedOf(db, sellerIds, now);
+  const deliveries = await deliveryMinutesOf(db, sellerIds);
+  return [...counted].map(([id, { sales, ...counts }]) => ({
+    id,
+    thermometer: thermometerOf(sales, counts, limits),
+    deliveryMinutes: deliveries.get(id) ?? null,
+  }));
 }
 
-async function deliveryMinutesOf(db: Db, sellerId: string): Promise<number | null> {
-  const rows = await weighedLines(db, sellerId)
-    .where('deliveredAt', 'is not', null)
-    .where('exchangedAt', 'is', null)
-    .orderBy('deliveredAt', 'desc')
-    .limit(DELIVERIES)
-    .select(['purchase.paidAt', 'deliveredAt'])
-    .execute();
-  const minutes = rows
-    .map(({ paidAt, deliveredAt }) =>
-      Math.max(0, Math.floor((Date.parse(deliveredAt ?? '') - Date.parse(paidAt ?? '')) / MINUTE)),
-    )
-    .toSorted((one, other) => one - other);
-  return minutes[Math.floor((minutes.length - 1) / 2)] ?? null;
+/** Reckons anew what everybody sees of some shops; a row that says the same is not written. */
+export async function refreshReputation(trx: Db, sellerIds: readonly string[], now: Date): Promise<void> {
+  for (const { id, thermometer, deliveryMinutes } of await shownOf(trx, sellerIds, now))
+    await trx
+      .updateTable('seller')
+      .set({ thermometer, deliveryMinutes })
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.or([
+          eb('thermometer', '!=', thermometer),
+          eb(eb.fn.coalesce('deliveryMinutes', eb.lit(-1)), '!=', deliveryMinutes ?? -1),
+        ]),
+      )
+      .execute();
 }
 
-/** Reckons anew what everybody sees of a shop; a row that says the same is not written. */
-export async function refreshReputation(trx: Db, sellerId: string, now: Date): Promise<void> {
-  const { thermometer } = await countedOf(trx, sellerId, now);
-  const deliveryMinutes = await deliveryMinutesOf(trx, sellerId);
-  await trx
-    .updateTable('seller')
-    .set({ thermometer, deliveryMinutes })
-    .where('id', '=', sellerId)
-    .where((eb) =>
-      eb.or([
-        eb('thermometer', '!=', thermometer),
-        eb(eb.fn.coalesce('deliveryMinutes', eb.lit(-1)), '!=', deliveryMinutes ?? -1),
-      ]),
-    )
-    .execute();
-}
+/** So many shops are counted by one statement, and at most so many written in one transaction. */
+const PART = 100;
 
-/** The same of all: time alone makes sales late, and lets old ones count no more. */
+/**
+ * The same of all: time alone makes sales late, and lets old ones count no more. Few change within an hour, so they are looked
+ * for outside any transaction, and only those found are counted again in one that writes them.
+ */
 export async function refreshReputations(db: Db, now: Date): Promise<void> {
-  const sellers = await db.selectFrom('seller').select('id').orderBy('id').execute();
-  for (const { id } of sellers) await transaction(db, (trx) => refreshReputation(trx, id, now));
+  const sellers = await db
+    .selectFrom('seller')
+    .select(['id', 'thermometer', 'deliveryMinutes'])
+    .orderBy('id')
+    .execute();
+  for (let from = 0; from < sellers.length; from += PART) {
+    const part = sellers.slice(from, from + PART);
+    const shown = await shownOf(
+      db,
+      part.map(({ id }) => id),
+      now,
+    );
+    const changed = shown.filter(
+      ({ thermometer, deliveryMinutes }, place) =>
+        part[place]?.thermometer !== thermometer || part[place].deliveryMinutes !== deliveryMinutes,
+    );
+    if (changed.length > 0)
+      await transaction(db, (trx) =>
+        refreshReputation(
+          trx,
+          changed.map(({ id }) => id),
+          now,
+        ),
+      );
+  }
 }
 
 const LINES_SHOWN = 50;
 
 /** How a shop stands, with the very sales behind each figure. */
 export async function ownReputation(db: Db, sellerId: string, now: Date): Promise<OwnReputation> {
-  const { days, sales, rows, limits, thermometer } = await countedOf(db, sellerId, now);
-  const figures = (Object.keys(FIGURES) as Figure[]).map((figure) => ({
-    figure,
-    count: rows[figure].length,
-    percent: sales === 0 ? 0 : Math.round((rows[figure].length / sales) * 1_000) / 10,
-    mostPercent: limits[FIGURES[figure].most],
-    sales: rows[figure]
-      .slice(0, LINES_SHOWN)
-      .map(({ seq, position, title }) => ({ number: saleNumber(seq, position), title })),
-  }));
-  return { thermometer: thermometer satisfies Thermometer, days, sales, figures };
+  const limits = await settings.read(db);
+  const counted = (await countedOf(db, [sellerId], now)).get(sellerId);
+  if (!counted) throw new Error(`No figures of seller ${sellerId}`);
+  const { days, sales } = counted;
+  const figures: OwnReputation['figures'] = [];
+  for (const figure of FIGURE_NAMES) {
+    const lines = await paidLines(db, [sellerId])
+      .where('purchase.paidAt', '>', daysAgo(days, now))
+      .where((eb) => countsAgainst[figure](eb, now))
+      .select(['purchase.seq', 'purchaseLine.position', 'purchaseLine.title'])
+      .orderBy('purchase.seq', 'desc')
+      .orderBy('purchaseLine.position')
+      .limit(LINES_SHOWN)
+      .execute();
+    const count = counted[figure];
+    figures.push({
+      figure,
+      count,
+      percent: sales === 0 ? 0 : Math.round((count / sales) * 1_000) / 10,
+      mostPercent: limits[FIGURES[figure].most],
+      sales: lines.map(({ seq, position, title }) => ({ number: saleNumber(seq, position), title })),
+    });
+  }
+  return { thermometer: thermometerOf(sales, counted, limits), days, sales, figures };
 }
 
 /** Reckons anew the shop of a line that was delivered or cancelled. */
@@ -204,5 +300,5 @@ export async function refreshOf(trx: Db, lineId: string, now: Date): Promise<voi
     .where('id', '=', lineId)
     .select('sellerId')
     .executeTakeFirst();
-  if (line?.sellerId) await refreshReputation(trx, line.sellerId, now);
+  if (line?.sellerId) await refreshReputation(trx, [line.sellerId], now);
 }
