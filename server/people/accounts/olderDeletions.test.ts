@@ -1,25 +1,12 @@
-import { type Kysely, Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
-import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { databaseBefore } from '#server/testing/olderDatabase.ts';
 
 const AT = '2026-01-15T12:00:00.000Z';
 
 it('takes whoever deleted their account in an older release out of the record, closes their chat, and knows whose a mail is', async () => {
-  const { db, close } = openDatabase(await emptyDatabaseUrl());
-  const names = Object.keys(MIGRATIONS).sort();
-  const known = names.filter((name) => name < '2027-01-24');
-  const migrations = Object.fromEntries(
-    known.flatMap((name) => (MIGRATIONS[name] ? [[name, MIGRATIONS[name]]] : [])),
-  );
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-  }).migrateToLatest();
-  expect(error).toBeUndefined();
-  const insert = (table: string, row: Record<string, string | number | null>) =>
-    (db as unknown as Kysely<Record<string, typeof row>>).insertInto(table).values(row).execute();
+  const { db, insert } = await databaseBefore('2027-01-24-chats-of-nobody');
 
   for (const [id, anonymizedAt] of [
     ['gone', AT],
@@ -79,5 +66,4 @@ it('takes whoever deleted their account in an older release out of the record, c
     { customerId: 'gone' },
     { customerId: 'here' },
   ]);
-  await close();
 });

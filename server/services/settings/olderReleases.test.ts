@@ -1,11 +1,11 @@
-import { type Migration, Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { readStoreSettings } from '#shared/contract/admin/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { MIGRATIONS } from '#server/platform/database/migrate.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
+import { migrateOnly } from '#server/testing/olderDatabase.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 /** What a shop of the first release kept: no setting of payments or deliveries was known. */
@@ -44,25 +44,11 @@ const FIRST_RELEASE = {
 const NAMES = Object.keys(MIGRATIONS).sort();
 const SETTINGS_SINCE = NAMES.indexOf('2026-11-20-content');
 
-/** Runs all migrations up to the one of this name. */
-async function migrateTo(db: Db, release: string, hear: (name: string) => void = () => {}): Promise<void> {
-  const migrations = NAMES.slice(0, NAMES.indexOf(release) + 1).map((name): [string, Migration] => {
-    const up: Migration['up'] = async (trx) => {
-      hear(name);
-      await MIGRATIONS[name]?.up(trx);
-    };
-    return [name, { up }];
-  });
-  const provider = { getMigrations: async () => Object.fromEntries(migrations) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  expect(error).toBeUndefined();
-}
-
 /** A database as the release left it whose last migration is this one, its settings chosen in the first release. */
 async function databaseOf(release: string, value: object): Promise<string> {
   const url = await emptyDatabaseUrl({ inFile: true });
   const { db, close } = openDatabase(url);
-  await migrateTo(db, release);
+  await migrateOnly(db, (name) => name <= release);
   await sql`insert into "settings" ("id", "value", "version", "updatedAt")
     values ('store', ${JSON.stringify(value)}, 4, '2026-11-20T12:00:00.000Z')`.execute(db);
   await close();
@@ -78,7 +64,11 @@ async function migrationsOfSettings(): Promise<Set<string>> {
       if (/\bsettings\b/.test(text)) found.add(running);
     },
   });
-  await migrateTo(db, NAMES.at(-1) ?? '', (name) => void (running = name));
+  await migrateOnly(
+    db,
+    () => true,
+    (name) => void (running = name),
+  );
   await close();
   return found;
 }

@@ -1,33 +1,15 @@
-import { type Kysely, Migrator } from 'kysely';
 import { expect, it } from 'vitest';
 import { ELSEWHERE } from '#shared/trade/ledgerWords.ts';
-import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
-import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { databaseBefore } from '#server/testing/olderDatabase.ts';
 import { ledgerFaults } from '#server/testing/ledgerFaults.ts';
 import { enterOlderOrders } from './ledger.store.ts';
 
 const AT = '2026-11-01T12:00:00.000Z';
-/** The last one before there were fees of their own and a ledger. */
-const BEFORE = '2026-11-25-orders-told';
-
-type Rows = Record<string, string | number | null>;
 
 it('gives orders of older releases their numbers and entries, to the centavo', async () => {
-  const { db, close } = openDatabase(await emptyDatabaseUrl());
-  const names = Object.keys(MIGRATIONS).sort();
-  const known = Object.fromEntries(
-    names
-      .slice(0, names.indexOf(BEFORE) + 1)
-      .flatMap((name) => (MIGRATIONS[name] ? [[name, MIGRATIONS[name]]] : [])),
-  );
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => known },
-  }).migrateToLatest();
-  expect(error).toBeUndefined();
-  const insert = (table: string, row: Rows) =>
-    (db as unknown as Kysely<Record<string, Rows>>).insertInto(table).values(row).execute();
+  // Before there were fees of their own and a ledger.
+  const { db, insert } = await databaseBefore('2026-11-25-told-tables');
   await insert('seller', { id: 'ze', slug: 'ze', name: 'Zé', bio: '', verified: 1, avatar: '', since: AT });
   await insert('customer', {
     id: 'ana',
@@ -39,7 +21,7 @@ it('gives orders of older releases their numbers and entries, to the centavo', a
     updatedAt: AT,
     searchText: 'ana',
   });
-  const order = async (id: string, status: string, more: Rows = {}) => {
+  const order = async (id: string, status: string, more: Parameters<typeof insert>[1] = {}) => {
     const [customerId, paymentMethod] = ['ana', 'pix'];
     const money = { subtotalCents: 330, discountCents: 16, totalCents: 314, paidAt: AT };
     const row = { id, customerId, status, paymentMethod, placedAt: AT, updatedAt: AT };
@@ -129,5 +111,4 @@ it('gives orders of older releases their numbers and entries, to the centavo', a
   // 330 less fees of 32 each; of the second 7 went back for either line: 6 of the seller's and 1 of the fee.
   expect(of.get('seller:ze:held')).toBe(-298 - 286);
   expect(of.get('shop:fees')).toBe(-32 - 30);
-  await close();
 });

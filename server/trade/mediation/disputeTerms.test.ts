@@ -1,10 +1,9 @@
-import { type Kysely, Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { DAY, HOUR, workingDaysAfter } from '#shared/values/time.ts';
-import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
-import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { databaseBefore } from '#server/testing/olderDatabase.ts';
 import { saveSettings } from '#server/testing/saveSettings.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
@@ -149,20 +148,8 @@ it.each([
     { decisionDays: DEFAULT_SETTINGS.disputeDecisionDays, appealHours: DEFAULT_SETTINGS.disputeAppealHours },
   ],
 ])('gives a dispute that is open in an older release the terms of %j', async (settings, terms) => {
-  const { db, close } = openDatabase(await emptyDatabaseUrl());
-  const names = Object.keys(MIGRATIONS).sort();
-  const known = names.slice(0, names.indexOf('2027-01-08-dispute-terms'));
-  const migrations = Object.fromEntries(
-    known.flatMap((name) => (MIGRATIONS[name] ? [[name, MIGRATIONS[name]]] : [])),
-  );
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-  }).migrateToLatest();
-  expect(error).toBeUndefined();
+  const { db, insert } = await databaseBefore('2027-01-08-dispute-terms');
   const at = after(0);
-  const insert = (table: string, row: Record<string, string | number | null>) =>
-    (db as unknown as Kysely<Record<string, typeof row>>).insertInto(table).values(row).execute();
   await insert('settings', { id: 'store', value: JSON.stringify(settings), version: 1, updatedAt: at });
   const ana = { id: 'ana', name: 'Ana', email: 'ana@correio.example', phone: '', status: 'active' };
   await insert('customer', { ...ana, joinedAt: at, updatedAt: at, searchText: 'ana' });
@@ -192,5 +179,4 @@ it.each([
     { id: 'closed', decisionDays: null, appealHours: null },
     { id: 'open', ...terms },
   ]);
-  await close();
 });

@@ -1,25 +1,12 @@
-import { type Kysely, Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
-import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { databaseBefore } from '#server/testing/olderDatabase.ts';
 
 const AT = '2026-01-15T12:00:00.000Z';
 
 it('knows of an older release who decided what is open and who gave a strike, by the record or by their name', async () => {
-  const { db, close } = openDatabase(await emptyDatabaseUrl());
-  const names = Object.keys(MIGRATIONS).sort();
-  const known = names.slice(0, names.indexOf('2027-01-24-who-decided'));
-  const migrations = Object.fromEntries(
-    known.flatMap((name) => (MIGRATIONS[name] ? [[name, MIGRATIONS[name]]] : [])),
-  );
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-  }).migrateToLatest();
-  expect(error).toBeUndefined();
-  const insert = (table: string, row: Record<string, string | number | null>) =>
-    (db as unknown as Kysely<Record<string, typeof row>>).insertInto(table).values(row).execute();
+  const { db, insert } = await databaseBefore('2027-01-24-who-decided');
 
   const admin = { passwordHash: '', createdAt: AT, passwordChangedAt: AT, roleId: 'owner' };
   await insert('admin', { id: 'ana', username: 'Ana', usernameKey: 'ana', ...admin });
@@ -77,5 +64,4 @@ it('knows of an older release who decided what is open and who gave a strike, by
     ).rows.map(({ who }) => who);
   expect(await ids('dispute', 'decidedById')).toEqual(['ana', 'ana', 'rui', null, null]);
   expect(await ids('sellerStrike', 'givenById')).toEqual(['ana', 'rui', null]);
-  await close();
 });

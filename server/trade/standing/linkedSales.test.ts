@@ -1,4 +1,3 @@
-import { Migrator } from 'kysely';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import type { LinkedSale } from '#shared/contract/admin/linkedSales.ts';
@@ -8,9 +7,8 @@ import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import { ApplicationDraft } from '#shared/contract/account/selling.ts';
 import { DAY } from '#shared/values/time.ts';
 import { insertApproved } from '#server/people/sellers/applications.store.ts';
-import { migrate, MIGRATIONS } from '#server/platform/database/migrate.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
-import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { databaseBefore } from '#server/testing/olderDatabase.ts';
 import { goodsOf } from '#server/testing/goods.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
@@ -243,16 +241,7 @@ it('forgets by what somebody looked like the seller with the account of either, 
 });
 
 it('leaves out what people bought of their own shop in an older release', async () => {
-  const { db, close } = openDatabase(await emptyDatabaseUrl());
-  const before = Object.fromEntries(
-    Object.entries(MIGRATIONS).filter(([name]) => name < '2027-01-30-linked-sales'),
-  );
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => before },
-    allowUnorderedMigrations: true,
-  });
-  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  const { db } = await databaseBefore('2027-01-30-linked-sales');
   const goods = goodsOf(db);
   const sales = salesOf(db);
   const ze = await sales.customer();
@@ -286,5 +275,4 @@ it('leaves out what people bought of their own shop in an older release', async 
   expect(after).toEqual({ sold: 3, rating: 3, ratingCount: 1 });
   const states = await db.selectFrom('review').orderBy('stars').select('state').execute();
   expect(states).toEqual([{ state: 'published' }, { state: 'pending' }]);
-  await close();
 });
