@@ -20,7 +20,7 @@ import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { refuseBeyond } from '#server/people/session/noMoreThanOwn.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
+import { recorder } from '#server/services/audit/recorder.ts';
 import { yesOrNo } from '#server/services/http/csv.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
@@ -203,13 +203,7 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
     }),
   );
 
-  const note = (trx: Db, res: Response, { id, url }: Webhook, change: audit.Change) =>
-    audit.record(
-      trx,
-      adminOf(res),
-      { ...change, subject: 'webhook', subjectId: id, label: new URL(url).host },
-      now(),
-    );
+  const note = recorder('webhook', ({ url }: Webhook) => new URL(url).host, now);
 }
 
 const recorded = ({ url, types, enabled, createdBy }: Webhook) => ({ url, types, enabled, createdBy });

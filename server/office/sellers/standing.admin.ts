@@ -13,7 +13,7 @@ import { addDays, startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
+import { recorder } from '#server/services/audit/recorder.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
@@ -56,8 +56,7 @@ export function standingAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
       return after;
     });
 
-  const note = (trx: Db, res: Response, { id, name }: AdminSeller, change: audit.Change) =>
-    audit.record(trx, adminOf(res), { ...change, subject: 'seller', subjectId: id, label: name }, now());
+  const note = recorder('seller', ({ name }: AdminSeller) => name, now);
 
   api.serve(suspendSeller, ({ params, body: { reason, until, version } }, { res }) =>
     move(params.slug, res, async (trx, { id }) => {

@@ -1,7 +1,6 @@
-import type { Response } from 'express';
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '#shared/contract/admin/apiKeys.ts';
 import { searchable } from '#shared/values/text.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
+import { recorder } from '#server/services/audit/recorder.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
@@ -77,8 +76,7 @@ export function apiKeysAdminRoutes(api: Api, { db, now }: SessionDeps): void {
     return undefined;
   });
 
-  const note = (trx: Db, res: Response, { id, name }: apiKeys.Key, change: audit.Change) =>
-    audit.record(trx, adminOf(res), { ...change, subject: 'key', subjectId: id, label: name }, now());
+  const note = recorder('key', ({ name }: apiKeys.Key) => name, now);
 }
 
 const recorded = ({ name, scopes, perMinute, expiresAt }: apiKeys.Key) => ({

@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/admin/listViews.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
+import { recorder } from '#server/services/audit/recorder.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf, requirePermission } from '#server/services/http/signedIn.ts';
@@ -21,10 +21,7 @@ export function listViewsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     if (!view) throw notFound('Não encontramos esta visão.');
     return view;
   };
-  const note = async (trx: Db, res: Response, view: ListView, change: audit.Change) => {
-    const deed = { ...change, subject: 'listView' as const, subjectId: view.id, label: view.name };
-    await audit.record(trx, adminOf(res), deed, now());
-  };
+  const note = recorder('listView', ({ name }: ListView) => name, now);
 
   api.serve(listListViews, async (_asked, { res }) => ({ items: await views.list(db, adminOf(res)) }));
 

@@ -1,8 +1,7 @@
-import type { Response } from 'express';
 import { createRole, deleteRole, listRoles, saveRole, type StaffRole } from '#shared/contract/admin/roles.ts';
 import { isShipped, OWNER } from '#shared/people/roles.ts';
 import { searchable } from '#shared/values/text.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
+import { recorder } from '#server/services/audit/recorder.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { yesOrNo } from '#server/services/http/csv.ts';
@@ -97,8 +96,7 @@ export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
     if (taken) throw faultAt('name', 'Já há um papel com este nome', 'conflict');
   };
 
-  const note = (trx: Db, res: Response, { id, name }: roles.Role, change: audit.Change) =>
-    audit.record(trx, adminOf(res), { ...change, subject: 'role', subjectId: id, label: name }, now());
+  const note = recorder('role', ({ name }: roles.Role) => name, now);
 }
 
 const recorded = ({ name, permissions, twoStep }: roles.Role) => ({

@@ -12,7 +12,7 @@ import {
   type StaffMember,
   withdrawInvitation,
 } from '#shared/contract/admin/staff.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
+import { recorder } from '#server/services/audit/recorder.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { yesOrNo } from '#server/services/http/csv.ts';
@@ -248,13 +248,6 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
     return undefined;
   });
 
-  const note = (trx: Db, res: Response, { id, username }: admins.Admin, change: audit.Change) =>
-    audit.record(trx, adminOf(res), { ...change, subject: 'admin', subjectId: id, label: username }, now());
-  const noteInvitation = (
-    trx: Db,
-    res: Response,
-    { id, email }: invitations.Invitation,
-    change: audit.Change,
-  ) =>
-    audit.record(trx, adminOf(res), { ...change, subject: 'invitation', subjectId: id, label: email }, now());
+  const note = recorder('admin', ({ username }: admins.Admin) => username, now);
+  const noteInvitation = recorder('invitation', ({ email }: invitations.Invitation) => email, now);
 }

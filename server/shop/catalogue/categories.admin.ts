@@ -1,4 +1,3 @@
-import type { Response } from 'express';
 import {
   type AdminCategory,
   createCategory,
@@ -8,13 +7,12 @@ import {
   saveCategory,
 } from '#shared/contract/admin/categories.ts';
 import { GOODS } from '#shared/shop/goods.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
+import { recorder } from '#server/services/audit/recorder.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { yesOrNo } from '#server/services/http/csv.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
 import * as categories from './categoryRecord.store.ts';
 import { requireForFees } from './requireForFees.ts';
 
@@ -68,8 +66,7 @@ export function categoriesAdminRoutes(api: Api, db: Db, now: () => Date): void {
     }),
   );
 
-  const note = (trx: Db, res: Response, { id, name }: AdminCategory, change: audit.Change) =>
-    audit.record(trx, adminOf(res), { ...change, subject: 'category', subjectId: id, label: name }, now());
+  const note = recorder('category', ({ name }: AdminCategory) => name, now);
 }
 
 async function read(db: Db, id: string): Promise<AdminCategory> {

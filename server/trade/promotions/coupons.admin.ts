@@ -1,4 +1,3 @@
-import type { Response } from 'express';
 import {
   type Coupon,
   couponScopes,
@@ -14,11 +13,10 @@ import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
 import { COUPON_BEARERS, COUPON_SCOPES, COUPON_STATES } from '#shared/trade/coupons.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
+import { recorder } from '#server/services/audit/recorder.ts';
 import { decimal, yesOrNo } from '#server/services/http/csv.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
 import { listAllUses, listUses } from './couponOrders.store.ts';
 import * as coupons from './coupons.store.ts';
 
@@ -116,13 +114,7 @@ export function couponsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     return coupon;
   }
 
-  const note = (trx: Db, res: Response, { id, code, title }: Coupon, change: audit.Change) =>
-    audit.record(
-      trx,
-      adminOf(res),
-      { ...change, subject: 'coupon', subjectId: id, label: code || title },
-      now(),
-    );
+  const note = recorder('coupon', ({ code, title }: Coupon) => code || title, now);
 }
 
 /** What a person changed, under names that the record's reader finds in the form. */
