@@ -2,6 +2,7 @@ import type { AdminCategory } from '#shared/contract/admin/categories.ts';
 import { readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
 import { GOODS, type Goods } from '#shared/shop/goods.ts';
 import { CATEGORY_ICONS } from '#shared/shop/categoryIcons.ts';
+import { differences as compared, plainWords } from '../layout/comparedValues.ts';
 
 /** What stands in the fields of the form; the order as it was typed. */
 export interface CategoryValues {
@@ -36,21 +37,21 @@ export const valuesOf = (category?: AdminCategory): CategoryValues => ({
   seoDescription: category?.seoDescription ?? '',
 });
 
-const FIELDS: [keyof CategoryValues, label: string][] = [
-  ['name', 'Nome'],
-  ['heading', 'Título da página'],
-  ['slug', 'Endereço'],
-  ['description', 'Descrição'],
-  ['icon', 'Ícone'],
-  ['position', 'Ordem'],
-  ['visible', 'Visível na loja'],
-  ['guaranteeVerified', 'Selo de garantia verificada'],
-  ['goods', 'O que se vende'],
-  ['feePercent', 'Taxa da loja (%)'],
-  ['taxPercent', 'Tributos aproximados (%)'],
-  ['seoTitle', 'Título em buscas'],
-  ['seoDescription', 'Descrição em buscas'],
-];
+const LABELS: Record<keyof CategoryValues, string> = {
+  name: 'Nome',
+  heading: 'Título da página',
+  slug: 'Endereço',
+  description: 'Descrição',
+  icon: 'Ícone',
+  position: 'Ordem',
+  visible: 'Visível na loja',
+  guaranteeVerified: 'Selo de garantia verificada',
+  goods: 'O que se vende',
+  feePercent: 'Taxa da loja (%)',
+  taxPercent: 'Tributos aproximados (%)',
+  seoTitle: 'Título em buscas',
+  seoDescription: 'Descrição em buscas',
+};
 
 /** The form as the API takes it. */
 export const bodyOf = (values: CategoryValues) => ({
@@ -62,15 +63,11 @@ export const bodyOf = (values: CategoryValues) => ({
 
 /** The fields in which two versions differ, in words. */
 export const differences = (mine: CategoryValues, stored: CategoryValues) =>
-  FIELDS.map(([name, label]) => ({
-    label,
-    mine: wordsOf(name, mine[name]),
-    stored: wordsOf(name, stored[name]),
-  })).filter((each) => each.mine !== each.stored);
+  compared(LABELS, mine, stored, wordsOf);
 
-function wordsOf(name: keyof CategoryValues, value: string | boolean): string {
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  if (name === 'icon') return new Map<string, string>(Object.entries(CATEGORY_ICONS)).get(value) ?? value;
-  if (name === 'goods') return GOODS[value as Goods];
-  return value || 'Vazio';
+const ICONS = new Map<string | boolean, string>(Object.entries(CATEGORY_ICONS));
+
+function wordsOf(value: string | boolean, name: keyof CategoryValues): string {
+  if (name === 'icon') return ICONS.get(value) ?? String(value);
+  return name === 'goods' ? GOODS[value as Goods] : plainWords(value);
 }

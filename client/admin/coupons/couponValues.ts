@@ -9,6 +9,7 @@ import {
   type CouponScope,
 } from '#shared/trade/coupons.ts';
 import { momentText, readMoment } from '../momentText.ts';
+import { changedIn, differences as compared, plainWords } from '../layout/comparedValues.ts';
 
 /** What stands in the fields of the form; numbers as they were typed. */
 export interface CouponValues {
@@ -51,7 +52,7 @@ export const valuesOf = (timezone: string, coupon?: Coupon): CouponValues => ({
 
 /** What was typed into a form, put over what is saved now; it clashes where both changed one field, not alike. */
 export function typedOver(typed: CouponValues, base: CouponValues, now: CouponValues) {
-  const changed = FIELDS.map(([name]) => name).filter((name) => typed[name] !== base[name]);
+  const changed = changedIn(typed, base);
   return {
     values: { ...now, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) },
     clash: changed.some((name) => now[name] !== base[name] && now[name] !== typed[name]),
@@ -70,36 +71,27 @@ export const bodyOf = (values: CouponValues, timezone: string) => ({
   mostPerPerson: readWhole(values.mostPerPerson) ?? null,
 });
 
-const FIELDS: [keyof CouponValues, label: string][] = [
-  ['title', 'Nome'],
-  ['code', 'Código'],
-  ['kind', 'Tipo'],
-  ['value', 'Desconto'],
-  ['leastOrder', 'Pedido mínimo'],
-  ['scope', 'Vale para'],
-  ['scopeSlug', 'Endereço'],
-  ['firstPurchase', 'Só a primeira compra'],
-  ['startsAt', 'Começa em'],
-  ['endsAt', 'Termina em'],
-  ['mostUses', 'Usos no total'],
-  ['mostPerPerson', 'Usos por pessoa'],
-  ['stackable', 'Soma com outros'],
-  ['bearer', 'Quem paga'],
-];
+const LABELS: Record<keyof CouponValues, string> = {
+  title: 'Nome',
+  code: 'Código',
+  kind: 'Tipo',
+  value: 'Desconto',
+  leastOrder: 'Pedido mínimo',
+  scope: 'Vale para',
+  scopeSlug: 'Endereço',
+  firstPurchase: 'Só a primeira compra',
+  startsAt: 'Começa em',
+  endsAt: 'Termina em',
+  mostUses: 'Usos no total',
+  mostPerPerson: 'Usos por pessoa',
+  stackable: 'Soma com outros',
+  bearer: 'Quem paga',
+};
 
 /** The fields in which two versions differ, in words. */
 export const differences = (mine: CouponValues, stored: CouponValues) =>
-  FIELDS.map(([name, label]) => ({
-    label,
-    mine: wordsOf(mine[name]),
-    stored: wordsOf(stored[name]),
-  })).filter((each) => each.mine !== each.stored);
+  compared(LABELS, mine, stored, (value) => WORDS.get(value) ?? plainWords(value));
 
-const WORDS = new Map<string, string>(
+const WORDS = new Map<string | boolean, string>(
   [COUPON_KINDS, COUPON_SCOPES, COUPON_BEARERS].flatMap((words) => Object.entries(words)),
 );
-
-function wordsOf(value: string | boolean): string {
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  return WORDS.get(value) ?? (value || 'Vazio');
-}

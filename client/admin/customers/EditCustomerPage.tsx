@@ -13,7 +13,7 @@ import type { changeCustomer, Customer, readCustomer } from '#shared/contract/ad
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
-import { changedIn } from '../layout/comparedValues.ts';
+import { changedIn, differences } from '../layout/comparedValues.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { useComparedForm } from '../layout/useComparedForm.ts';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
@@ -36,12 +36,7 @@ const valuesOf = ({ name, phone }: Customer): Values => ({ name, phone });
 
 const savedIn = (customer: Customer) => ({ values: valuesOf(customer), version: customer.version });
 
-/** The fields in which two versions differ, in words. */
-const differences = (mine: Values, stored: Values) =>
-  [
-    { label: 'Nome', mine: mine.name, stored: stored.name },
-    { label: 'Telefone', mine: mine.phone || 'Vazio', stored: stored.phone || 'Vazio' },
-  ].filter((each) => each.mine !== each.stored);
+const LABELS: Record<keyof Values, string> = { name: 'Nome', phone: 'Telefone' };
 
 function CustomerForm({ customer }: { customer: Customer }) {
   const { values, set, base, changed, meanwhile, busy, fault, ...form } = useComparedForm({
@@ -71,7 +66,7 @@ function CustomerForm({ customer }: { customer: Customer }) {
         <CompareNotice
           what="Este cliente"
           lastChange={meanwhile.lastChange}
-          rows={differences(values, base)}
+          rows={differences(LABELS, values, base)}
           busy={busy}
           onKeepMine={() => void submit()}
           onTakeStored={form.takeSaved}

@@ -13,19 +13,22 @@ export const changedIn = <Values extends Record<keyof Values, string | boolean>>
   base: Values,
 ) => (Object.keys(base) as (keyof Values & string)[]).filter((name) => mine[name] !== base[name]);
 
-/** The fields in which two versions differ, in words. */
+/** The fields in which two versions differ, in words, in the order of their labels; a form may have words of its own. */
 export const differences = <Values extends Record<keyof Values, string | boolean>>(
   labels: Record<keyof Values, string>,
   mine: Values,
   stored: Values,
+  wordsOf: (value: string | boolean, name: keyof Values & string) => string = plainWords,
 ): Difference[] =>
-  changedIn(mine, stored).map((name) => ({
-    label: labels[name],
-    mine: wordsOf(mine[name]),
-    stored: wordsOf(stored[name]),
-  }));
+  (Object.keys(labels) as (keyof Values & string)[])
+    .filter((name) => mine[name] !== stored[name])
+    .map((name) => ({
+      label: labels[name],
+      mine: wordsOf(mine[name], name),
+      stored: wordsOf(stored[name], name),
+    }));
 
-function wordsOf(value: string | boolean): string {
+export function plainWords(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   return value || 'Vazio';
 }
