@@ -188,7 +188,7 @@ function termsOf(settings: PublicSettings, keyCategories: string) {
     },
     {
       name: 'Reembolso sem conversa',
-      value: `Em até ${days(selfRefundDays)}, enquanto nada foi revelado.`,
+      value: `Em até ${days(selfRefundDays)}, para cada item que não foi revelado.`,
     },
     { name: 'Garantia', value: 'Os dias estão na página de cada produto e ficam no pedido.' },
   ];

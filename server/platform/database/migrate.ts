@@ -141,6 +141,7 @@ import * as linkedSales from './migrations/2027-01-30-linked-sales.ts';
 import * as ownFields from './migrations/2027-01-31-own-fields.ts';
 import * as productGoods from './migrations/2027-01-31-product-goods.ts';
 import * as shopInitials from './migrations/2027-01-31-shop-initials.ts';
+import * as withdrawnRefunds from './migrations/2027-02-04-withdrawn-refunds.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -284,6 +285,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-31-own-fields': ownFields,
   '2027-01-31-product-goods': productGoods,
   '2027-01-31-shop-initials': shopInitials,
+  '2027-02-04-withdrawn-refunds': withdrawnRefunds,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

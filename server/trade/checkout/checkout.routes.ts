@@ -20,9 +20,8 @@ import { ensureCharge, type PaymentDeps } from '#server/trade/payments/charge.ts
 import * as payments from '#server/trade/payments/payments.store.ts';
 import { cancelOwnOrder } from '#server/trade/payments/cancelPendingPayment.ts';
 import { paymentView } from './paymentView.ts';
-import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import { refuseGuessing } from '#server/trade/promotions/guessedCodes.ts';
-import { refundAlone } from '#server/trade/payments/refunds.ts';
+import { withdraw } from '#server/trade/payments/withdrawals.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { BuyersTurns } from './buyersTurns.ts';
 import { orderAsGuest } from './guestOrder.ts';
@@ -126,7 +125,7 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
 
   api.serve(refundOrder, async ({ params }, { res }) => {
     const customerId = customerOf(res).id;
-    await finishRefund(deps, await refundAlone(deps, customerId, params.id));
+    await withdraw(deps, { customerId, ref: params.id });
     return view(customerId, params.id);
   });
 

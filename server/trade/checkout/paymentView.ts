@@ -13,7 +13,7 @@ import type { PaymentRow, PurchaseRow } from '#server/trade/payments/payments.st
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { withStock } from '#server/trade/payments/orderStock.ts';
 import { couponsOf } from '#server/trade/promotions/couponUses.ts';
-import { refundableAlone } from '#server/trade/payments/refunds.ts';
+import { withdrawable } from '#server/trade/payments/withdrawals.ts';
 
 const CHOSEN_NOW = { available: false as const, reason: 'É a forma escolhida agora.', confirmEmail: false };
 
@@ -69,7 +69,7 @@ export async function paymentView(
     secondsLeft: Math.max(0, Math.floor((Date.parse(payment.expiresAt) - now.getTime()) / 1_000)),
     paidAt: purchase.paidAt,
     retry: await waysOn(),
-    refundable: reaisOf(await refundableAlone(db, purchase, payment, now)),
+    refundable: reaisOf((await withdrawable(db, purchase, now)).cents),
     lines: lines
       .sort((a, b) => a.position - b.position)
       .map(({ productId, title, quantity, sellerName }) => ({

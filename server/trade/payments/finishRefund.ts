@@ -61,12 +61,17 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
     if (refused) await tellOfRefusal(trx, deps, payment, refund);
     else {
       await tellBuyer(trx, deps, payment, refund);
-      const lines = delivered.filter(({ id }) => refund.lineId === null || refund.lineId === id);
+      const lines = delivered.filter(isOf(refund));
       const words = await refundWords(trx, payment, refund.id);
       const told = { lines, cause: `refund ${refund.id}`, words, publicUrl: deps.publicUrl };
-      // Buyers alone take back whole orders, whatever of them has come.
-      if (refund.actor === 'customer' && refund.lineId === null)
-        await tellSellersOfWithdrawal(trx, payment.purchaseId, { ...told, lines: standing }, now());
+      // A buyer withdraws from what has not come, too.
+      if (refund.withdrawn === 1)
+        await tellSellersOfWithdrawal(
+          trx,
+          payment.purchaseId,
+          { ...told, lines: standing.filter(isOf(refund)) },
+          now(),
+        );
       else await tellSellersOfLoss(trx, payment.purchaseId, told, now());
     }
     await ledger.enterMoneyOf(trx, payment.purchaseId);
@@ -79,6 +84,12 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
     );
   return 'answered';
 }
+
+/** Whether a refund is of a line: one of the whole order is of each. */
+const isOf =
+  ({ lineId }: Pick<Selectable<RefundTable>, 'lineId'>) =>
+  ({ id }: { id: string }): boolean =>
+    lineId === null || lineId === id;
 
 function nothingUnanswered(error: unknown): undefined {
   if (!(error instanceof ProviderUnreachable || error instanceof ChargeRefused)) throw error;
@@ -99,8 +110,9 @@ async function tellBuyer(
   trx: Db,
   deps: PaymentDeps,
   payment: PaymentRow,
-  { amountCents, actor, reason }: Pick<Selectable<RefundTable>, 'amountCents' | 'actor' | 'reason'>,
+  { lineId, amountCents, actor, reason, withdrawn }: Selectable<RefundTable>,
 ): Promise<void> {
+  const line = (await payments.linesOf(trx, payment.purchaseId)).find(({ id }) => id === lineId);
   const purchase = await payments.holdPurchase(trx, payment.purchaseId);
   const { refundedCents } = await payments.read(trx, payment.id);
   await mailBuyer(
@@ -115,7 +127,9 @@ async function tellBuyer(
         motivo: [
           ...(actor === 'admin' && purchase.status === 'cancelled' ? ['A loja cancelou o pedido.'] : []),
           // What a seller writes is read in the order, where it can be reported.
-          WHY[actor] ?? `O motivo: ${reason}`,
+          withdrawn === 1 && line
+            ? `Você desistiu de “${line.title}”.`
+            : (WHY[actor] ?? `O motivo: ${reason}`),
         ].join(' '),
       },
     },

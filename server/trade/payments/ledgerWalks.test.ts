@@ -44,9 +44,10 @@ import {
   ProviderUnreachable,
 } from './providers/provider.ts';
 import { ABOUT_SIMULADO } from './providers/simulado/adapter.ts';
-import { refundAlone, refundByAdmin } from './refunds.ts';
+import { refundByAdmin } from './refunds.ts';
 import { promiseAgain, settleOtherwise } from './refusedRefunds.ts';
 import { endPayment, settlePayment } from './settlePayment.ts';
+import { promiseWithdrawn } from './withdrawals.ts';
 
 /** What adds up is the same on either engine; the one that takes longer for a step is walked less often. */
 const SEEDS = Number(process.env['LEDGER_SEEDS'] ?? (process.env['TEST_DATABASE_URL'] ? 40 : 200));
@@ -219,6 +220,11 @@ async function openShop() {
       .select(['refund.id', 'refund.status'])
       .execute();
 
+  const withdraw = (ref: string, lineId?: string) =>
+    transaction(db, (trx) =>
+      promiseWithdrawn(trx, { customerId: customer.id, ref, ...(lineId && { lineId }) }, clock.now),
+    );
+
   /** Does one thing that a buyer, a bank or an administrator may do; what the shop refuses changes nothing. */
   const step = async (purchaseId: string, tries: string[], number: (below: number) => number) => {
     clock.now = new Date(clock.now.getTime() + 1_000 + number(5) * MINUTE);
@@ -271,7 +277,7 @@ async function openShop() {
       },
       () => refund(1 + number(Math.min(known.chargeCents, 5_000))),
       () => refund(undefined),
-      () => refundAlone(deps, customer.id, purchaseId),
+      () => withdraw(purchaseId),
       () => finish('answers'),
       () => finish('answers'),
       () => finish('refuses'),
@@ -309,6 +315,7 @@ async function openShop() {
         const given = { purchaseId, lineId: await someLine(), cents, reason: 'Porque sim', by: admin };
         await transaction(db, (trx) => refundLine(trx, given, clock.now));
       },
+      async () => withdraw(purchaseId, await someLine()),
       async () => {
         const actor = (['customer', 'seller', 'system'] as const)[number(3)] ?? 'seller';
         const by = { actor, who: null };

@@ -179,7 +179,7 @@ it('cancels by itself what is not delivered a day after its promise, and nothing
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('lets a buyer have the rest back alone after one line was cancelled, unless a part of that went before', async () => {
+it('lets a buyer have the rest back alone after one line was cancelled, and nothing of a line that went in part', async () => {
   const shop = await openShop();
   shop.after(LATE);
   await shop.cancel(0, 200);
@@ -200,9 +200,15 @@ it('lets a buyer have the rest back alone after one line was cancelled, unless a
     .post(`/api/admin/orders/${other.placed.orderId}/lines/${other.lineIds[1]}/refund`)
     .send(part)
     .expect(200);
-  expect((await other.read()).refundable).toBe(0);
-  const { body } = await (await other.buyer()).post(`${other.own}/refund`).send({}).expect(409);
-  expect(body.detail).toContain('Parte deste pedido');
+  const { refundable: whole, lines } = await other.read();
+  expect(lines).toMatchObject([
+    { refundable: whole, unrefundable: null },
+    { refundable: 0, unrefundable: 'part_refunded' },
+  ]);
+  const back = async (status: number) =>
+    (await (await other.buyer()).post(`${other.own}/refund`).send({}).expect(status)).body;
+  expect((await back(200)).refunded).toBe(whole + 1);
+  expect((await back(409)).detail).toContain('Parte do valor já foi devolvida');
 });
 
 it('takes every line back of which a refund of the order leaves nothing, also while the interest stays', async () => {

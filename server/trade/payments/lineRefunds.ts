@@ -7,18 +7,29 @@ import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import { insert, openCents, type RefundedBy, refundablePayment } from './refunds.ts';
 
-/**
- * What of each line's money can still go back through its payment, in centavos: what its buyer paid for it, and its part of the
- * interest that the card cost; the last line takes all that is left of that.
- */
+/** What of each line's money can still go back through its payment, in centavos, while the others' stays. */
 async function openCentsOfLines(db: Db, payment: PaymentRow): Promise<(lineId: string) => number> {
   const left = await ledger.moneyLeft(db, payment);
   const open = await openCents(db, payment);
-  return (lineId) => {
-    const own = left.ofLine(lineId);
-    const interest = own === 0 ? 0 : proportion(left.interest, own, left.ofLines);
-    return Math.min(own + interest, open);
-  };
+  return (lineId) => Math.min(inTurn(left, [lineId])[0] ?? 0, open);
+}
+
+/**
+ * What each of these lines gives back, in centavos, when they go back one after the other: what its buyer paid for it, and its
+ * part of the interest that the card cost; the last line of all takes all that is left of that.
+ */
+export function inTurn(
+  { ofLine, ofLines, interest }: Awaited<ReturnType<typeof ledger.moneyLeft>>,
+  lineIds: readonly string[],
+): number[] {
+  const rest = { ofLines, interest };
+  return lineIds.map((lineId) => {
+    const own = ofLine(lineId);
+    const part = own === 0 ? 0 : proportion(rest.interest, own, rest.ofLines);
+    rest.ofLines -= own;
+    rest.interest -= part;
+    return own + part;
+  });
 }
 
 /** How what is left of each line is divided among its buyer, its seller and the shop, in centavos. */

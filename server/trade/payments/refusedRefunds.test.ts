@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Order, OrderPage } from '#shared/contract/admin/orders.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
+import { ProviderUnreachable } from './providers/provider.ts';
 
 /** A paid order whose charge the provider will not give back: somebody has taken a part of it there already. */
 async function openShop() {
@@ -168,21 +169,10 @@ it('knows what was given back at the provider itself, and gives back no more tha
 });
 
 it('holds goods and money still while the provider is silent', async () => {
-  const { ana, orderId, read, chefe, db } = await openShop();
+  const { ana, orderId, read, chefe, providers } = await openShop();
   const [line] = (await read()).lines;
-  const { id: paymentId } = await db.selectFrom('payment').select('id').executeTakeFirstOrThrow();
-  const pending = { actor: 'customer' as const, status: 'pending' as const, who: null, doneAt: null };
-  await db
-    .insertInto('refund')
-    .values({
-      ...pending,
-      id: 'r',
-      paymentId,
-      amountCents: 10_000,
-      reason: 'x',
-      createdAt: '2026-01-15T12:00:00.000Z',
-    })
-    .execute();
+  providers.inUse.refund = () => Promise.reject(new ProviderUnreachable('asleep'));
+  await ana.post(`/api/account/orders/${orderId}/refund`).send({}).expect(200);
   await ana.post(`/api/account/orders/${orderId}/lines/${line?.id}/reveal`).send({}).expect(409);
   await chefe.patch(`/api/admin/orders/${orderId}`).send({ note: 'Ainda é dela.' }).expect(200);
   expect((await read()).lines[0]).toMatchObject({ revokedAt: null, units: [{ state: 'sold' }] });

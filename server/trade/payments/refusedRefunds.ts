@@ -85,9 +85,9 @@ export async function promiseAgain(trx: Db, purchaseId: string, refundId: string
   const payment = await payments.read(trx, refused.paymentId);
   const cents = Math.min(refused.amountCents, await openCents(trx, payment));
   if (cents === 0) throw new Failure('not_refundable', 'Não há mais nada deste pagamento a devolver.');
-  const { actor, reason, lineId } = refused;
+  const { actor, reason, lineId, withdrawn } = refused;
   const by = { actor, who: actor === 'admin' ? who : refused.who };
-  return { id: await insert(trx, { payment, lineId, cents, reason, by }, now), cents };
+  return { id: await insert(trx, { payment, lineId, cents, reason, by, withdrawn }, now), cents };
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   listOwnOrders,
   type OwnOrder,
   readOwnOrder,
+  refundOwnLine,
   revealLine,
   reviewLine,
 } from '#shared/contract/account/orders.ts';
@@ -22,6 +23,7 @@ import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
+import { withdraw } from '#server/trade/payments/withdrawals.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as units from '#server/trade/inventory/reveal.ts';
 import { confirmReceipt } from './confirmation.ts';
@@ -105,6 +107,12 @@ export function orderRoutes(api: Api, deps: PaymentDeps): void {
     });
     await finishRefund(deps, refundId);
     return read(db, customer.id, params.id);
+  });
+
+  api.serve(refundOwnLine, async ({ params: { id, lineId } }, { res }) => {
+    const customer = customerOf(res);
+    await withdraw(deps, { customerId: customer.id, ref: id, lineId });
+    return read(db, customer.id, id);
   });
 
   api.serve(reviewLine, ({ params, body }, { res }) =>

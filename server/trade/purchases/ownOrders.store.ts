@@ -15,9 +15,9 @@ import { pastOf, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { isCancellable, isOwed } from '#server/trade/payments/cancelLine.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { couponsOf } from '#server/trade/promotions/couponUses.ts';
-import { refundableAlone, selfRefundDaysOf } from '#server/trade/payments/refunds.ts';
 import { givenBackCents } from '#server/trade/payments/orderMoney.ts';
 import { moneyBackOf, straysOf } from '#server/trade/payments/moneyBack.ts';
+import { withdrawable } from '#server/trade/payments/withdrawals.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import * as goods from './ownLines.store.ts';
 import { storyOf } from './ownStory.ts';
@@ -135,6 +135,7 @@ export async function find(
   const [latest] = tries;
   const strays = await straysOf(db, row, tries);
   const taxes = taxesOf(lines, row.totalCents);
+  const alone = await withdrawable(db, row, now);
   return {
     id: row.id,
     number: orderNumber(row.seq),
@@ -151,8 +152,8 @@ export async function find(
     charged: reaisOf(row.totalCents + row.interestCents),
     refunded: reaisOf(givenBackCents(row, tries)),
     taxes: taxes && { amount: reaisOf(taxes.cents), percent: taxes.percent },
-    refundable: latest ? reaisOf(await refundableAlone(db, row, latest, now)) : 0,
-    selfRefundDays: await selfRefundDaysOf(db, row),
+    refundable: reaisOf(alone.cents),
+    selfRefundDays: alone.days,
     payment: latest ?? null,
     moneyBack: moneyBackOf(strays),
     inReview: row.status === 'pending' && latest !== undefined && isInReview(latest),
@@ -194,6 +195,8 @@ export async function find(
         disputeId: disputeOf(line.id)?.id ?? null,
         conversation:
           row.paidAt !== null && line.isTalkedAbout === 1 ? saleNumber(row.seq, line.position) : null,
+        refundable: reaisOf(alone.ofLine(line.id).cents),
+        unrefundable: alone.ofLine(line.id).bar,
         cancellable: isCancellable(row, line, now) ? reaisOf(refundable(line.id)) : 0,
         cancelAt: isOwed(row, line) && refundable(line.id) > 0 ? line.cancelAt : null,
         kinds: line.kinds,

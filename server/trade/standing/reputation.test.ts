@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { bayesianRating, thermometerOf } from '#shared/people/reputation.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
@@ -198,6 +199,12 @@ it('is weighed against no sale that its buyer undid alone, nor told of by how so
     const { orderId } = await buy(key.id);
     await buyer.post(`/api/account/orders/${orderId}/refund`).send({}).expect(200);
   }
+  // Nor item by item, where another item of the order stays.
+  const beside = await shop.product({ priceCents: 1_000 });
+  const goods = [key.id, beside.id].map((productId) => ({ productId, quantity: 1 }));
+  const mixed = await shop.buy(buyer, { lines: goods, method: 'card' });
+  const { lines } = (await buyer.get(`/api/account/orders/${mixed.number}`).expect(200)).body as OwnOrder;
+  await buyer.post(`/api/account/orders/${mixed.number}/lines/${lines[0]?.id}/refund`).send({}).expect(200);
   expect(await own()).toEqual(before);
 
   // What came from the shelf and went back at once says nothing of how soon a person delivers.

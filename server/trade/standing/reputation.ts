@@ -29,7 +29,7 @@ const paidLines = (db: Db, sellerIds: readonly string[]) =>
 
 /**
  * Of them those that weigh as sales: not what its buyer took the money of back alone, with nothing of it seen. Anybody may buy
- * and do so without end, and would thin out what counts against a shop. What went back by a refund of its own line still weighs.
+ * and do so without end, and would thin out what counts against a shop. What went back by any other refund of its own still weighs.
  * Nor what somebody bought who looks like the seller.
  */
 const weighsAsSale = (eb: Sold) =>
@@ -43,8 +43,10 @@ const weighsAsSale = (eb: Sold) =>
             .selectFrom('refund')
             .innerJoin('payment', 'payment.id', 'refund.paymentId')
             .whereRef('payment.purchaseId', '=', 'purchase.id')
-            .where('refund.lineId', 'is', null)
-            .where('refund.actor', '=', 'customer')
+            .where((of) =>
+              of.or([of('refund.lineId', 'is', null), of('refund.lineId', '=', of.ref('purchaseLine.id'))]),
+            )
+            .where('refund.withdrawn', '=', 1)
             .where('refund.status', '!=', 'failed')
             .select('refund.id'),
         ),
@@ -53,6 +55,7 @@ const weighsAsSale = (eb: Sold) =>
         eb
           .selectFrom('refund')
           .whereRef('refund.lineId', '=', 'purchaseLine.id')
+          .where('refund.withdrawn', '=', 0)
           .where('refund.status', '!=', 'failed')
           .select('refund.id'),
       ),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Currency, Instant, oneOf, optionalWords, RowId } from '../atoms.ts';
 import { GOODS } from '../../shop/goods.ts';
 import { REVIEW_STATES } from '../../shop/reviewStates.ts';
+import { WITHDRAWAL_BARS } from '../../trade/withdrawals.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { ProofFile } from '../evidence.ts';
@@ -58,6 +59,12 @@ export const OwnLine = z.object({
     .meta({ description: '`ready` espera ser revelado, `seen` pode ser revelado de novo' }),
   stage: LineStage,
   steps: z.array(LineStep).meta({ description: 'O que houve e o que vem, o mais antigo primeiro' }),
+  refundable: Reais.meta({
+    description: 'O que volta se o cliente desistir só deste item, sem pedir a ninguém; 0 onde não pode',
+  }),
+  unrefundable: oneOf(WITHDRAWAL_BARS).nullable().meta({
+    description: 'Por que não pode desistir dele; nulo onde pode, e onde nada há a devolver',
+  }),
   cancellable: Reais.meta({
     description: 'O que volta se quem comprou cancelar este item, que está atrasado; 0 onde não pode',
   }),
@@ -153,7 +160,10 @@ export const OwnOrder = z
     charged: Reais,
     refunded: Reais,
     taxes: OrderTaxes,
-    refundable: Reais.meta({ description: 'O que o cliente pode ter de volta sem pedir a ninguém' }),
+    refundable: Reais.meta({
+      description:
+        'O que o cliente pode ter de volta sem pedir a ninguém, de todos os itens que ainda podem voltar',
+    }),
     selfRefundDays: z.int().meta({ description: 'Por quantos dias, como era quando o pedido foi feito' }),
     payment: z
       .object({
@@ -229,6 +239,17 @@ export const cancelOwnLine = endpoint({
   body: z.strictObject({}),
   reply: OwnOrder,
   refusals: ['conflict', 'not_refundable', 'refund_pending', 'refund_refused'],
+});
+
+export const refundOwnLine = endpoint({
+  method: 'post',
+  path: '/api/account/orders/:id/lines/:lineId/refund',
+  summary:
+    'Desiste de um item: devolve o que foi pago por ele, dentro dos dias que a loja fixa e enquanto não foi revelado. Leva `{}`',
+  params: lineParams,
+  body: z.strictObject({}),
+  reply: OwnOrder,
+  refusals: ['not_refundable', 'refund_refused', 'refund_pending'],
 });
 
 export const OwnReview = z.strictObject({

@@ -136,7 +136,8 @@ export const retryPayment = endpoint({
 export const refundOrder = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/refund',
-  summary: 'Devolve o valor todo, dentro dos dias que a loja fixa e enquanto nada do pedido foi revelado',
+  summary:
+    'Devolve tudo do pedido que ainda pode voltar: cada item que não foi revelado, dentro dos dias que a loja fixa',
   params: OrderRef,
   body: z.strictObject({}),
   reply: Payment,

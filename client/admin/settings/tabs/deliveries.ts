@@ -121,7 +121,7 @@ export const DELIVERIES_TAB: SettingsTab = {
           name: 'selfRefundDays',
           label: 'Dias para o cliente se reembolsar',
           kind: 'integer',
-          hint: 'Contados do pagamento, enquanto nada foi revelado; por lei, ao menos 7.',
+          hint: 'Contados do pagamento, para cada item que não foi revelado; por lei, ao menos 7.',
         },
       ],
     },

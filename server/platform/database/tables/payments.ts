@@ -71,6 +71,8 @@ export interface RefundTable {
   answeredAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   /** Its provider refused it, and its buyer was repaid some other way. */
   elsewhere: ColumnType<0 | 1, undefined, 0 | 1>;
+  /** Its buyer withdrew from what it pays, with nothing of it seen. */
+  withdrawn: ColumnType<0 | 1, 0 | 1 | undefined, never>;
 }
 
 export interface PaymentsTables {

@@ -1,0 +1,10 @@
+/** Why a buyer cannot have the money of an item back without asking anybody, in a word for each. */
+export const WITHDRAWAL_BARS = {
+  too_late: 'O prazo passou',
+  refunding: 'O dinheiro já está voltando',
+  revealed: 'Já revelado',
+  exchanged: 'Já trocado por outro',
+  by_hand: 'Já entregue por uma pessoa',
+  part_refunded: 'Parte do valor já voltou',
+} as const;
+export type WithdrawalBar = keyof typeof WITHDRAWAL_BARS;
