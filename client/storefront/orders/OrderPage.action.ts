@@ -7,6 +7,7 @@ import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import {
   cancelOwnLine,
   confirmLine,
+  refundOwnLine,
   type Revealed,
   revealLine,
   reviewLine,
@@ -22,13 +23,13 @@ export type OrderAnswer = {
   fault?: string;
 };
 
-/** The forms of an order, in the browser or without JavaScript on the server: reveal a line, confirm it, review it, cancel it, have the money back, or cancel all. */
+/** The forms of an order, in the browser or without JavaScript on the server: reveal a line, confirm it, review it, cancel it, have its money back or all of it, or cancel all. */
 export async function action({ request, params: { number = '' } }: ActionFunctionArgs) {
   const { lineId, stars, text, intent } = await textsOf(request, ['lineId', 'stars', 'text', 'intent']);
   const params = { id: number, lineId };
   try {
     if (intent === 'refund') {
-      await call(refundOrder, { params, body: {} });
+      await (lineId ? call(refundOwnLine, { params, body: {} }) : call(refundOrder, { params, body: {} }));
       return redirect(paths.order(number));
     }
     if (intent === 'cancel') {

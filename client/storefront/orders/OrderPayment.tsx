@@ -1,27 +1,24 @@
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { useActionData, useRevalidator } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { color, text } from '#client/ui/theme/tokens.ts';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import { checkoutFor } from '../cart/checkoutFor.ts';
 import { CancelOrder } from '#client/storefront/checkout/pay/CancelOrder.tsx';
-import { RefundOrder } from '#client/storefront/checkout/pay/RefundOrder.tsx';
 import type { OrderAnswer } from './OrderPage.action.ts';
 import { moneyBackWords } from './moneyBackWords.ts';
 import { OrderSums } from '#client/trade/OrderSums.tsx';
 
+const OrderRefund = lazyWhenIdle(async () => (await import('./OrderRefund.tsx')).OrderRefund);
+
 /** What an order comes to, how its payment stands, and the next step that is the buyer's. */
 export function OrderPayment({ order }: { order: OwnOrder }) {
-  const { number, status, paidAt, refundable } = order;
+  const { number, status, paidAt } = order;
   const sent = useActionData<OrderAnswer>();
-  const [wasRefundable] = useState(refundable > 0 && order.moneyBack === null);
-  // Else it was the refund itself that used it up.
-  const isSeen = order.lines.some(({ state }) => state === 'seen');
   const paid = paidAt !== null || status === 'processing' || status === 'completed';
   // What is no longer sold is left out; the checkout tells of the rest what cannot be had.
   const again = order.lines.flatMap(({ productId, slug, quantity }) =>
@@ -45,11 +42,9 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
           Ver o recibo
         </ButtonLink>
       )}
-      {refundable > 0 ? (
-        <RefundOrder order={order} />
-      ) : (
-        wasRefundable && isSeen && <Gone>Já revelado: o reembolso é com o atendimento.</Gone>
-      )}
+      <Suspense>
+        <OrderRefund order={order} />
+      </Suspense>
     </Panel>
   );
 }
@@ -88,13 +83,3 @@ function Unpaid({ order: { number, payment, inReview } }: { order: OwnOrder }) {
     </>
   );
 }
-
-/** As tall as the button that stood there, so that nothing below moves when it goes. */
-const Gone = styled.p`
-  display: flex;
-  align-items: center;
-  min-block-size: 2.75rem;
-  color: ${color.quiet};
-  font-size: ${text.small};
-  line-height: 1.3;
-`;

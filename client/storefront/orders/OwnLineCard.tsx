@@ -12,32 +12,31 @@ import { Told } from '#client/ui/feedback/Told.tsx';
 import { card } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useKeptHeight } from '#client/ui/useKeptHeight.ts';
-import type { OwnLine } from '#shared/contract/account/orders.ts';
+import type { OwnLine, OwnOrder } from '#shared/contract/account/orders.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { formatDate, formatInstant } from '#shared/values/instant.ts';
 import { theUnits } from '#shared/trade/lineUnits.ts';
-import { type Currency, formatMoney } from '#shared/values/money.ts';
+import { formatMoney } from '#shared/values/money.ts';
 import { deliveryWords } from '#shared/shop/promises.ts';
 import type { action } from './OrderPage.action.ts';
-import { CancelLine } from './CancelLine.tsx';
-import { LineProof } from './LineProof.tsx';
+import { GiveUpLine } from './GiveUpLine.tsx';
 import { LineSteps } from './LineSteps.tsx';
 import { RevealedGoods, unseenOf } from './RevealedGoods.tsx';
 import { ConfirmReceipt } from './ConfirmReceipt.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
 const DueIn = lazyWhenIdle(async () => (await import('./DueIn.tsx')).DueIn);
+const LineProof = lazyWhenIdle(async () => (await import('./LineProof.tsx')).LineProof);
 
 interface OwnLineCardProps {
   line: OwnLine;
-  /** `refundable`: what its buyer may have back alone, as long as nothing is revealed. */
-  order: { number: string; currency: Currency; refundable: number };
+  order: OwnOrder;
   settings: PublicSettings;
 }
 
 /** One thing that was bought: what it is, where its delivery stands, and what was delivered once its buyer looks. */
 export function OwnLineCard({ line, order, settings }: OwnLineCardProps) {
-  const { number, currency, refundable } = order;
+  const { number, currency } = order;
   const fetcher = useFetcher<typeof action>();
   const sent = useActionData<typeof action>(); // without JavaScript the whole page answers
   const answer = fetcher.data ?? (sent?.lineId === line.id ? sent : undefined);
@@ -48,7 +47,7 @@ export function OwnLineCard({ line, order, settings }: OwnLineCardProps) {
   // Until the rest of the page has heard of it, what comes has its place already.
   const revealing = fetcher.state !== 'idle' && fetcher.formData?.has('lineId') === true && !revealed;
   const goods = useRef<HTMLDivElement>(null);
-  const [cancelled, setCancelled] = useState(false);
+  const [gaveUp, setGaveUp] = useState('');
   useKeptHeight(goods, revealing);
   return (
     <Card aria-label={line.title}>
@@ -63,11 +62,7 @@ export function OwnLineCard({ line, order, settings }: OwnLineCardProps) {
         </div>
       </Head>
       <div role="status">{answer?.fault && <Notice $tone="ember">{answer.fault}</Notice>}</div>
-      {cancelled && (
-        <Told>
-          Item cancelado. O valor volta pela forma em que você pagou; em cartão, em até duas faturas.
-        </Told>
-      )}
+      {gaveUp && <Told>{gaveUp}</Told>}
       {line.replaced > 0 && line.state === 'ready' && (
         <Notice $tone="accent">
           {line.replaced === 1
@@ -100,19 +95,24 @@ export function OwnLineCard({ line, order, settings }: OwnLineCardProps) {
                 <Eye size={20} aria-hidden="true" />
                 Revelar
               </Button>
-              {line.state === 'ready' && line.replaced === 0 && refundable > 0 && (
+              {line.state === 'ready' && line.refundable > 0 && (
                 <p>
-                  Depois de revelar, o reembolso pelo site deixa de valer para o pedido inteiro; a garantia
-                  continua.
+                  Depois de revelar, o reembolso pelo site deixa de valer para este item; a garantia continua.
                 </p>
               )}
             </Reveal>
           )}
         </Goods>
       )}
-      {line.proof.length > 0 && <LineProof line={line} number={number} settings={settings} />}
+      {line.proof.length > 0 && (
+        <Suspense>
+          <LineProof line={line} number={number} settings={settings} />
+        </Suspense>
+      )}
       {line.conversation && <Link to={paths.conversation(line.conversation)}>Falar com o vendedor</Link>}
-      {line.cancellable > 0 && <CancelLine line={line} order={order} onDone={() => setCancelled(true)} />}
+      {(line.cancellable > 0 || (line.refundable > 0 && order.lines.length > 1)) && (
+        <GiveUpLine line={line} order={order} onDone={setGaveUp} />
+      )}
       {line.disputeId && <Link to={paths.dispute(line.disputeId)}>Ver a disputa</Link>}
       {line.canDispute && (
         <Link to={`${paths.newDispute}?${new URLSearchParams({ pedido: number, item: line.id }).toString()}`}>

@@ -1,11 +1,20 @@
 import { call } from '#client/calls/call.ts';
-import { cancelOwnLine, confirmLine, findReviewable, readOwnOrder } from '#shared/contract/account/orders.ts';
+import {
+  cancelOwnLine,
+  confirmLine,
+  findReviewable,
+  readOwnOrder,
+  refundOwnLine,
+} from '#shared/contract/account/orders.ts';
 
 export const fetchOrder = (number: string, signal: AbortSignal) =>
   call(readOwnOrder, { params: { id: number } }, signal);
 
-export const giveUpLine = (number: string, lineId: string) =>
+export const cancelLine = (number: string, lineId: string) =>
   call(cancelOwnLine, { params: { id: number, lineId }, body: {} });
+
+export const refund = (number: string, lineId: string) =>
+  call(refundOwnLine, { params: { id: number, lineId }, body: {} });
 
 export const confirmReceipt = (number: string, lineId: string) =>
   call(confirmLine, { params: { id: number, lineId }, body: {} });
