@@ -87,3 +87,8 @@ export const Day = z.iso
   .refine((day) => day >= '2000-01-01' && day < '2100-01-01', {
     message: 'Informe uma data entre 2000 e 2099',
   });
+
+/** Whether a query's first day does not come after its last one; both count. */
+export const daysInOrder = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
+  from === undefined || until === undefined || from <= until;
+export const LAST_DAY_FIRST = { path: ['until'], error: 'O último dia vem antes do primeiro' };

@@ -1,7 +1,18 @@
 import * as z from 'zod';
 import { Pockets } from './admin/finance.ts';
 import { SellerMove } from './admin/sellers.ts';
-import { Currency, Instant, oneOf, SaleNumber, Since, unlessEmpty } from './atoms.ts';
+import {
+  Currency,
+  Day,
+  daysInOrder,
+  Instant,
+  LAST_DAY_FIRST,
+  oneOf,
+  SaleNumber,
+  SearchText,
+  Since,
+  unlessEmpty,
+} from './atoms.ts';
 import { DisputeSummary } from './disputes.ts';
 import { GOODS } from '../shop/goods.ts';
 import { endpoint } from './endpoint.ts';
@@ -115,16 +126,24 @@ export const listOwnSales = endpoint({
   method: 'get',
   path: '/api/seller/sales',
   sellerScope: 'sales.read',
-  summary: 'As vendas da loja de quem entrou, da mais nova à mais antiga',
+  summary:
+    'As vendas da loja de quem entrou, da mais nova à mais antiga; com `Accept: text/csv`, todas as que servem',
   query: CursorQuery.extend({
+    q: SearchText.meta({
+      description:
+        'Número da venda ou do pedido, palavras do título, ou o começo do primeiro nome de quem comprou',
+    }),
+    from: unlessEmpty(Day).meta({ description: 'Feitas neste dia ou depois, no fuso da loja' }),
+    until: unlessEmpty(Day).meta({ description: 'Feitas neste dia ou antes' }),
     owed: unlessEmpty(z.literal('true')).meta({
       description: '`true`: só as que falta entregar, a mais urgente primeiro',
     }),
     updatedSince: Since.optional().meta({
       description: 'Só as que mudaram desde então: pedido, entrega, confirmação, disputa ou dinheiro',
     }),
-  }),
+  }).refine(daysInOrder, LAST_DAY_FIRST),
   reply: cursorPageOf(OwnSale),
+  csv: true,
 });
 
 /** A sale with what its seller needs to deliver it, and where it stands. */

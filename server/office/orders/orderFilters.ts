@@ -106,6 +106,12 @@ export const isToDeliver = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
     eb('purchaseLine.revokedAt', 'is', null),
   ]);
 
+/** The instants of whole days of the store, both of which count. */
+export const placedIn = ({ from, until }: Pick<OrderQuery, 'from' | 'until'>, timezone: string): Placed => ({
+  from: from && startOfDay(from, timezone).toISOString(),
+  before: until && startOfDay(addDays(until, 1), timezone).toISOString(),
+});
+
 /** What the column of totals holds at most. */
 const MOST_CENTS = 2 ** 31 - 1;
 
@@ -117,12 +123,7 @@ export const filtersOf = (
   q,
   status,
   updatedSince,
-  ...((from ?? until) !== undefined && {
-    placed: {
-      from: from && startOfDay(from, timezone).toISOString(),
-      before: until && startOfDay(addDays(until, 1), timezone).toISOString(),
-    },
-  }),
+  ...((from ?? until) !== undefined && { placed: placedIn({ from, until }, timezone) }),
   ...((minTotal ?? maxTotal) !== undefined && {
     amounts: {
       least: centavosOf(minTotal ?? 0),

@@ -1,18 +1,26 @@
 import type { listOwnSales, OwnSale, OwnSaleDetails } from '#shared/contract/seller.ts';
 import type { Asked } from '#shared/contract/endpoint.ts';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import type { Cursors, Page } from '#shared/contract/page.ts';
+import type { CursorQuery, Cursors, Page } from '#shared/contract/page.ts';
 import { plainInstant } from '#shared/values/instant.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import { MOST_EVIDENCE } from '#shared/trade/disputes.ts';
 import { isUnreleased } from '#shared/trade/holds.ts';
 import { guaranteeEndOf, lineStageOf } from '#shared/trade/lineStages.ts';
 import { missingUnits } from '#shared/trade/lineUnits.ts';
-import { orderNumber, partsOfSaleNumber, saleNumber } from '#shared/trade/orderStatus.ts';
+import { orderNumber, partsOfSaleNumber, saleNumber, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
+import { searchable } from '#shared/values/text.ts';
 import { canHandOver } from '#server/office/orders/orderLines.store.ts';
-import { changedSince, isToDeliver } from '#server/office/orders/orderFilters.ts';
+import {
+  changedSince,
+  type Clock,
+  isToDeliver,
+  placedIn,
+  within,
+} from '#server/office/orders/orderFilters.ts';
+import { beginsWith } from '#server/platform/database/likeText.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
-import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { latestOf } from '#server/trade/disputes/disputes.store.ts';
 import { shopAccount } from '#server/trade/ledger/accounts.ts';
@@ -84,22 +92,81 @@ const shown = (lines: Sold) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
+type Query = Asked<typeof listOwnSales>['query'];
+type Filters = Partial<Omit<Query, keyof CursorQuery>>;
+
 /** What a shop has sold, the latest first; what it owes by deadline. */
 export async function list(
   db: Db,
   sellerId: string,
-  { owed, updatedSince, ...paging }: Asked<typeof listOwnSales>['query'],
-  now: Date,
+  { page, perPage, after, before, ...filters }: CursorQuery & Filters,
+  clock: Clock,
 ): Promise<Page<OwnSale> & { cursors: Cursors }> {
-  let wanted = owed ? owedLines(db, sellerId) : soldLines(db, sellerId);
-  if (updatedSince !== undefined) wanted = wanted.where(changed(db, updatedSince));
+  const wanted = await found(db, sellerId, filters, clock);
   const { total } = await wanted
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const { rows, cursors } = await readPage(shown(wanted), owed ? MOST_URGENT : NEWEST, paging);
+  const paging = { page, perPage, after, before };
+  const { rows, cursors } = await readPage(shown(wanted), orderOf(filters), paging);
+  return { items: await salesOf(db, rows, clock), page, perPage, total, cursors };
+}
+
+/** All that the same filters find, a part at a time. */
+export async function* listAll(
+  db: Db,
+  sellerId: string,
+  filters: Filters,
+  clock: Clock,
+): AsyncGenerator<OwnSale[]> {
+  const wanted = shown(await found(db, sellerId, filters, clock));
+  for await (const rows of readAll(wanted, orderOf(filters))) yield salesOf(db, rows, clock);
+}
+
+async function found(
+  db: Db,
+  sellerId: string,
+  { owed, updatedSince, q = '', from, until }: Filters,
+  { timezone }: Clock,
+): Promise<Sold> {
+  let wanted = owed ? owedLines(db, sellerId) : soldLines(db, sellerId);
+  if (updatedSince !== undefined) wanted = wanted.where(changed(db, updatedSince));
+  wanted = wanted.where(within({ placed: placedIn({ from, until }, timezone) }));
+  return searchable(q) === '' ? wanted : wanted.where(await named(db, sellerId, q));
+}
+
+/** Lines with this number, title or buyer: of whom their seller knows the first name, the first word of the text to search. */
+async function named(db: Db, sellerId: string, q: string) {
+  const words = searchable(q);
+  const sold = await soldLines(db, sellerId).select('title').distinct().execute();
+  const titles = sold.map(({ title }) => title).filter((title) => searchable(title).includes(words));
+  const order = seqOfOrderNumber(q);
+  const line = partsOfSaleNumber(q);
+  return (eb: ExpressionBuilder<Tables, 'purchase' | 'purchaseLine'>): Expression<SqlBool> =>
+    eb.or([
+      ...(order === undefined ? [] : [eb('purchase.seq', '=', order)]),
+      ...(line
+        ? [eb.and([eb('purchase.seq', '=', line.seq), eb('purchaseLine.position', '=', line.position)])]
+        : []),
+      ...(titles.length > 0 ? [eb('title', 'in', titles)] : []),
+      ...(words.includes(' ')
+        ? []
+        : [
+            eb.exists(
+              eb
+                .selectFrom('customer')
+                .whereRef('customer.id', '=', 'purchase.customerId')
+                .where(beginsWith(db, 'customer.searchText', words))
+                .select('customer.id'),
+            ),
+          ]),
+    ]);
+}
+
+const orderOf = ({ owed }: Filters): ListOrder<Row> => (owed ? MOST_URGENT : NEWEST);
+
+async function salesOf(db: Db, rows: readonly Row[], { now }: Clock): Promise<OwnSale[]> {
   const kept = await keptOf(db, rows);
-  const { page, perPage } = paging;
-  return { items: rows.map((row) => saleOf(row, kept(row), now)), page, perPage, total, cursors };
+  return rows.map((row) => saleOf(row, kept(row), now));
 }
 
 /** One line that this seller has sold, as the list shows it; undefined where it is none of theirs, or not paid. */

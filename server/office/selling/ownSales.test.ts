@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listOwnSales } from '#shared/contract/seller.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
+import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
@@ -27,7 +28,7 @@ async function openShops() {
       method: 'card',
     });
   const code = (text: string) => ({ kind: 'code', code: text });
-  return { ...shop, clock, ana, bia, caio, buy, code };
+  return { ...shop, clock, ana, bia, caio, buy, buyAs: shop.buy, code };
 }
 
 it('lets sellers deliver their own lines, a unit at a time, and the order is complete with the last of all', async () => {
@@ -236,5 +237,124 @@ it('carries no contact of a seller to the buyer in the reason for cancelling', a
   ]);
   expect((await cancel('O fornecedor cancelou o lote desta semana.').expect(200)).body).toMatchObject({
     stage: 'cancelled',
+  });
+});
+
+describe('what a seller looks for among the sales', () => {
+  /** Three sales of Ana's: to Caio at 23:59 of the 15th in São Paulo, and to Márcia a minute and an hour later. */
+  async function openSales() {
+    const shop = await openShops();
+    const { db, ana } = shop;
+    const other = await shop.product({ sellerId: ana.seller.id, title: 'Licença do João', delivery: '1h' });
+    const marcia = await shop.customer({
+      name: 'Márcia Teixeira',
+      email: 'mt@correio.example',
+      phone: '11955550123',
+    });
+    const asMarcia = await shop.signInCustomer(marcia);
+    const numbers: string[] = [];
+    for (const [at, browser, productId] of [
+      ['2026-01-16T02:59:00.000Z', shop.caio, ana.product.id],
+      ['2026-01-16T03:00:00.000Z', asMarcia, other.id],
+      ['2026-01-16T04:00:00.000Z', asMarcia, ana.product.id],
+    ] as const) {
+      shop.clock.now = new Date(at);
+      const lines = [
+        { productId: shop.bia.product.id, quantity: 1 },
+        { productId, quantity: 2 },
+      ];
+      numbers.push((await shop.buyAs(browser, { lines, method: 'card' })).number);
+    }
+    const ask = (query: Record<string, string>, status = 200, accept = 'application/json') =>
+      ana.browser
+        .get(`/api/seller/sales?${new URLSearchParams(query).toString()}`)
+        .set('accept', accept)
+        .expect(status);
+    const found = async (query: Record<string, string>) => {
+      const { items, total } = listOwnSales.reply.parse((await ask(query)).body);
+      expect(total).toBe(items.length);
+      return items.map(({ number }) => numbers.indexOf(number.replace(/-2$/, '')));
+    };
+    return { ...shop, db, ask, found, numbers };
+  }
+
+  it('finds them by number, title and first name, and by nothing that it does not show', async () => {
+    const { found, numbers, clock } = await openSales();
+    const [first = '', second = ''] = numbers;
+    for (const q of [first, first.toLowerCase(), first.slice(2), `#${first}`, `${first}-2`])
+      expect([q, await found({ q })]).toEqual([q, [0]]);
+    expect(await found({ q: `${first}-1` })).toEqual([]);
+    expect(await found({ q: 'LICENCA do joao' })).toEqual([1]);
+    expect(await found({ q: 'coisa' })).toEqual([2, 0]);
+    expect(await found({ q: 'marc' })).toEqual([2, 1]);
+    expect(await found({ q: 'Márcia' })).toEqual([2, 1]);
+    expect(await found({ q: '  ' })).toEqual([2, 1, 0]);
+    for (const q of [
+      'Teixeira',
+      'Márcia T',
+      'arcia',
+      'mt@correio',
+      '11955550123',
+      '%',
+      '_arc',
+      'Coisa de Bia',
+    ])
+      expect([q, await found({ q })]).toEqual([q, []]);
+    expect(await found({ q: 'marc', owed: 'true' })).toEqual([1, 2]);
+    clock.now = new Date(clock.now.getTime() + 1);
+    expect(await found({ q: second, updatedSince: clock.now.toISOString() })).toEqual([]);
+  });
+
+  it('finds those of whole days of the store', async () => {
+    const { ask, found } = await openSales();
+    expect(await found({ until: '2026-01-15' })).toEqual([0]);
+    expect(await found({ from: '2026-01-16' })).toEqual([2, 1]);
+    expect(await found({ from: '2026-01-15', until: '2026-01-16', q: 'coisa' })).toEqual([2, 0]);
+    expect(await found({ from: '', until: '' })).toEqual([2, 1, 0]);
+    for (const [query, path] of [
+      [{ from: '2026-01-16', until: '2026-01-15' }, 'until'],
+      [{ from: 'ontem' }, 'from'],
+      [{ until: '2026-02-30' }, 'until'],
+      [{ q: 'x'.repeat(101) }, 'q'],
+    ] as const)
+      expect((await ask(query, 400)).body.errors[0]).toMatchObject({ path });
+  });
+
+  it('gives a spreadsheet all that is found, and nothing that it would run', async () => {
+    const { db, ask, ana, caio, numbers } = await openSales();
+    await db
+      .updateTable('purchaseLine')
+      .set({ title: '=1+1;"dois"' })
+      .where('title', '=', 'Licença do João')
+      .execute();
+    const { text, headers } = await ask({ from: '2026-01-16' }, 200, 'text/csv');
+    expect(headers['content-disposition']).toBe(`attachment; filename="vendas-${ana.seller.slug}.csv"`);
+    expect(text).toBe(
+      [
+        '\uFEFFVenda;Pedido;Data;Produto;Unidades;Preço;Taxa;Líquido;Situação;Devolvido;Moeda',
+        `${numbers[2]}-2;${numbers[2]};16/01/2026;Coisa de Ana;2;20,00;2,00;18,00;Pago;0,00;BRL`,
+        `${numbers[1]}-2;${numbers[1]};16/01/2026;"'=1+1;""dois""";2;200,00;20,00;180,00;Pago;0,00;BRL`,
+        '',
+      ].join('\r\n'),
+    );
+    expect((await ask({ q: 'ninguém' }, 200, 'text/csv')).text.split('\r\n')).toHaveLength(2);
+    await ask({ from: '2026-01-16', until: '2026-01-15' }, 400, 'text/csv');
+    await caio.get('/api/seller/sales').set('accept', 'text/csv').expect(403);
+  });
+
+  it('reads a long list in parts, in its order', async () => {
+    const { db, ask, ana } = await openSales();
+    const line = { sellerId: ana.seller.id, title: 'Coisa' };
+    const paid = { placedAt: '2026-01-10T12:00:00.000Z', paidAt: '2026-01-10T12:00:00.000Z' };
+    await salesOf(db).order({
+      ...paid,
+      status: 'processing',
+      lines: Array.from({ length: 600 }, () => line),
+    });
+    const { text } = await ask({ until: '2026-01-14' }, 200, 'text/csv');
+    const rows = text.trim().split('\r\n').slice(1);
+    expect(rows.map((row) => Number(/-(\d+);/.exec(row)?.[1]))).toEqual(
+      Array.from({ length: 600 }, (_, position) => position + 1),
+    );
   });
 });

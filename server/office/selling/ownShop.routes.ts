@@ -28,6 +28,7 @@ import * as strikes from '#server/trade/standing/strikes.ts';
 import { heldWordsIn } from './heldWords.ts';
 import * as ownSales from './ownSales.store.ts';
 import * as ownShop from './ownShop.store.ts';
+import { salesFile } from './salesFile.ts';
 import * as waiting from './ownWaiting.store.ts';
 
 /** What sellers see and do in their own shop; whose it is follows from who asks, never from the address. */
@@ -37,8 +38,11 @@ export function ownShopRoutes(api: Api, deps: PaymentDeps): void {
 
   api.serve(readOwnWaiting, async (_asked, { res }) => waiting.counts(db, (await ownSeller(db, res)).id));
 
-  api.serve(listOwnSales, async ({ query }, { res }) =>
-    ownSales.list(db, (await ownSeller(db, res)).id, query, now()),
+  const clock = async () => ({ ...(await settings.read(db)), now: now() });
+  api.serve(
+    listOwnSales,
+    async ({ query }, { res }) => ownSales.list(db, (await ownSeller(db, res)).id, query, await clock()),
+    { csv: async ({ query }, { res }) => salesFile(db, await ownSeller(db, res), query, await clock()) },
   );
 
   api.serve(readOwnSale, async ({ params }, { res }) => {

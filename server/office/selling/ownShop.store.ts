@@ -57,12 +57,8 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
   const { total: owed, items: toDeliver } = await sales.list(
     db,
     seller.id,
-    {
-      page: 1,
-      perPage: TO_DELIVER_SHOWN,
-      owed: 'true',
-    },
-    now,
+    { page: 1, perPage: TO_DELIVER_SHOWN, owed: 'true' },
+    { now, timezone },
   );
   const onSale = await db
     .selectFrom('sellerStanding')

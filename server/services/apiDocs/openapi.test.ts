@@ -198,7 +198,7 @@ it('says which lists may be read by cursors, and which tell only what has change
   };
   expect(marks('/api/admin/orders')).toBe('sim sim sim sim');
   expect(marks('/api/admin/customers')).toBe('sim sim – sim');
-  expect(marks('/api/seller/sales')).toBe('sim sim sim –');
+  expect(marks('/api/seller/sales')).toBe('sim sim sim sim');
   expect(marks('/api/products')).toBe('sim – – –');
   expect(marks('/api/admin/events')).toBe('– sim – –');
 });

@@ -3,7 +3,9 @@ import { readAmount } from '../../values/amount.ts';
 import {
   Currency,
   Day,
+  daysInOrder,
   Instant,
+  LAST_DAY_FIRST,
   oneOf,
   optionalWords,
   RowId,
@@ -205,10 +207,7 @@ export const OrderQuery = CursorQuery.extend({
   maxTotal: unlessEmpty(TypedReais).meta({ description: 'De no máximo tanto, em qualquer moeda' }),
   q: SearchText.meta({ description: 'Número do pedido, ou nome, e-mail ou telefone do cliente' }),
 })
-  .refine(({ from, until }) => from === undefined || until === undefined || from <= until, {
-    path: ['until'],
-    error: 'O último dia vem antes do primeiro',
-  })
+  .refine(daysInOrder, LAST_DAY_FIRST)
   .refine(({ minTotal = 0, maxTotal = Infinity }) => minTotal <= maxTotal, {
     path: ['maxTotal'],
     error: 'O maior valor é menor que o menor',
