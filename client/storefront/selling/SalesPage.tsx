@@ -1,64 +1,97 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { Form, Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Field, Input } from '#client/ui/field/Field.tsx';
+import { FilterLinks } from '#client/ui/FilterLinks.tsx';
+import { Fold } from '#client/ui/Fold.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
+import { WithScripts } from '#client/ui/scripting.ts';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
+import { below, color, space } from '#client/ui/theme/tokens.ts';
 import type { OwnSale } from '#shared/contract/seller.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 import { formatMoney } from '#shared/values/money.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import { SellerFrame } from './SellerFrame.tsx';
+import { SheetDownload } from './SheetDownload.tsx';
 import type { loader } from './SalesPage.loader.ts';
 import { SaleState } from './saleWords.tsx';
 
 const columnsOf = (settings: ClockSettings): Column<OwnSale>[] => [
   {
-    title: 'Venda',
-    cell: ({ number, title, quantity }) => (
+    title: 'Venda e comprador',
+    cell: ({ number, title, quantity, buyer }) => (
       <>
         <Link to={paths.sale(number)}>
           {quantity > 1 && `${quantity} × `}
           {title}
         </Link>
-        <QuietLine>{number}</QuietLine>
+        <QuietLine>
+          <Number>{number}</Number> · {buyer}
+        </QuietLine>
       </>
     ),
   },
   { title: 'Data', cell: ({ placedAt }) => formatInstant(placedAt, settings) },
-  { title: 'Comprador', cell: ({ buyer }) => buyer },
   {
     title: 'Situação',
     cell: (sale) => (
-      <span>
+      <State data-owed={sale.stage === 'paid' || sale.stage === 'late' || undefined}>
         <SaleState sale={sale} settings={settings} />
-      </span>
+      </State>
     ),
   },
-  { title: 'Preço', align: 'end', cell: ({ price, currency }) => formatMoney(price, currency) },
   {
-    title: 'Você recebe',
+    title: 'Preço',
     align: 'end',
-    cell: ({ currency, net, fee, refunded, stage }) =>
-      stage === 'cancelled' || stage === 'refunded' ? (
-        'Nada: devolvido'
-      ) : (
-        <>
-          {formatMoney(net, currency)}
+    phone: 'none',
+    cell: ({ price, currency, fee, refunded, stage }) => (
+      <>
+        {formatMoney(price, currency)}
+        {!isOver(stage) && (
           <QuietLine>
             {refunded > 0 && `${formatMoney(refunded, currency)} devolvidos, `}taxa de{' '}
             {formatMoney(fee, currency)}
           </QuietLine>
-        </>
-      ),
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Você recebe',
+    align: 'end',
+    phone: 'end',
+    cell: ({ currency, net, stage }) => (isOver(stage) ? 'Nada: devolvido' : formatMoney(net, currency)),
   },
 ];
 
+const isOver = (stage: OwnSale['stage']): boolean => stage === 'cancelled' || stage === 'refunded';
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+type Filters = Loaded['filters'];
+
+const addressOf = ({ owed, q, from, until, page }: Partial<Filters> & { page?: number }): string => {
+  const search = new URLSearchParams({
+    ...(owed && { owed }),
+    ...(q && { q }),
+    ...(from && { from }),
+    ...(until && { until }),
+    ...(page && { page: String(page) }),
+  }).toString();
+  return search ? `${paths.sales}?${search}` : paths.sales;
+};
+
 /** What the shop of whoever is signed in has sold; a line each, and nothing else of its order. */
 export function Component() {
-  const { items, page, perPage, total, owed } = useLoaderData<typeof loader>();
+  const { sales, filters, days } = useLoaderData<typeof loader>();
+  const { items, page, perPage, total } = sales;
+  const { owed, q, from, until } = filters;
   const settings = useShell()?.settings;
+  const isNarrowed = q !== '' || (from ?? until) !== undefined;
   return (
     <SellerFrame
       title="Vendas"
@@ -69,20 +102,60 @@ export function Component() {
       }
       trail={[{ label: 'Vendas' }]}
     >
-      <p>
-        <Link to={owed ? paths.sales : `${paths.sales}?owed=true`}>
-          {owed ? 'Ver todas as vendas' : 'Ver só o que falta entregar'}
-        </Link>
-      </p>
+      <Tools>
+        <FilterLinks
+          label="Mostrar as vendas"
+          items={[
+            { label: 'Todas', to: addressOf({ ...filters, owed: undefined }), current: !owed },
+            {
+              label: 'Falta entregar',
+              to: addressOf({ ...filters, owed: 'true' }),
+              current: owed === 'true',
+            },
+          ]}
+        />
+        <SalesFilters key={JSON.stringify([filters, days])} filters={filters} days={days} />
+      </Tools>
+      {isNarrowed && items.length > 0 && (
+        <Narrowed role="status">
+          {formatNumber(total)} {total === 1 ? 'venda encontrada' : 'vendas encontradas'}.{' '}
+          <Link to={addressOf({ owed })}>Limpar busca e datas</Link>
+        </Narrowed>
+      )}
       {items.length > 0 && settings ? (
         <>
-          <Table caption="Vendas" columns={columnsOf(settings)} rows={items} keyOf={({ number }) => number} />
+          <Table
+            caption="Vendas"
+            phone="lines"
+            columns={columnsOf(settings)}
+            rows={items}
+            keyOf={({ number }) => number}
+          />
           <PageLinks
             page={page}
             pages={Math.ceil(total / perPage)}
-            addressOf={(number) => `${paths.sales}?${owed ? 'owed=true&' : ''}page=${number}`}
+            addressOf={(number) => addressOf({ ...filters, page: number })}
           />
+          <WithScripts>
+            <SheetDownload
+              label={isNarrowed || owed ? 'Baixar estas vendas (CSV)' : 'Baixar todas as vendas (CSV)'}
+              download={async () => (await import('./ownSheets.ts')).downloadSales(filters)}
+            />
+          </WithScripts>
         </>
+      ) : isNarrowed ? (
+        <EmptyState
+          title="Nenhuma venda encontrada"
+          action={
+            <ButtonLink to={addressOf({ owed })}>
+              {owed ? 'Ver o que falta entregar' : 'Ver todas as vendas'}
+            </ButtonLink>
+          }
+        >
+          {q === ''
+            ? 'A sua loja não tem vendas nestes dias.'
+            : `Nenhuma destas vendas tem este número, “${q}” no título ou um comprador com este primeiro nome.`}
+        </EmptyState>
       ) : (
         <EmptyState
           title={owed ? 'Nada a entregar' : 'Nenhuma venda ainda'}
@@ -96,3 +169,82 @@ export function Component() {
     </SellerFrame>
   );
 }
+
+/** What is looked for and the days, kept in the address; the days are folded until one is in use. */
+function SalesFilters({ filters: { owed, q }, days }: Pick<Loaded, 'filters' | 'days'>) {
+  const { typed, faults } = days;
+  return (
+    <Filter method="get" action={paths.sales} role="search" noValidate>
+      {owed && <input type="hidden" name="owed" value={owed} />}
+      <div>
+        <Input
+          type="search"
+          name="q"
+          aria-label="Buscar nas vendas"
+          placeholder="Número, título ou comprador"
+          defaultValue={q}
+          maxLength={100}
+          enterKeyHint="search"
+        />
+        <Button type="submit" $variant="outline">
+          Buscar
+        </Button>
+      </div>
+      <Fold open={typed.from !== '' || typed.until !== ''}>
+        <summary>Escolher datas</summary>
+        <Days>
+          <Field label="De" error={faults.from}>
+            {(ids) => <Input {...ids} type="date" name="from" defaultValue={typed.from} />}
+          </Field>
+          <Field label="Até" error={faults.until}>
+            {(ids) => <Input {...ids} type="date" name="until" defaultValue={typed.until} />}
+          </Field>
+          <Button type="submit" $variant="outline">
+            Filtrar
+          </Button>
+        </Days>
+      </Fold>
+    </Filter>
+  );
+}
+
+const Tools = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+`;
+
+const Filter = styled(Form)`
+  max-inline-size: 28rem;
+  > div:first-of-type {
+    display: flex;
+    gap: ${space[2]};
+  }
+`;
+
+const Days = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: ${space[3]};
+  > button {
+    justify-self: start;
+  }
+`;
+
+const Narrowed = styled.p`
+  color: ${color.quiet};
+`;
+
+const Number = styled.span`
+  white-space: nowrap;
+`;
+
+/** On phones a sale takes little room: of its dates there is by when it is to be delivered. */
+const State = styled.span`
+  ${below.tablet} {
+    &:not([data-owed]) > * + * {
+      display: none;
+    }
+  }
+`;

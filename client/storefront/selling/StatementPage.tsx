@@ -82,7 +82,7 @@ export function Component() {
       <WithScripts>
         <SheetDownload
           label="Baixar tudo (CSV)"
-          download={async () => (await import('./statementCalls.ts')).download()}
+          download={async () => (await import('./ownSheets.ts')).downloadMoves()}
         />
       </WithScripts>
     </SellerFrame>

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { enterAsSeller } from './enterAsSeller.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+
+const SELLER = 'ana.moreira@recado.example';
+const PASSWORD = 'uma-senha-de-teste-9';
+
+interface Sale {
+  number: string;
+  title: string;
+  buyer: string;
+  placedAt: string;
+}
+
+const salesOf = async (page: Page): Promise<Sale[]> =>
+  ((await (await page.request.get('/api/seller/sales?perPage=48')).json()) as { items: Sale[] }).items;
+
+/** The day of the sale in São Paulo, as an address has it. */
+const dayOf = ({ placedAt }: Sale): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date(placedAt));
+
+test('a seller finds a sale by what a buyer writes, those of some days, and takes them along', async ({
+  page,
+  shop,
+  viewport,
+}) => {
+  await enterAsSeller(page, shop, SELLER, PASSWORD);
+  const sales = await salesOf(page);
+  const [latest] = sales;
+  if (!latest) throw new Error('The sample has no sale of this shop.');
+  await open(page, '/vender/vendas');
+  const table = page.getByRole('table', { name: 'Vendas' });
+  const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  if (viewport?.width === 390) {
+    const bar = await page.getByRole('navigation', { name: 'Atalhos da loja' }).boundingBox();
+    const third = await rows.nth(2).boundingBox();
+    expect(third && third.y + third.height).toBeLessThanOrEqual(bar?.y ?? 844);
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const search = page.getByRole('searchbox', { name: 'Buscar nas vendas' });
+  await search.fill(latest.number);
+  await search.press('Enter');
+  await expect(page.getByRole('status').getByText('1 venda encontrada.')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/q=A-/);
+  await search.fill('nada que alguém vendesse');
+  await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByRole('heading', { name: 'Nenhuma venda encontrada' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver todas as vendas' }).click();
+  await expect(search).toHaveValue('');
+
+  const day = dayOf(latest);
+  await page.getByText('Escolher datas').click();
+  await page.getByLabel('De', { exact: true }).fill(day);
+  await page.getByLabel('Até', { exact: true }).fill('2020-01-01');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page.getByText('O último dia vem antes do primeiro')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Até', { exact: true }).fill(day);
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  const ofThatDay = sales.filter((sale) => dayOf(sale) === day);
+  await expect(page.getByRole('status').getByText(/^\d+ vendas? encontradas?\./)).toContainText(
+    String(ofThatDay.length),
+  );
+  await expect(page).toHaveURL(new RegExp(`from=${day}&until=${day}`));
+  await expectNoSidewaysScroll(page);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar estas vendas (CSV)' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('vendas-bento-softwares.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(ofThatDay.map(({ number }) => number));
+
+  // The way back from a sale leads to what was found.
+  await rows.first().getByRole('link').click();
+  await page.goBack();
+  await expect(page.getByLabel('De', { exact: true })).toHaveValue(day);
+});
+
+test('sales are searched and filtered without scripts', async ({ page, browser, shop }) => {
+  await enterAsSeller(page, shop, SELLER, PASSWORD);
+  const [latest] = await salesOf(page);
+  const bare = await browser.newContext({
+    baseURL: shop.url,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await bare.newPage();
+  await plain.goto('/vender/vendas');
+  await plain.getByRole('searchbox', { name: 'Buscar nas vendas' }).fill(latest?.buyer ?? '');
+  await plain.getByText('Escolher datas').click();
+  await plain.getByLabel('De', { exact: true }).fill(latest ? dayOf(latest) : '');
+  await plain.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(plain.getByRole('row').filter({ hasText: latest?.number ?? '' })).toBeVisible();
+  await expect(plain.getByRole('searchbox', { name: 'Buscar nas vendas' })).toHaveValue(latest?.buyer ?? '');
+  await plain.getByRole('link', { name: 'Falta entregar' }).click();
+  await expect(plain).toHaveURL(/owed=true&q=/);
+  await bare.close();
+});
