@@ -44,6 +44,10 @@ export const OwnSale = z
     }),
     price: Reais.meta({ description: 'O mesmo que `total`, de todas as unidades' }),
     coupons: Reais.meta({ description: 'O que cupons por conta do vendedor já tiraram do preço' }),
+    withheld: Reais.meta({
+      description:
+        'O que a loja não paga dos próprios descontos, onde a venda parece compra da própria loja: quem vende não recebe mais do que foi pago',
+    }),
     refunded: Reais.meta({ description: 'Do preço, o que voltou a quem comprou ou está voltando' }),
     fee: Reais.meta({ description: 'Do que ficou' }),
     net: Reais.meta({ description: 'Do que ficou, sem a taxa' }),

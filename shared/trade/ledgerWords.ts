@@ -1,6 +1,7 @@
 /** Why money moves, in the words of the back-office. */
 export const LEDGER_CAUSES = {
   paid: 'Venda paga',
+  discounts_paid: 'Descontos da loja pagos',
   interest: 'Juros do parcelamento',
   stray: 'Pagamento a devolver',
   dispute_opened: 'Disputa aberta',

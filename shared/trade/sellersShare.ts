@@ -20,3 +20,7 @@ export function partsOf(
   const feeBack = proportion(fee, gross, price);
   return { gross, feeBack, seller: gross - feeBack };
 }
+
+/** Why a seller gets less of a sale than its price without the fee. */
+export const WITHHELD_WHY =
+  'Parece compra da própria loja, e então quem vende não recebe mais do que foi pago. Se não é, fale com a equipe.';

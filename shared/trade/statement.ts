@@ -5,6 +5,7 @@ import { type HeldBecause, isUnreleased } from './holds.ts';
 import { type ClockSettings, formatDate } from '../values/instant.ts';
 import { type LedgerCause, SELLER_POCKETS, type SellerPocket } from './ledgerWords.ts';
 import { type Currency, formatMoney, reaisOf } from '../values/money.ts';
+import { WITHHELD_WHY } from './sellersShare.ts';
 
 /** A move of a seller's money, and the line it is of. */
 export interface StatementMove {
@@ -61,14 +62,23 @@ export function statementWords(
   const total = [...changes.values()].reduce((sum, cents) => sum + cents, 0);
   const day = (at: string | null) => (at === null ? '' : formatDate(at, clock));
   switch (cause) {
-    case 'paid':
+    case 'paid': {
+      const withheld = move.priceCents - move.feeCents - total;
       return {
         text: `Venda de ${move.quantity > 1 ? `${move.quantity} × ` : ''}“${title}” por ${money(move.priceCents)}${
           move.sellerCouponCents > 0 ? ` (já sem ${money(move.sellerCouponCents)} do seu cupom)` : ''
         }, menos a taxa de ${formatPercent(
           percentOfBasisPoints(move.feeBasisPoints),
-        )} (${money(move.feeCents)}).`,
-        rule: holdRule(move, now, clock),
+        )} (${money(move.feeCents)})${
+          withheld > 0 ? ` e ${money(withheld)} de descontos da loja, que ela não paga nesta venda` : ''
+        }.`,
+        rule: [holdRule(move, now, clock), ...(withheld > 0 ? [WITHHELD_WHY] : [])].join(' '),
+      };
+    }
+    case 'discounts_paid':
+      return {
+        text: `A loja pagou ${money(total)} dos descontos dela na venda de “${title}”.`,
+        rule: 'A equipe conferiu a venda: ela conta como todas.',
       };
     case 'released':
       return {

@@ -12,11 +12,13 @@ const line = fc
     quantity: fc.integer({ min: 1, max: 99 }),
     off: fc.double({ min: 0, max: 0.99, noNaN: true }),
     isSellers: fc.boolean(),
+    isOwn: fc.boolean(),
   })
-  .map(({ priceCents, quantity, off, isSellers }) => {
+  .map(({ priceCents, quantity, off, isSellers, isOwn }) => {
     const gross = priceCents * quantity;
     const coupon = Math.floor(gross * off);
-    return { gross, coupon, ofSeller: isSellers ? coupon : 0 };
+    const ofSeller = isSellers ? coupon : 0;
+    return { gross, coupon, ofSeller, withheld: isOwn ? Math.floor((coupon - ofSeller) / 2) : 0 };
   });
 
 /** Centavos of what a person reads: '-R$ 1.234,56' → -123456. */
@@ -27,11 +29,12 @@ it('shows sums that add up to the centavo, whatever was bought and however it wa
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), cents, cents, cents, (bought, a, b, c) => {
       const sum = (centsOf: (each: (typeof bought)[number]) => number) =>
         bought.reduce((all, each) => all + centsOf(each), 0);
-      const lines = bought.map(({ gross, coupon, ofSeller }) => ({
+      const lines = bought.map(({ gross, coupon, ofSeller, withheld }) => ({
         total: reaisOf(gross),
         coupons: reaisOf(coupon),
         sellerCoupons: reaisOf(ofSeller),
         fee: reaisOf(feeCents(gross - ofSeller, 1_000)),
+        withheld: reaisOf(withheld),
       }));
       const [subtotal, coupons] = [sum(({ gross }) => gross), sum(({ coupon }) => coupon)];
       const discount = coupons + Math.min(a, subtotal - coupons);

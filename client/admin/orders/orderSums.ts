@@ -20,16 +20,17 @@ export function orderSums({ lines, currency, total, money }: Divided) {
 
 /**
  * How shop and sellers divide a sale: the shop bears the Pix discount and its own coupons, a seller theirs, and the interest of
- * a card is no sale.
+ * a card is no sale. A seller who seems to buy of themselves gets no more of the shop's part than they paid.
  */
 export function shareRowsOf({ lines, currency, total, money }: Divided): SumRow[] {
   const fee = sumOf(lines.map((line) => line.fee));
   const ofSellers = sumOf(lines.map((line) => line.sellerCoupons));
   const ofShop = sumOf([...lines.map((line) => line.coupons), -ofSellers]);
   const ofPix = pixDiscountOf(money.discount, money.coupons);
-  const net = sumOf([...lines.map((line) => line.total), -ofSellers, -fee]);
+  const withheld = sumOf(lines.map((line) => line.withheld));
+  const net = sumOf([...lines.map((line) => line.total), -ofSellers, -fee, -withheld]);
   const less = (name: string, reais: number): SumRow[] =>
-    reais > 0 ? [{ name, value: formatMoney(-reais, currency), look: 'quiet' }] : [];
+    reais !== 0 ? [{ name, value: formatMoney(-reais, currency), look: 'quiet' }] : [];
   return [
     {
       name: ofSellers > 0 ? 'Parte de quem vende, já sem os seus cupons' : 'Parte de quem vende',
@@ -39,6 +40,7 @@ export function shareRowsOf({ lines, currency, total, money }: Divided): SumRow[
     { name: 'Taxa da loja', value: formatMoney(fee, currency), look: 'quiet' },
     ...less('Cupons, da loja', ofShop),
     ...less('Desconto do Pix, da loja', ofPix),
+    ...less('Disso, não pago a quem parece comprar de si', -withheld),
     { name: 'Venda, sem juros', value: formatMoney(total, currency), look: 'quiet' },
   ];
 }

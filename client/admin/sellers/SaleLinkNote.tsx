@@ -81,8 +81,9 @@ function ClearDialog({ sale }: { sale: Sale & { slug: string } }) {
           actions={<DialogActions label="Fazer contar" busy={busy} onSend={send} />}
         >
           <p>
-            Ela passa a valer no termômetro, nas vendas concluídas e entre os mais vendidos. A avaliação dela
-            continua em Avaliações. Nem quem comprou nem quem vendeu é avisado.
+            Ela passa a valer no termômetro, nas vendas concluídas e entre os mais vendidos, e os descontos da
+            loja que não foram pagos com ela passam a ser. A avaliação continua em Avaliações. Nem quem
+            comprou nem quem vendeu é avisado.
           </p>
           <FormSummary>{summary}</FormSummary>
           <ReasonField

@@ -6,10 +6,12 @@ import { useShell } from '#client/pages/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { theUnits } from '#shared/trade/lineUnits.ts';
+import { WITHHELD_WHY } from '#shared/trade/sellersShare.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { SellerFrame } from './SellerFrame.tsx';
 import { NotYours } from '#client/storefront/account/NotYours.tsx';
@@ -91,6 +93,14 @@ export function Component() {
                 ...(isOver
                   ? [{ name: 'Você recebe', value: 'Nada: devolvido a quem comprou' }]
                   : [
+                      ...(sale.withheld > 0
+                        ? [
+                            {
+                              name: 'Descontos da loja, que ela não paga',
+                              value: formatMoney(-sale.withheld, sale.currency),
+                            },
+                          ]
+                        : []),
                       { name: 'Taxa da loja', value: formatMoney(sale.fee, sale.currency) },
                       { name: 'Você recebe', value: <strong>{formatMoney(sale.net, sale.currency)}</strong> },
                       {
@@ -100,6 +110,7 @@ export function Component() {
                     ]),
               ]}
             />
+            {sale.withheld > 0 && !isOver && <Quiet>{WITHHELD_WHY}</Quiet>}
             <Actions>
               <ButtonLink to={paths.sellerConversation(sale.number)} $variant="outline">
                 Falar com quem comprou

@@ -9,6 +9,7 @@ import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 /** Sales and whatever undoes them; what only moves within the books, or out to sellers, is neither. */
 const CAUSES = [
   'paid',
+  'discounts_paid',
   'interest',
   'refund_promised',
   'refund_failed',

@@ -25,6 +25,7 @@ function spanOf({ by, page }: Asked, today: StoreDay): { from: StoreDay; until: 
 
 const KIND: Partial<Record<LedgerCause, 'sales' | 'payouts'>> = {
   paid: 'sales',
+  discounts_paid: 'sales',
   payout_requested: 'payouts',
   payout_paid: 'payouts',
   payout_failed: 'payouts',

@@ -8,6 +8,7 @@ import { taxesOf } from '#shared/trade/taxes.ts';
 import { delivered, proofOf } from '#server/trade/orders/deliveryProof.store.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { withheldDiscounts } from '#server/trade/ledger/withheldDiscounts.ts';
 import { signsIn } from '#server/trade/standing/linkedSales.ts';
 
 /** The approximate taxes of an order, by what each line was sold under. */
@@ -47,6 +48,7 @@ export async function linesOf(
     rows.map(({ id }) => id),
   );
   const links = await linksOf(db, purchaseId);
+  const withheldOf = await withheldDiscounts(db, [...links.keys()]);
   return rows.map((row) => {
     const cents = row.priceCents * row.quantity;
     const byHand = canHandOver(status, row, goods.unitsOf(row.id));
@@ -65,6 +67,7 @@ export async function linesOf(
       seller: row.sellerName,
       sellerSlug: row.sellerSlug,
       fee: reaisOf(row.feeCents),
+      withheld: reaisOf(withheldOf(row.id)),
       deliveredAt: row.deliveredAt,
       confirmedAt: row.confirmedAt,
       dueAt: row.dueAt,

@@ -6,6 +6,7 @@ import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import { countLate } from '#server/trade/inventory/units.store.ts';
+import { enterMoneyOf } from '#server/trade/ledger/ledger.store.ts';
 import { holdPurchase } from '#server/trade/payments/payments.store.ts';
 import { clear } from '#server/trade/standing/linkedSales.ts';
 import { refreshReputation } from '#server/trade/standing/reputation.ts';
@@ -27,6 +28,7 @@ export function linkedSalesAdminRoutes(api: Api, db: Db, now: () => Date): void 
       if (!(await clear(trx, lineId, { by: by.username, now: now() })))
         throw new Failure('conflict', 'Esta venda já conta.');
       await countLate(trx, lineId);
+      await enterMoneyOf(trx, found.orderId);
       await refreshReputation(trx, [seller.id], now());
       await audit.record(
         trx,

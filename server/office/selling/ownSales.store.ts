@@ -24,6 +24,7 @@ import { type ListOrder, readAll, readPage } from '#server/services/http/cursors
 import { notFound } from '#server/services/http/failure.ts';
 import { latestOf } from '#server/trade/disputes/disputes.store.ts';
 import { shopAccount } from '#server/trade/ledger/accounts.ts';
+import { withheldDiscounts } from '#server/trade/ledger/withheldDiscounts.ts';
 import * as deliveryProof from '#server/trade/orders/deliveryProof.store.ts';
 import { pastOf, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { isOwed } from '#server/trade/payments/cancelLine.ts';
@@ -222,9 +223,13 @@ const changed =
 interface Kept {
   feeCents: number;
   netCents: number;
+  withheldCents: number;
 }
 
-/** What the ledger says that shop and seller still have of each line, after what went back. */
+/**
+ * What the ledger says that shop and seller still have of each line, after what went back, and what of its own discounts the
+ * shop does not pay with it.
+ */
 async function keptOf(db: Db, rows: readonly Row[]): Promise<(row: Row) => Kept> {
   const postings =
     rows.length === 0
@@ -241,15 +246,20 @@ async function keptOf(db: Db, rows: readonly Row[]): Promise<(row: Row) => Kept>
           .groupBy(['lineId', 'account'])
           .select((eb) => ['lineId', 'account', eb.fn.sum<number>('amountCents').as('cents')])
           .execute();
+  const withheldOf = await withheldDiscounts(
+    db,
+    rows.map(({ id }) => id),
+  );
   return ({ id, feeCents, revokedAt, ...line }) => {
+    const withheldCents = withheldOf(id);
     const own = postings.filter(({ lineId }) => lineId === id);
     if (own.length === 0)
       return revokedAt === null
-        ? { feeCents, netCents: soldCents(line) - feeCents }
-        : { feeCents: 0, netCents: 0 };
+        ? { feeCents, netCents: soldCents(line) - feeCents, withheldCents }
+        : { feeCents: 0, netCents: 0, withheldCents };
     const sum = (isFee: boolean) =>
       own.reduce((all, { account, cents }) => (account.startsWith('shop:') === isFee ? all - cents : all), 0);
-    return { feeCents: sum(true), netCents: sum(false) };
+    return { feeCents: sum(true), netCents: sum(false), withheldCents };
   };
 }
 
@@ -267,7 +277,7 @@ async function returnedCents(db: Db, { id, purchaseId }: Row): Promise<number> {
   return -rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-const saleOf = (row: Row, { feeCents, netCents }: Kept, now: Date): OwnSale => {
+const saleOf = (row: Row, { feeCents, netCents, withheldCents }: Kept, now: Date): OwnSale => {
   const priceCents = soldCents(row);
   return {
     number: saleNumber(row.seq, row.position),
@@ -282,7 +292,8 @@ const saleOf = (row: Row, { feeCents, netCents }: Kept, now: Date): OwnSale => {
     total: reaisOf(priceCents),
     price: reaisOf(priceCents),
     coupons: reaisOf(row.sellerCouponCents),
-    refunded: reaisOf(Math.max(0, priceCents - feeCents - netCents)),
+    withheld: reaisOf(withheldCents),
+    refunded: reaisOf(Math.max(0, priceCents - withheldCents - feeCents - netCents)),
     fee: reaisOf(feeCents),
     net: reaisOf(netCents),
     buyer: row.buyer.split(' ', 1)[0] ?? '',
@@ -359,7 +370,7 @@ export async function find(db: Db, sellerId: string, number: string, now: Date):
         deliveryProof.withDelivery(row, proof).length < MOST_EVIDENCE,
       refundable: reaisOf(refundable),
       returned: reaisOf(await returnedCents(db, row)),
-      lost: reaisOf(Math.max(0, soldCents(row) - row.feeCents - kept.netCents)),
+      lost: reaisOf(Math.max(0, soldCents(row) - kept.withheldCents - row.feeCents - kept.netCents)),
       canCancel,
       cancelAt: canCancel ? row.cancelAt : null,
       steps: [...steps, ...moneyOf(row, now)].toSorted((one, other) =>

@@ -1,6 +1,5 @@
 import type { OwnShop } from '#shared/contract/seller.ts';
-import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
-import { type Currency, reaisOf } from '#shared/values/money.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import { DAY } from '#shared/values/time.ts';
 import { storeDayOf } from '#shared/values/storeDay.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -32,28 +31,21 @@ const TO_DELIVER_SHOWN = 5;
 export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> {
   const after = new Date(now.getTime() - PERIOD_DAYS * DAY).toISOString();
   const { currency, timezone } = await settings.read(db);
-  const { sold, netCents } = await sales
+  const counted = sales
     .soldLines(db, seller.id)
     .where('purchaseLine.revokedAt', 'is', null)
     .where('purchase.paidAt', '>=', after)
-    .where('purchase.currency', '=', currency)
-    .select((eb) => [
-      eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('sold'),
-      eb.fn
-        .coalesce(
-          eb.fn.sum<number>(
-            eb(
-              eb(eb('priceCents', '*', eb.ref('quantity')), '-', eb.ref('sellerCouponCents')),
-              '-',
-              eb.ref('feeCents'),
-            ),
-          ),
-          eb.lit(0),
-        )
-        .as('netCents'),
-    ])
+    .where('purchase.currency', '=', currency);
+  const { sold } = await counted
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('sold'))
     .executeTakeFirstOrThrow();
-  const lostCents = await lostOf(db, seller.id, { after, currency });
+  // What only moves between the seller's pockets adds up to nothing.
+  const { cents } = await counted
+    .innerJoin('ledgerEntry', 'ledgerEntry.lineId', 'purchaseLine.id')
+    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
+    .where('account', 'like', 'seller:%')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amountCents'), eb.lit(0)).as('cents'))
+    .executeTakeFirstOrThrow();
   const { total: owed, items: toDeliver } = await sales.list(
     db,
     seller.id,
@@ -74,7 +66,7 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
     currency,
     pockets: await pocketsOf(db, seller.id, currency),
     sales: sold,
-    net: reaisOf(netCents - lostCents),
+    net: reaisOf(-cents),
     unread: await countUnread(db, 'seller', seller.id),
     questions: await countWaiting(db, seller.id),
     owed,
@@ -88,33 +80,3 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
     disputes: await waitingForSeller(db, seller.id),
   };
 }
-
-/** What of these sales went back in part, of the seller's own; what went back whole is not counted as sold. */
-async function lostOf(
-  db: Db,
-  sellerId: string,
-  { after, currency }: { after: string; currency: Currency },
-): Promise<number> {
-  const { cents } = await sales
-    .soldLines(db, sellerId)
-    .innerJoin('ledgerEntry', 'ledgerEntry.lineId', 'purchaseLine.id')
-    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
-    .where('purchaseLine.revokedAt', 'is', null)
-    .where('purchase.paidAt', '>=', after)
-    .where('purchase.currency', '=', currency)
-    .where('ledgerEntry.cause', 'in', WENT_BACK)
-    .where('account', 'like', 'seller:%')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amountCents'), eb.lit(0)).as('cents'))
-    .executeTakeFirstOrThrow();
-  return cents;
-}
-
-/** What takes money of a sale from its seller, and what gives it again. */
-const WENT_BACK = [
-  'refund_promised',
-  'refund_failed',
-  'refunded',
-  'charged_back',
-  'reimbursed',
-  'cancelled',
-] as const satisfies readonly LedgerCause[];

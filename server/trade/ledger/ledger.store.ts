@@ -195,10 +195,12 @@ async function rowsOf(db: Db, purchaseIds: readonly string[]): Promise<OrderRows
     .execute();
   const lines = await db
     .selectFrom('purchaseLine')
+    .leftJoin('linkedSale', 'linkedSale.lineId', 'purchaseLine.id')
     .where('purchaseId', 'in', purchaseIds)
     .orderBy('position')
-    .select(['id', 'purchaseId', 'priceCents', 'quantity', 'couponCents', 'sellerCouponCents'])
-    .select(['feeCents', 'sellerId', 'disputedAt'])
+    .select(['purchaseLine.id', 'purchaseId', 'priceCents', 'quantity', 'couponCents', 'sellerCouponCents'])
+    .select(['feeCents', 'purchaseLine.sellerId', 'disputedAt', 'heldUntil', 'releaseAt'])
+    .select(['linkedSale.lineId as linkedId', 'clearedAt'])
     .execute();
   const payments = await db
     .selectFrom('payment')

@@ -1,5 +1,7 @@
+import { isUnreleased } from '#shared/trade/holds.ts';
 import { ELSEWHERE } from '#shared/trade/ledgerWords.ts';
 import { wasPaid } from '#shared/trade/paymentStatus.ts';
+import { proportion } from '#shared/trade/sellersShare.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 import {
   buyerAccount,
@@ -23,6 +25,7 @@ export function missingEntries(rows: OrderRows): NewEntry[] {
   const book = new OrderBook(money);
   for (const payment of rows.payments) book.follow(payment);
   book.followElsewhere();
+  book.followLinks();
   return money.entries;
 }
 
@@ -91,6 +94,37 @@ class OrderBook {
     takeBack(this.#money, kept, { ...given, source, to: source.account });
   }
 
+  /**
+   * What of its discounts the shop did not pay with a line follows once the team lets the sale count, for what of it its buyer
+   * has not got back. What is on its way back is waited for.
+   */
+  followLinks(): void {
+    for (const line of this.#rows.lines) {
+      const own = this.#money.known.filter(({ lineId }) => lineId === line.id);
+      const [first] = own.filter(({ cause }) => cause === 'paid');
+      const key = `discounts_paid:${line.id}`;
+      if (!first || line.clearedAt === null || isHouse(line.sellerId) || this.#money.has(key)) continue;
+      if (this.#money.onTheirWay(first.paymentId) !== 0) continue;
+      const paid = (account: string) =>
+        sumOf(
+          own.flatMap((row) =>
+            row.cause === 'paid' && row.account.startsWith(account) ? row.amountCents : [],
+          ),
+        );
+      const left = this.#money.left(first).find((each) => each.line === line)?.brought ?? 0;
+      const short = soldCents(line) - paid('provider:') - paid('shop:discounts');
+      const withheld = proportion(short, left, paid('provider:'));
+      this.#money.add(
+        { cause: 'discounts_paid', key, at: line.clearedAt },
+        { source: first, lineId: line.id },
+        [
+          [shopAccount('discounts'), withheld],
+          [laterAccount(line), -withheld],
+        ],
+      );
+    }
+  }
+
   #came(payment: Payment, refunds: Refund[], source: Source): void {
     const { purchase, lines } = this.#rows;
     const at = payment.settledAt ?? payment.updatedAt;
@@ -112,7 +146,8 @@ class OrderBook {
 
   /**
    * Each line brings its price without its part of what the shop bears: its own coupons, and of the rest, the Pix discount,
-   * what is left of it. Interest is the shop's.
+   * what is left of it. Interest is the shop's. Whoever looks like the line's own seller gets no more of it than they paid:
+   * beyond its fee the shop bears nothing then, or a coupon would earn a seller money for buying of themselves.
    */
   #sold(source: Source, discountCents: number, interestCents: number, at: string): void {
     const { purchase, lines } = this.#rows;
@@ -123,11 +158,13 @@ class OrderBook {
     );
     for (const [place, line] of lines.entries()) {
       const discount = (coupons[place] ?? 0) + (others[place] ?? 0);
+      const isOwn = line.linkedId !== null && line.clearedAt === null && !isHouse(line.sellerId);
+      const borne = isOwn ? Math.min(discount, line.feeCents) : discount;
       this.#money.add({ cause: 'paid', key: `paid:${line.id}`, at }, { source, lineId: line.id }, [
         [source.account, soldCents(line) - discount],
-        [shopAccount('discounts'), discount],
+        [shopAccount('discounts'), borne],
         [shopAccount('fees'), -line.feeCents],
-        [netAccount(line), line.feeCents - soldCents(line)],
+        [netAccount(line), line.feeCents - soldCents(line) + discount - borne],
       ]);
     }
     const key = `interest:${source.paymentId ?? purchase.id}`;
@@ -227,3 +264,10 @@ class OrderBook {
 
 const netAccount = ({ sellerId }: Line): string =>
   sellerId === null || isHouse(sellerId) ? shopAccount('sales') : sellerAccount(sellerId, 'held');
+
+/** Where money of a line goes that comes after its sale: to the rest of it, or where that has gone. */
+const laterAccount = (line: Line): string =>
+  sellerAccount(
+    line.sellerId ?? '',
+    isUnreleased(line) ? (line.disputedAt === null ? 'held' : 'disputed') : 'available',
+  );

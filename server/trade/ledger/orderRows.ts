@@ -25,7 +25,14 @@ export type Line = Pick<
   | 'feeCents'
   | 'sellerId'
   | 'disputedAt'
->;
+  | 'heldUntil'
+  | 'releaseAt'
+> & {
+  /** Null where its buyer does not look like its seller. */
+  linkedId: string | null;
+  /** Since when such a sale counts all the same. */
+  clearedAt: string | null;
+};
 export type Payment = Pick<
   Selectable<PaymentTable>,
   | 'id'

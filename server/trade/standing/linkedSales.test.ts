@@ -9,6 +9,7 @@ import { DAY } from '#shared/values/time.ts';
 import { insertApproved } from '#server/people/sellers/applications.store.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { databaseBefore } from '#server/testing/olderDatabase.ts';
+import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { goodsOf } from '#server/testing/goods.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
@@ -227,6 +228,85 @@ it('knows the device on which its seller was let in, and takes nobody for them w
 
   const elsewhere = await shop.signInCustomer(sister);
   expect(await shop.signsOf((await shop.buy(elsewhere, { lines, method: 'card' })).orderId)).toEqual([null]);
+});
+
+it('pays no discount of the shop to who seems to buy of themselves, until the team lets the sale count', async () => {
+  const shop = await openShop();
+  const { clock } = shop;
+  await (
+    await shop.office()
+  )
+    .post('/api/admin/coupons')
+    .send({ title: 'Boas-vindas', kind: 'percent', value: 10, code: 'DEZ' })
+    .expect(201);
+  const buyAs = async (email: string) => {
+    const buyer = await shop.signInCustomer(await shop.customer({ email }));
+    const placed = await shop.buy(buyer, { lines: shop.lines, coupons: ['DEZ'] });
+    await shop.pay(placed);
+    return placed;
+  };
+  const seller = async () => shop.signInCustomer(shop.ze);
+  const saleOf = async ({ number }: { number: string }) => {
+    const { net, fee, withheld, refunded } = (
+      await (await seller()).get(`/api/seller/sales/${number}-1`).expect(200)
+    ).body;
+    return { net, fee, withheld, refunded };
+  };
+  const lineOf = async ({ orderId }: { orderId: string }) => (await shop.orderOf(orderId)).lines[0];
+  const pockets = async () => (await (await seller()).get('/api/seller').expect(200)).body;
+  const stranger = await buyAs('ana@correio.example');
+  // R$ 100,00 less the coupon and 5 % by Pix: R$ 85,50 were paid.
+  expect(await saleOf(stranger)).toEqual({ net: 90, fee: 10, withheld: 0, refunded: 0 });
+  expect(await pockets()).toMatchObject({ net: 90, pockets: { held: 90 } });
+
+  const own = await buyAs('zesilva+1@gmail.com');
+  const short = { net: 85.5, fee: 10, withheld: 4.5, refunded: 0 };
+  expect(await saleOf(own)).toEqual(short);
+  expect(await lineOf(own)).toMatchObject({ fee: 10, withheld: 4.5 });
+  expect(await pockets()).toMatchObject({ net: 175.5, pockets: { held: 175.5 } });
+  const statement = async () => (await (await seller()).get('/api/seller/statement').expect(200)).body.items;
+  expect((await statement())[0]).toMatchObject({
+    text: expect.stringMatching(
+      /\(R\$\s10,00\) e R\$\s4,50 de descontos da loja, que ela não paga nesta venda\.$/,
+    ),
+    rule: expect.stringContaining('fale com a equipe'),
+  });
+  expect(await brokenBooks(shop.db)).toEqual([]);
+
+  // Counted while it is held: as any other sale from then on.
+  expect((await shop.clear((await lineOf(own))?.id ?? '')).status).toBe(200);
+  expect(await saleOf(own)).toEqual({ net: 90, fee: 10, withheld: 0, refunded: 0 });
+  expect(await lineOf(own)).toMatchObject({ withheld: 0 });
+  expect(await pockets()).toMatchObject({ net: 180, pockets: { held: 180 } });
+  expect((await statement())[0].text).toMatch(/^A loja pagou R\$\s4,50 dos descontos dela/);
+
+  // Counted once its money is free: what was missing is free too.
+  const free = await buyAs('zesilva+2@gmail.com');
+  await (
+    await seller()
+  )
+    .post(`/api/seller/sales/${free.number}-1/delivery`)
+    .send({ kind: 'message', text: 'Os dados' })
+    .expect(200);
+  clock.now = new Date(clock.now.getTime() + 8 * DAY);
+  await releaseDue(shop.db, clock.now);
+  expect((await pockets()).pockets).toMatchObject({ available: 85.5 });
+  expect((await shop.clear((await lineOf(free))?.id ?? '')).status).toBe(200);
+  expect((await pockets()).pockets).toMatchObject({ available: 90 });
+
+  // What went back whole brings nothing, and what went back in part its part.
+  const back = await buyAs('zesilva+3@gmail.com');
+  const line = await lineOf(back);
+  const { version } = await shop.orderOf(back.orderId);
+  await (
+    await shop.office()
+  )
+    .post(`/api/admin/orders/${back.orderId}/lines/${line?.id}/refund`)
+    .send({ reason: 'Não serviu', version })
+    .expect(200);
+  expect((await shop.clear(line?.id ?? '')).status).toBe(200);
+  expect(await saleOf(back)).toMatchObject({ net: 0, fee: 0 });
+  expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
 it('forgets by what somebody looked like the seller with the account of either, and not that it does not weigh', async () => {

@@ -74,6 +74,9 @@ export const OrderLine = z.object({
   sellerSlug: Slug.nullable().meta({ description: 'O endereço da loja; nulo se ela não existe mais' }),
   /** The shop's share of the line, by the rate that was agreed then. */
   fee: Reais,
+  withheld: Reais.meta({
+    description: 'O que a loja não pagou dos próprios descontos, por parecer compra da própria loja',
+  }),
   deliveredAt: Instant.nullable(),
   confirmedAt: Instant.nullable().meta({ description: 'Quando o recebimento foi confirmado' }),
   dueAt: Instant.nullable().meta({ description: 'Até quando uma pessoa tem de entregá-lo, ou tinha' }),
