@@ -6,6 +6,7 @@ import { apply } from './applyListing.ts';
 import * as checks from './checks.store.ts';
 import type { DraftRow, Written } from './drafts.store.ts';
 import { approvedVersion, type Listing } from './listingVersions.ts';
+import { provedReports } from './provedReports.ts';
 
 /** Of one shop; nobody fills the catalogue with what no one has seen. */
 const MOST_WAITING = 20;
@@ -33,14 +34,14 @@ export async function isTrusted(
     shop?.thermometer === 'green' &&
     shop.away === 0 &&
     !(await isNewcomer(db, sellerId, trustedSales, now)) &&
-    !(await isDoubted(db, sellerId)) &&
+    !(await isDoubted(db, sellerId, now)) &&
     !(await wasRefused(db, sellerId, now)) &&
     !(await isFull(db, sellerId))
   );
 }
 
-/** Something of theirs was taken off sale by the team, or somebody has reported it and nobody has looked. */
-async function isDoubted(db: Db, sellerId: string): Promise<boolean> {
+/** Something of theirs was taken off sale by the team, or somebody whose report counts has reported it and nobody has looked. */
+async function isDoubted(db: Db, sellerId: string, now: Date): Promise<boolean> {
   const own = db.selectFrom('product').where('product.sellerId', '=', sellerId).select('product.id');
   const blocked = await own
     .where('isActive', '=', 0)
@@ -53,9 +54,8 @@ async function isDoubted(db: Db, sellerId: string): Promise<boolean> {
     // Nobody loses what they have earned because somebody else tries to load what they sell.
     .where((eb) =>
       eb.exists(
-        eb
-          .selectFrom('listingReport')
-          .whereRef('listingReport.reportedId', '=', 'reportedListing.id')
+        provedReports(db, now)
+          .whereRef('listingReport.reportedId', '=', eb.ref('reportedListing.id'))
           .select('listingReport.id'),
       ),
     )

@@ -363,9 +363,15 @@ it('has everybody else wait as before', async () => {
   await holiday(null);
 
   const product = await shop.product({ sellerId: seller.id });
-  const reporter = await shop.signInCustomer();
   const report = { reason: 'misleading', text: 'Mente.' };
-  await reporter.post(`/api/account/listing-reports/${product.slug}`).send(report).expect(200);
+  const reportAs = async (who: object) =>
+    (await shop.signInCustomer(await shop.customer(who)))
+      .post(`/api/account/listing-reports/${product.slug}`)
+      .send(report)
+      .expect(200);
+  await reportAs({ emailConfirmedAt: null });
+  expect(await atOnce()).toBe(true);
+  await reportAs({});
   expect((await submit(id).expect(200)).body).toMatchObject({ state: 'submitted', checking: false });
   expect((await admin.get('/api/admin/waiting')).body).toMatchObject({ listingChecks: 0, listingReviews: 1 });
   const { items } = (await admin.get('/api/admin/listing-reports').expect(200)).body;

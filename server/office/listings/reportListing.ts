@@ -13,6 +13,7 @@ import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { openReport } from '#server/shop/catalogue/openReport.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
+import { provedReports } from './provedReports.ts';
 import * as reported from './reportedListings.store.ts';
 
 interface Said {
@@ -96,8 +97,6 @@ export async function report(
     await hold(trx, publicUrl, opened.id, listing, now);
 }
 
-/** How old an account is that counts without ever having paid for anything. */
-const SETTLED = 7 * DAY;
 /** How long a listing that the team has kept stays on sale whatever is said of it. */
 const KEPT_STAYS = 30 * DAY;
 
@@ -105,26 +104,7 @@ const KEPT_STAYS = 30 * DAY;
 async function isTooMany(trx: Db, { id, productId }: reported.ReportedRow, now: Date): Promise<boolean> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   if (await reported.wasKeptSince(trx, productId, ago(KEPT_STAYS))) return false;
-  const reporters = await trx
-    .selectFrom('listingReport')
-    .innerJoin('customer', 'customer.id', 'listingReport.customerId')
-    .where('reportedId', '=', id)
-    .where('status', '=', 'active')
-    .where('emailConfirmedAt', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('joinedAt', '<=', ago(SETTLED)),
-        eb.exists(
-          eb
-            .selectFrom('purchase')
-            .whereRef('purchase.customerId', '=', 'customer.id')
-            .where('paidAt', 'is not', null)
-            .select('purchase.id'),
-        ),
-      ]),
-    )
-    .select('email')
-    .execute();
+  const reporters = await provedReports(trx, now).where('reportedId', '=', id).select('email').execute();
   const mailboxes = new Set(reporters.map(({ email }) => inboxOf(email)));
   return mailboxes.size >= (await settings.read(trx)).reportsToHold;
 }

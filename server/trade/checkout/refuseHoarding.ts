@@ -3,6 +3,7 @@ import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { paidToKeep } from '#server/trade/orders/paidToKeep.ts';
 import type { Origin } from './origin.ts';
 
 const MOST_UNPAID = 5;
@@ -69,14 +70,11 @@ const unpaid = (trx: Db, column: 'customerId' | 'deviceKey' | 'networkKey', valu
     .select(['purchase.id', 'quantity', 'priceCents'])
     .execute();
 
-/** Money that went back whole, or to the buyer's bank, says nothing about who will pay. */
 async function hasPaid(trx: Db, customerId: string): Promise<boolean> {
   const paid = await trx
     .selectFrom('purchase')
     .where('customerId', '=', customerId)
-    .where('paidAt', 'is not', null)
-    .where('status', 'in', ['processing', 'completed'])
-    .whereRef('refundedCents', '<', 'totalCents')
+    .where(paidToKeep)
     .select('id')
     .limit(1)
     .executeTakeFirst();
