@@ -105,12 +105,18 @@ it('keeps what is typed, checks it when it is sent, and opens a shop once it is 
     'Recebemos a sua inscrição',
   ]);
 
+  // Whether somebody sells here is told only to whoever has shown who they are, and is not asked again and again.
   const bia = await browser();
-  const same = await apply(bia, { pixKind: 'email', pixKey: 'bia@correio.example' });
-  expect(faultsIn(same)).toEqual({
-    taxId: 'Este documento já está em outra inscrição',
-    shopName: 'Já existe uma loja com este nome',
-  });
+  const hers = { ...APPLICATION, pixKind: 'email', pixKey: 'bia@correio.example' };
+  const probe = await bia.post(`${OWN}/submission`).send(hers).expect(400);
+  expect(faultsIn(probe)).not.toHaveProperty('taxId');
+  expect(faultsIn(await apply(bia, hers))).toEqual({ shopName: 'Já existe uma loja com este nome' });
+  const send = () => bia.post(`${OWN}/submission`).send({ ...hers, shopName: 'Toca da Bia' });
+  for (let tries = 2; tries < 15; tries++)
+    expect(faultsIn(await send().expect(400))).toEqual({
+      taxId: 'Este documento já está em outra inscrição',
+    });
+  await send().expect(429);
 });
 
 it('gives no shop the name of the marketplace, a word that speaks for it, or letters that only look right', async () => {

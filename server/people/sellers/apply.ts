@@ -124,11 +124,11 @@ export async function submit(
   const taxIdPrint = applications.taxIdPrintOf(vault, form.taxId);
   const errors = [
     ...missingDocuments(await documents.documentsOf(trx, row.id)),
-    ...((await applications.isTaxIdTaken(trx, taxIdPrint, row.id))
-      ? [{ path: 'taxId', message: 'Este documento já está em outra inscrição' }]
-      : []),
     ...(await nameFaults(trx, form.shopName)),
   ];
+  // The last thing to be said, to whoever shows who they are: it tells that somebody sells here.
+  if (errors.length === 0 && (await applications.isTaxIdTaken(trx, taxIdPrint, row.id)))
+    errors.push({ path: 'taxId', message: 'Este documento já está em outra inscrição' });
   if (errors.length > 0) throw new Failure('invalid', 'Confira os campos marcados.', { errors });
   const { sellerAnswerDays, timezone } = await settings.read(trx);
   await applications.change(

@@ -25,6 +25,8 @@ export interface SellingDeps {
 }
 
 const UPLOADS: Limit = { most: 30, windowSeconds: 60 * 60 };
+/** Each may tell whether somebody sells here. */
+const SUBMISSIONS: Limit = { most: 15, windowSeconds: 24 * 60 * 60 };
 
 /** The application to sell here, as its writer fills it in. */
 export function sellingRoutes(api: Api, { db, vault, publicUrl, now }: SellingDeps): void {
@@ -64,6 +66,7 @@ export function sellingRoutes(api: Api, { db, vault, publicUrl, now }: SellingDe
 
   api.serve(submitOwnApplication, async ({ body }, { res }) => {
     const applicant = customerOf(res);
+    await spend(db, `seller-application ${applicant.id}`, SUBMISSIONS, now());
     await transaction(db, (trx) => submit(trx, { vault, publicUrl }, applicant, body, now()));
     return ownApplication(db, vault, applicant.id, now());
   });
