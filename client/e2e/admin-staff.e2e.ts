@@ -16,7 +16,7 @@ test('somebody is let in, gets another role once the password is given again, is
 }, { project }) => {
   allow(/40[039]/);
   await signIn(page, shop);
-  const username = `Lia ${project.name}`;
+  const username = `lia-${project.name}`;
   await open(page, '/alpha/dashboard/staff');
   const table = tableOf(page);
   const own = table.getByRole('row').filter({ hasText: 'Você' });
@@ -82,7 +82,7 @@ test('whoever is invited comes in by the mail, sees what their role allows, and 
   allow(/40[39]/);
   await signIn(page, shop);
   const email = `bia-${project.name}@loja.example`;
-  const username = `Bia ${project.name}`;
+  const username = `bia-${project.name}`;
   await open(page, '/alpha/dashboard/staff');
   await page.getByRole('button', { name: 'Convidar' }).click();
   const dialog = page.getByRole('dialog');
@@ -138,7 +138,7 @@ test('the address of an access is given by the team, and changed by its owner th
 }, { project }) => {
   allow(/40[019]/);
   await signIn(page, shop);
-  const username = `Téo ${project.name}`;
+  const username = `teo-${project.name}`;
   const [given, own] = [`teo-${project.name}@antes.example`, `teo-${project.name}@loja.example`];
   await open(page, '/alpha/dashboard/staff');
   await page.getByRole('button', { name: 'Adicionar sem convite' }).click();

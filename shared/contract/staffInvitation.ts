@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { NewPassword } from './admin/password.ts';
-import { Instant, words } from './atoms.ts';
+import { NewUsername } from './admin/username.ts';
+import { Instant } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 
 const Token = z.string().max(100);
@@ -22,7 +23,7 @@ export const acceptInvitation = endpoint({
     'Aceita um convite para a equipe, com usuário e senha escolhidos por quem entra; o link deixa de servir',
   body: z.strictObject({
     token: Token,
-    username: words('Escolha um usuário', 100),
+    username: NewUsername,
     password: NewPassword,
   }),
   reply: z.object({ username: z.string() }),

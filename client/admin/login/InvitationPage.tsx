@@ -62,7 +62,7 @@ function AcceptForm({ token }: { token: string }) {
       <FormSummary>{summary}</FormSummary>
       <Field label="Usuário" hint="O nome com que você entra no painel." error={error('username')}>
         {(ids) => (
-          <Input {...ids} name="username" autoComplete="username" autoCapitalize="none" maxLength={100} />
+          <Input {...ids} name="username" autoComplete="username" autoCapitalize="none" maxLength={40} />
         )}
       </Field>
       <Field

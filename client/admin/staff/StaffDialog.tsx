@@ -175,7 +175,7 @@ function TaskForm({
         <>
           <Field label="Usuário" hint="O nome com que a pessoa entra." error={error('username')}>
             {(ids) => (
-              <Input {...ids} name="username" autoComplete="off" autoCapitalize="none" maxLength={100} />
+              <Input {...ids} name="username" autoComplete="off" autoCapitalize="none" maxLength={40} />
             )}
           </Field>
           <Field label="Primeira senha" hint="Ao menos 10 caracteres." error={error('password')}>

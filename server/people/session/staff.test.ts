@@ -57,21 +57,34 @@ it('closes the back-office to somebody at once, and opens it again', async () =>
 it('lets somebody in who was not there, once for each name', async () => {
   const { asAda, staff, signIn, record } = await openShop();
   const add = (body: object) => asAda.post('/api/admin/staff').send({ roleId: 'support', ...body });
-  const zoe = { username: ' Zoé ', password: 'girafa-martelo-nuvem-azul' };
+  const zoe = { username: ' Zoe.1 ', password: 'girafa-martelo-nuvem-azul' };
   const { body: weak } = await add({ ...zoe, password: 'aaaaaaaaaa' }).expect(400);
   expect(weak).toMatchObject({ errors: [{ path: 'password' }] });
   const { body: nothing } = await add({ ...zoe, roleId: 'chefe' }).expect(400);
   expect(nothing).toMatchObject({ errors: [{ path: 'roleId' }] });
+  // Nothing that could pass for somebody else, or for what the record writes beside names.
+  for (const username of [
+    'Integra (chave de admin)',
+    '\u0430dmin',
+    'Zoé',
+    'a b',
+    '-ana',
+    'a',
+    'x'.repeat(41),
+  ]) {
+    const { body: odd } = await add({ ...zoe, username }).expect(400);
+    expect(odd).toMatchObject({ errors: [{ path: 'username' }] });
+  }
   expect(await staff()).toHaveLength(2);
 
   const { body } = await add(zoe).expect(201);
-  expect(body).toMatchObject({ username: 'Zoé', role: { name: 'Atendimento' }, disabledAt: null });
-  await (await signIn({ username: 'zoé', password: zoe.password })).get('/api/admin/settings').expect(403);
-  const { body: taken } = await add({ ...zoe, username: 'ZOÉ' }).expect(409);
+  expect(body).toMatchObject({ username: 'Zoe.1', role: { name: 'Atendimento' }, disabledAt: null });
+  await (await signIn({ username: 'zoe.1', password: zoe.password })).get('/api/admin/settings').expect(403);
+  const { body: taken } = await add({ ...zoe, username: 'ZOE.1' }).expect(409);
   expect(taken).toMatchObject({ errors: [{ path: 'username' }] });
   expect(await staff()).toHaveLength(3);
   expect(await record()).toMatchObject([
-    ['Ada created Zoé', null, { username: 'Zoé', role: 'Atendimento', access: true }],
+    ['Ada created Zoe.1', null, { username: 'Zoe.1', role: 'Atendimento', access: true }],
   ]);
 });
 
@@ -136,7 +149,7 @@ it('lets nobody give, take or change more than they may do themselves', async ()
     asEva.put(`/api/admin/staff/${lia}/access`).send({ enabled: false }),
     asEva
       .post('/api/admin/staff')
-      .send({ username: 'Zé', password: 'girafa-martelo-nuvem-azul', roleId: OWNER }),
+      .send({ username: 'ze', password: 'girafa-martelo-nuvem-azul', roleId: OWNER }),
     asEva.post('/api/admin/staff/invitations').send({ email: 'ze@example.com', roleId: OWNER }),
     asEva.post('/api/admin/roles').send({ name: 'Mais', permissions: ['settings.write'], twoStep: false }),
     asEva

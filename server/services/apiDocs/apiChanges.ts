@@ -5,6 +5,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
     changes: [
       '`POST /api/account/orders/{id}/lines/{lineId}/refund`, novo: quem comprou desiste de um item que não revelou. `refundable` e `unrefundable` nos itens: quanto volta, ou por que não. `POST /api/account/orders/{id}/refund` devolve tudo o que ainda pode voltar, também onde outro item já foi revelado.',
       '`q`, `from` e `until` em `GET /api/seller/sales`, e a lista inteira como arquivo, com `Accept: text/csv`.',
+      '`username` de quem entra na equipe: de 2 a 40 letras sem acento, números, `.`, `-` ou `_`, em `POST /api/admin/staff` e ao aceitar um convite.',
       '`withheld` em `/api/seller/sales` e nos itens de um pedido do painel: o que a loja não paga dos próprios descontos onde a venda parece compra da própria loja. `discounts_paid` nos movimentos do livro e do extrato: a equipe deixou a venda contar.',
       '`dispute_ended` nos passos de um item: quando e como uma disputa acabou. `disputing` nos itens de quem comprou: por que motivos o item pode ser disputado agora.',
       'Disputas: o movimento `retract` retira a própria proposta; `proposal.back`, `proposal.loss`, `returned` e `share` dizem o que volta a quem comprou e o que quem vende deixa de receber; `deliveredAt` e `seenAt`. Vendas: `returned`, `lost` e `lateAt`.',

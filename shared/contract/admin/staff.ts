@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { ALL_PERMISSIONS } from '../../people/permissions.ts';
-import { Instant, RowId, words } from '../atoms.ts';
+import { Instant, RowId } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { AccountEmail } from '../account/session.ts';
 import { NewPassword } from './password.ts';
+import { NewUsername } from './username.ts';
 import { RoleId } from './roles.ts';
 
 const RoleName = z.object({ id: RoleId, name: z.string() });
@@ -70,7 +71,7 @@ export const addStaff = endpoint({
   passwordAgain: true,
   summary: 'Dá a alguém um acesso ao painel, com uma primeira senha que quem entra pode trocar',
   body: z.strictObject({
-    username: words('Informe o usuário', 100),
+    username: NewUsername,
     password: NewPassword.meta({ description: 'A primeira; quem a recebe a troca' }),
     roleId: RoleId,
   }),
