@@ -64,53 +64,87 @@ export async function listLines(db: Db, id: string): Promise<(ChatLine & { autho
 
 /**
  * Begins a conversation for whoever holds the secret. When the answer to the same first line got lost, its repetition
- * hands the conversation over to the new secret.
+ * hands the conversation over to the new secret: soon, and word for word, since whoever comes later knows a line's id alone.
  */
 export async function begin(db: Db, secret: string, said: Said, writer: Writer, now: Date): Promise<string> {
   return transaction(db, async (trx) => {
-    const id = randomUUID();
-    const at = now.toISOString();
-    const fingerprint = `chat ${tokenHashOf(said.id)}`;
-    const begun = await trx
-      .insertInto('message')
-      .values({
-        id,
-        kind: 'chat',
-        name: `Visitante ${id.slice(0, 4).toUpperCase()}`,
-        email: '',
-        phone: null,
-        subject: null,
-        text: said.text,
-        state: 'open',
-        searchText: '',
-        fingerprint,
-        heardAt: at,
-        createdAt: at,
-        updatedAt: at,
-      })
-      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (begun) {
-      await trx
-        .insertInto('chat')
-        .values({ messageId: id, secretHash: tokenHashOf(secret) })
-        .execute();
-      await say(trx, id, said, writer, now);
-      return id;
+    const sent = `chat ${tokenHashOf(said.id)}`;
+    const id = await insertChat(trx, { secret, text: said.text, fingerprint: sent }, now);
+    if (id === undefined) {
+      const lost = await whoseAnswerGotLost(trx, sent, said, writer, now);
+      if (lost !== undefined) {
+        await trx
+          .updateTable('chat')
+          .set({ secretHash: tokenHashOf(secret) })
+          .where('messageId', '=', lost)
+          .execute();
+        return lost;
+      }
     }
-    const { id: known } = await trx
-      .selectFrom('message')
-      .where('fingerprint', '=', fingerprint)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    await trx
-      .updateTable('chat')
-      .set({ secretHash: tokenHashOf(secret) })
-      .where('messageId', '=', known)
-      .execute();
-    return known;
+    const begun =
+      id ?? (await insertChat(trx, { secret, text: said.text, fingerprint: `chat ${randomUUID()}` }, now));
+    if (begun === undefined) throw new Error('No conversation could be begun.');
+    await say(trx, begun, said, writer, now);
+    return begun;
   });
+}
+
+const ANSWER_GETS_LOST_MS = 60_000;
+
+/** The conversation that this very line began a moment ago, by the same account or by none. */
+async function whoseAnswerGotLost(
+  trx: Db,
+  fingerprint: string,
+  said: Said,
+  { customer }: Writer,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('message')
+    .innerJoin('chatLine', 'chatLine.messageId', 'message.id')
+    .where('fingerprint', '=', fingerprint)
+    .where('key', '=', said.id)
+    .where('chatLine.text', '=', said.text)
+    .where('message.createdAt', '>', new Date(now.getTime() - ANSWER_GETS_LOST_MS).toISOString())
+    .select(['message.id', 'customerId'])
+    .executeTakeFirst();
+  return row && row.customerId === (customer?.id ?? null) ? row.id : undefined;
+}
+
+/** Undefined where somebody has begun one with the same fingerprint. */
+async function insertChat(
+  trx: Db,
+  { secret, text, fingerprint }: { secret: string; text: string; fingerprint: string },
+  now: Date,
+): Promise<string | undefined> {
+  const id = randomUUID();
+  const at = now.toISOString();
+  const begun = await trx
+    .insertInto('message')
+    .values({
+      id,
+      kind: 'chat',
+      name: `Visitante ${id.slice(0, 4).toUpperCase()}`,
+      email: '',
+      phone: null,
+      subject: null,
+      text,
+      state: 'open',
+      searchText: '',
+      fingerprint,
+      heardAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!begun) return undefined;
+  await trx
+    .insertInto('chat')
+    .values({ messageId: id, secretHash: tokenHashOf(secret) })
+    .execute();
+  return id;
 }
 
 /** Adds what the visitor says; the conversation is open again, whatever it was. */

@@ -134,6 +134,28 @@ describe('a conversation', () => {
     expect(await shop.db.selectFrom('message').select('id').execute()).toHaveLength(1);
   });
 
+  it('hands nothing over to who knows a line’s id alone, says something else, or comes later', async () => {
+    let now = THURSDAY_NOON;
+    const shop = await openTestShop({ now: () => now });
+    const ana = visitorOf(shop);
+    const first = randomUUID();
+    await ana.say('Meu CPF é 529', first);
+    const textsOf = async (visitor: ReturnType<typeof visitorOf>) =>
+      (await visitor.sees()).conversation?.lines.map(({ text }) => text);
+    const other = visitorOf(shop);
+    await other.say('Oi', first);
+    expect(await textsOf(other)).toEqual(['Oi']);
+    const signedIn = supertest.agent(shop.server).set('cookie', await shop.customerCookie());
+    const { body } = await signedIn.post('/api/chat/lines').send({ id: first, text: 'Meu CPF é 529' });
+    await ana.say('E o pedido?');
+    expect(readChat.reply.parse(body).conversation?.lines).toHaveLength(1);
+    now = new Date(now.getTime() + 61 * SECONDS);
+    const late = visitorOf(shop);
+    await late.say('Meu CPF é 529', first);
+    expect(await textsOf(late)).toEqual(['Meu CPF é 529']);
+    expect(await textsOf(ana)).toEqual(['Meu CPF é 529', 'E o pedido?']);
+  });
+
   it('names what is wrong at the field', async () => {
     const shop = await openTestShop();
     const send = (body: object) =>
