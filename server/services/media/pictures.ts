@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Metadata } from 'sharp';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { PICTURE_WIDTHS, pictureUrl } from '#shared/values/pictureSizes.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { Turns } from '#server/services/http/turns.ts';
 import type { MediaStore } from './mediaStore.ts';
 import { openSharp } from './openSharp.ts';
 import * as sums from './pictureSums.store.ts';
@@ -27,7 +29,17 @@ export interface StoredPicture {
 }
 
 const MOST_PIXELS = 40_000_000;
+/** Of a picture unfolded: as many pixels of a photograph, but fewer of those that have 16 bits or see through. */
+const MOST_BYTES = 3 * MOST_PIXELS;
+/** What comes in passes lies in memory as a whole while it is read; a phone's twelve million do. */
+const MOST_INTERLACED_PIXELS = 13_000_000;
 const QUALITY = 82;
+
+/**
+ * In the whole process, since few bytes may unfold to a hundred megabytes, and each drawing holds one of the four threads by which
+ * passwords are checked and files read.
+ */
+const turns = new Turns({ atATime: 1, waiting: 8 });
 
 /** A picture drawn anew. */
 interface Drawn {
@@ -61,37 +73,64 @@ async function storePicture({ db, media }: Pictures, content: Buffer): Promise<S
 
 /**
  * Draws a picture anew as WebP, once for each width that it is not to pass, so that nothing of the file itself is kept: no
- * metadata, no place where it was taken, no script behind the pixels. An animation gives its first frame.
+ * metadata, no place where it was taken, no script behind the pixels. An animation gives its first frame. Throws `BadPicture`, and
+ * `Failure` (`not_ready`) when too many wait already.
  */
 export async function redrawn(content: Buffer, widths: readonly number[]): Promise<Drawn[]> {
   if (!SIGNATURES.some((bytes) => content.subarray(0, bytes.length / 2).toString('hex') === bytes))
     throw new BadPicture('unsupported_type', 'não é uma imagem PNG, JPG ou GIF');
-  const sharp = await openSharp();
-  try {
-    // The decoder counts pixels before it takes memory for them.
-    const picture = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
-    const { format } = await picture.metadata();
-    if (!['jpeg', 'png', 'gif'].includes(format))
-      throw new BadPicture('unsupported_type', 'não é uma imagem PNG, JPG ou GIF');
-    const made: Drawn[] = [];
-    for (const widest of widths) {
-      const { data, info } = await picture
-        .clone()
-        .resize({ width: widest, withoutEnlargement: true })
-        .webp({ quality: QUALITY })
-        .toBuffer({ resolveWithObject: true });
-      made.push({ widest, width: info.width, height: info.height, data });
+  return turns.take(async () => {
+    try {
+      return await draw(content, widths);
+    } catch (error) {
+      if (error instanceof BadPicture) throw error;
+      if (/pixel limit/.test((error as Error).message))
+        throw new BadPicture('too_large', 'tem mais de 40 megapixels; reduza a imagem e tente de novo');
+      throw new BadPicture(
+        'invalid',
+        'está corrompida ou incompleta; salve a imagem de novo e tente outra vez',
+      );
     }
-    return made;
-  } catch (error) {
-    if (error instanceof BadPicture) throw error;
-    if (/pixel limit/.test((error as Error).message))
-      throw new BadPicture('too_large', 'tem mais de 40 megapixels; reduza a imagem e tente de novo');
-    throw new BadPicture(
-      'invalid',
-      'está corrompida ou incompleta; salve a imagem de novo e tente outra vez',
-    );
+  });
+}
+
+/** The file is read once, for the largest, of which the smaller ones are drawn. */
+async function draw(content: Buffer, widths: readonly number[]): Promise<Drawn[]> {
+  const sharp = await openSharp();
+  // The decoder counts pixels before it takes memory for them.
+  const picture = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
+  refuseHuge(await picture.metadata());
+  const largest = await picture
+    .resize({ width: Math.max(...widths), withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = largest.info;
+  const made: Drawn[] = [];
+  for (const widest of widths) {
+    const { data, info } = await sharp(largest.data, { raw: { width, height, channels } })
+      .resize({ width: widest, withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    made.push({ widest, width: info.width, height: info.height, data });
   }
+  return made;
+}
+
+/** By what the file says of itself, before anything is unfolded. */
+function refuseHuge({ format, width, height, channels, depth, isProgressive }: Metadata): void {
+  if (!['jpeg', 'png', 'gif'].includes(format))
+    throw new BadPicture('unsupported_type', 'não é uma imagem PNG, JPG ou GIF');
+  const pixels = width * height;
+  if (pixels * channels * (depth === 'uchar' ? 1 : 2) > MOST_BYTES)
+    throw new BadPicture(
+      'too_large',
+      'ocupa memória demais depois de aberta; reduza a imagem, ou salve com 8 bits por cor, e tente de novo',
+    );
+  if (isProgressive && pixels > MOST_INTERLACED_PIXELS)
+    throw new BadPicture(
+      'too_large',
+      'é progressiva (entrelaçada) e tem mais de 13 megapixels; salve sem isso, ou menor, e tente de novo',
+    );
 }
 
 const fileOf = (id: string, width: number): string => `${id}-${width}.webp`;
@@ -102,7 +141,15 @@ export async function removePicture({ db, media }: Pictures, id: string): Promis
   await sums.forget(db, pictureUrl(id));
 }
 
-/** One after the other, since each takes the memory of a whole picture. Throws when none is good. */
+const isBusy = (error: unknown): boolean => error instanceof Failure && error.code === 'not_ready';
+
+/** Said of what comes after those that were kept already. */
+const WAITED_IN_VAIN = new BadPicture(
+  'not_ready',
+  'ficou de fora, pois a loja está recebendo imagens demais agora; envie de novo em instantes',
+);
+
+/** One after the other, so that a dozen waits as one picture does. Throws when none is good. */
 export async function storePictures(pictures: Pictures, uploads: Upload[]) {
   const stored: StoredPicture[] = [];
   const refused: { name: string; message: string; code: BadPicture['code'] }[] = [];
@@ -111,8 +158,9 @@ export async function storePictures(pictures: Pictures, uploads: Upload[]) {
       if (!content) throw new BadPicture('too_large', 'passa de 10 MB');
       stored.push(await storePicture(pictures, content));
     } catch (error) {
-      if (!(error instanceof BadPicture)) throw error;
-      refused.push({ name, message: `“${name}” ${error.message}.`, code: error.code });
+      const fault = stored.length > 0 && isBusy(error) ? WAITED_IN_VAIN : error;
+      if (!(fault instanceof BadPicture)) throw fault;
+      refused.push({ name, message: `“${name}” ${fault.message}.`, code: fault.code });
     }
   }
   const [first] = refused;

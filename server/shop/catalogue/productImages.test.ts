@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ImagesReply } from '#shared/contract/admin/productImages.ts';
@@ -12,6 +13,17 @@ const withPlace = () =>
     .jpeg()
     .toBuffer();
 const MEGABYTE = 1_048_576;
+
+/** A PNG whose head says another size than its pixels have, as a few bytes may that unfold to very many. */
+function pngThatSays(png: Buffer, says: { width: number; height: number; bits: 8 | 16; passes: 0 | 1 }) {
+  const changed = Buffer.from(png);
+  changed.writeUInt32BE(says.width, 16);
+  changed.writeUInt32BE(says.height, 20);
+  changed[24] = says.bits;
+  changed[28] = says.passes;
+  changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29);
+  return changed;
+}
 
 async function openOffice() {
   const shop = await openTestShop();
@@ -110,6 +122,39 @@ describe('POST /api/admin/products/:id/images', () => {
     expect((await send([bomb, 'bomba.png']).expect(413)).body).toMatchObject({
       detail: expect.stringContaining('40 megapixels') as string,
     });
+  });
+
+  it.each([
+    [
+      'of 16 bits that unfolds to 200 MB',
+      { width: 5000, height: 5000, bits: 16, passes: 0 },
+      /memória demais/,
+    ],
+    ['in passes with 14 megapixels', { width: 3500, height: 4000, bits: 8, passes: 1 }, /13 megapixels/],
+  ] as const)('refuses a picture %s by what its head says', async (_name, says, words) => {
+    const { send, files } = await openOffice();
+    const head = pngThatSays(await drawn().ensureAlpha().png().toBuffer(), says);
+    const { body } = await send([head, 'grande.png']).expect(413);
+    expect(body).toMatchObject({ detail: expect.stringMatching(words) as string });
+    expect(await files()).toEqual([]);
+  });
+
+  it('takes a progressive photograph of a phone', async () => {
+    const { sent } = await openOffice();
+    const photograph = sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#2540e0' } });
+    const { images } = await sent([await photograph.jpeg({ progressive: true }).toBuffer(), 'foto.jpg']);
+    expect(images).toHaveLength(1);
+  });
+
+  it('draws one at a time for everybody, and asks for patience beyond a short queue', async () => {
+    const { send } = await openOffice();
+    const picture = await sharp({ create: { width: 2500, height: 2500, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const answers = await Promise.all(Array.from({ length: 14 }, async () => send([picture, 'a.png'])));
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 503]));
+    for (const { headers } of answers.filter(({ status }) => status === 503))
+      expect(headers['retry-after']).toBe('1');
   });
 
   it('asks for files where there are none, and for their type', async () => {
