@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { plainInstant } from '../values/instant.ts';
 import { CURRENCIES } from '../values/money.ts';
 import { formatNumber } from '../values/numbers.ts';
+import { inOneLine } from '../values/text.ts';
 
 /** A moment in time: ISO 8601 with milliseconds, in UTC ('2026-01-31T12:00:00.000Z'). */
 export const Instant = z.iso
@@ -31,10 +32,11 @@ export const SaleNumber = z
   .meta({ examples: ['A-10001-1'] });
 
 /**
- * What is not seen and turns, hides or doubles what is: signs of direction, zero-width ones and the soft hyphen. The joiner inside
- * emoji stays.
+ * What is not seen and turns, hides, parts or doubles what is, or is no character at all; what joins emoji and picks their form
+ * stays among them.
  */
-const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const UNSEEN =
+  /(?![\t\n\r]|(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\ufe0f|\ufe0f\u20e3)[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cc}\p{Cs}\u2800]/gu;
 
 /** A text that people write, without what nobody sees in it and without space around it. */
 const plainText = (missing?: string) =>
@@ -43,21 +45,30 @@ const plainText = (missing?: string) =>
     .overwrite((text) => text.replaceAll(UNSEEN, ''))
     .trim();
 
+const plainLine = (missing?: string) => plainText(missing).overwrite(inOneLine);
+
 const atMost = (text: z.ZodString, missing: string, most: number) =>
   text.min(1, missing).max(most, `Use no máximo ${formatNumber(most)} letras`);
 
 /** One or more words that must be there, without space around them, up to so many letters. */
 export const words = (missing: string, most: number) => atMost(plainText(missing), missing, most);
 
-/** The same letter by letter, for what is sold: a password may hold anything. */
+/** The same in one line, as whatever is read within lists and sentences: names, titles, subjects. */
+export const line = (missing: string, most: number) => atMost(plainLine(missing), missing, most);
+
+/** Words letter by letter, for what is sold: a password may hold anything. */
 export const exactWords = (missing: string, most: number) => atMost(z.string(missing).trim(), missing, most);
 
 /** Words that may be left empty, without space around them. */
 export const optionalWords = (most: number) =>
   plainText().max(most, `Use no máximo ${formatNumber(most)} letras`);
 
+/** A line that may be left empty. */
+export const optionalLine = (most: number) =>
+  plainLine().max(most, `Use no máximo ${formatNumber(most)} letras`);
+
 /** What a list is searched for; empty finds everything. */
-export const SearchText = optionalWords(100).default('');
+export const SearchText = optionalLine(100).default('');
 
 /** One of the keys of a table of words; `fault` is said of anything else. */
 export const oneOf = <Words extends object>(table: Words, fault?: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { oneOf, unlessEmpty, words } from './atoms.ts';
+import { line, oneOf, unlessEmpty, words } from './atoms.ts';
 import { CONTACT_SUBJECTS } from '../shop/contactSubjects.ts';
 import { endpoint } from './endpoint.ts';
 import { isOwnAddress } from '../pages/ownAddress.ts';
@@ -47,7 +47,7 @@ const phone = z
 
 /** The contact form; the page and the server parse it with this one schema. */
 export const ContactMessage = z.strictObject({
-  name: words('Informe o seu nome', 120),
+  name: line('Informe o seu nome', 120),
   email: Email,
   phone,
   subject: unlessEmpty(ContactSubject),

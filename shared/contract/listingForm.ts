@@ -3,7 +3,7 @@ import { amountFault, readAmount, readWhole } from '../values/amount.ts';
 import { TYPED_FIELDS, type TypedField } from '../shop/listings.ts';
 import { eachProductText, PRODUCT_TEXTS } from '../shop/productTexts.ts';
 import { Specification } from './admin/productForm.ts';
-import { optionalWords, words } from './atoms.ts';
+import { line, optionalLine, words } from './atoms.ts';
 import { Delivery } from './products.ts';
 import { formatNumber } from '../values/numbers.ts';
 
@@ -20,7 +20,7 @@ export const DraftChange = z
   .strictObject({
     ...(Object.fromEntries(TYPED_FIELDS.map((field) => [field, typed])) as Record<TypedField, typeof typed>),
     specifications: z
-      .array(z.strictObject({ key: optionalWords(80), value: optionalWords(500) }))
+      .array(z.strictObject({ key: optionalLine(80), value: optionalLine(500) }))
       .max(MOST_SPECIFICATIONS, `Use no máximo ${MOST_SPECIFICATIONS} especificações`)
       .optional(),
   })
@@ -75,10 +75,10 @@ const wholeTyped = (missing: string, least: number, most: number) =>
 
 /** The words of a listing that may be sent to the team: whoever buys decides by them, so that somebody looks at them first. */
 export const ListingWords = z.object({
-  category: words('Escolha a categoria', 160),
-  title: words('Dê um título ao anúncio', 160).min(10, 'Use ao menos 10 letras'),
+  category: line('Escolha a categoria', 160),
+  title: line('Dê um título ao anúncio', 160).min(10, 'Use ao menos 10 letras'),
   description: words('Descreva o que você vende', MOST_LETTERS).min(40, 'Use ao menos 40 letras'),
-  ...eachProductText((name) => optionalWords(PRODUCT_TEXTS[name].most)),
+  ...eachProductText((name) => optionalLine(PRODUCT_TEXTS[name].most)),
   specifications: z.array(Specification),
   delivery: z.enum(Delivery.options, 'Escolha em quanto tempo entrega'),
   guaranteeDays: wholeTyped('Informe os dias de garantia', 1, 3_650),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { REPORT_REASONS } from '../shop/listingReports.ts';
-import { oneOf, optionalWords, words } from './atoms.ts';
+import { line, oneOf, optionalWords } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { Slug } from './products.ts';
 
@@ -47,7 +47,7 @@ export const claimListing = endpoint({
   summary: 'Diz que a conta anunciada é de quem escreve; de um e-mail confirmado, vai para o topo da fila',
   params,
   body: z.strictObject({
-    account: words('Diga qual é a conta', 200),
+    account: line('Diga qual é a conta', 200),
     text: optionalWords(1_000).min(20, 'Conte como podemos ver que ela é sua, em ao menos 20 letras'),
   }),
   reply: ReportableListing,

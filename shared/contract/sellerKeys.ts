@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SELLER_KEY_PER_MINUTE, SELLER_SCOPES } from '../people/sellerScopes.ts';
-import { Instant, oneOf, RowId, words } from './atoms.ts';
+import { Instant, line, oneOf, RowId } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 
 const Scope = oneOf(SELLER_SCOPES, 'Escolha entre o que uma chave pode fazer');
@@ -47,7 +47,7 @@ export const listSellerKeys = endpoint({
 const VALID_DAYS = [30, 90, 365] as const;
 
 export const SellerKeyForm = z.strictObject({
-  name: words('Dê um nome à chave', 60),
+  name: line('Dê um nome à chave', 60),
   scopes: z
     .array(Scope)
     .min(1, 'Escolha ao menos uma coisa que a chave pode fazer')

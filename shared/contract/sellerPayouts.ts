@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PAYOUT_CURRENCY, PAYOUT_HOLDS, PAYOUT_LOCKS, PAYOUT_STATES } from '../trade/payouts.ts';
 import { PIX_KEYS } from '../people/sellerApplication.ts';
-import { Instant, oneOf, words } from './atoms.ts';
+import { Instant, line, oneOf } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { IdempotencyKey } from './idempotencyKey.ts';
 import { pageOf, PageQuery } from './page.ts';
@@ -123,7 +123,7 @@ export const setWeeklyPayout = endpoint({
 
 export const PixKeyForm = z.strictObject({
   pixKind: oneOf(PIX_KEYS, 'Escolha o tipo da chave'),
-  pixKey: words('Informe a chave Pix', 80),
+  pixKey: line('Informe a chave Pix', 80),
   currentPassword,
 });
 

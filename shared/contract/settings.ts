@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TAX_REGIMES } from '../trade/taxes.ts';
-import { Currency, Instant, oneOf } from './atoms.ts';
+import { Currency, Instant, line, oneOf, optionalLine } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { FeePercent } from './fees.ts';
 import { Delivery } from './products.ts';
@@ -11,9 +11,8 @@ const LimitPercent = z
   .min(0.1, 'O valor mínimo é 0,1')
   .max(100, 'O valor máximo é 100');
 
-const required = (message: string) =>
-  z.string(message).trim().min(1, message).max(200, 'Use no máximo 200 letras');
-const optional = z.string().trim().max(300, 'Use no máximo 300 letras');
+const required = (message: string) => line(message, 200);
+const optional = optionalLine(300);
 const link = z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'Informe um endereço https://' })]);
 
 /** The pattern of specification section 5. It names both cases, since a pattern in a JSON schema has no flags. */

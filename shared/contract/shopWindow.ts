@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { Day, Instant, optionalWords, words } from './atoms.ts';
+import { Day, Instant, line, optionalWords } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { Slug } from './products.ts';
 import { Hours } from './settings.ts';
 
 const Window = {
-  name: words('Dê um nome à loja', 60).min(3, 'Use ao menos 3 letras'),
+  name: line('Dê um nome à loja', 60).min(3, 'Use ao menos 3 letras'),
   bio: optionalWords(500),
   hoursWeekdays: Hours,
   hoursSaturday: Hours,

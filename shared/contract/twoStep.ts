@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CurrentPassword } from './admin/password.ts';
-import { words } from './atoms.ts';
+import { line } from './atoms.ts';
 
 /** Six digits, as an authenticator app shows them. */
 export const AppCode = z
@@ -12,7 +12,7 @@ export const AppCode = z
 /** What a session left open, and a password that somebody else knows, must not be enough for. */
 export const BothSteps = z.strictObject({
   currentPassword: CurrentPassword,
-  code: words('Informe o código', 40).meta({
+  code: line('Informe o código', 40).meta({
     description: 'Seis dígitos do aplicativo, ou um código de recuperação',
   }),
 });

@@ -5,6 +5,7 @@ import * as notices from '#server/services/notices/notices.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { type Addressee, greeting } from './addressee.ts';
 import { fillPlaces } from '#shared/values/places.ts';
+import { inOneLine } from '#shared/values/text.ts';
 import type { MailTemplate, ValuesOf } from './mailTemplate.ts';
 import * as mailTexts from './mailTexts.store.ts';
 import { nameOf } from './originals.ts';
@@ -33,7 +34,11 @@ export async function queueMail<Template extends MailTemplate>(
   const { storeName, supportEmail, mailSignature } = await settingsStore.read(trx);
   const name = nameOf(template);
   const { subject, text } = (name && (await mailTexts.changed(trx)).get(name)) || template;
-  const places: Record<string, string> = { ...values, loja: storeName, suporte: supportEmail };
+  const places: Record<string, string> = withinLines({
+    ...values,
+    loja: storeName,
+    suporte: supportEmail,
+  });
   // Words from before the rule of `mailTexts.admin.ts` may have a link in their subject, which is kept and shown.
   const title = withoutCodes(inOneLine(fillPlaces(subject, places)));
   if (template.bell && to.customerId !== null) {
@@ -69,7 +74,23 @@ export async function queueMail<Template extends MailTemplate>(
   );
 }
 
-const inOneLine = (words: string): string => words.replaceAll(/\s+/g, ' ');
+/** What may be several lines: whole texts of somebody, and lists. Everything else stays within the sentence that it is put into. */
+const BLOCKS = new Set([
+  'anuncios',
+  'chaves',
+  'falta',
+  'itens',
+  'motivo',
+  'pode',
+  'resposta',
+  'respostas',
+  'vendas',
+]);
+
+const withinLines = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, BLOCKS.has(name) ? value : inOneLine(value)]),
+  );
 
 function pathOf(link: string | undefined): string | null {
   if (link === undefined) return null;

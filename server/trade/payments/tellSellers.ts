@@ -1,6 +1,7 @@
 import { formatInstant } from '#shared/values/instant.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
+import { inOneLine } from '#shared/values/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee, mailbox } from '#server/services/mails/addressee.ts';
 import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';
@@ -94,7 +95,7 @@ export async function tellSellers(
           values: {
             pedido: orderNumber(purchase.seq),
             prazo,
-            itens: sold.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'),
+            itens: sold.map(({ title, quantity }) => `${quantity} × ${inOneLine(title)}`).join('\n'),
             painel: `${publicUrl}/alpha/dashboard/orders/${purchase.id}`,
           },
         },
@@ -122,7 +123,7 @@ export async function tellSellers(
             vendas: sold
               .map(({ title, quantity, position }) => {
                 const number = saleNumber(purchase.seq, position);
-                return `${quantity} × ${title}\n${publicUrl}/vender/vendas/${number}`;
+                return `${quantity} × ${inOneLine(title)}\n${publicUrl}/vender/vendas/${number}`;
               })
               .join('\n\n'),
           },

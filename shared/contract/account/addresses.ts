@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalWords, words } from '../atoms.ts';
+import { line, optionalLine } from '../atoms.ts';
 import { BRAZILIAN_STATES } from '../../people/brazilianStates.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -14,13 +14,13 @@ export const PostalCode = z
   .transform((given) => given.replace(/\D/g, '').replace(/^(\d{5})/, '$1-'));
 
 export const AddressForm = z.strictObject({
-  label: optionalWords(40).default(''),
+  label: optionalLine(40).default(''),
   postalCode: PostalCode,
-  street: words('Informe a rua', 120),
-  number: words('Informe o número, ou s/n', 20),
-  complement: optionalWords(120).default(''),
-  district: words('Informe o bairro', 120),
-  city: words('Informe a cidade', 120),
+  street: line('Informe a rua', 120),
+  number: line('Informe o número, ou s/n', 20),
+  complement: optionalLine(120).default(''),
+  district: line('Informe o bairro', 120),
+  city: line('Informe a cidade', 120),
   state: z.enum(BRAZILIAN_STATES, 'Escolha o estado'),
 });
 export type AddressForm = z.infer<typeof AddressForm>;

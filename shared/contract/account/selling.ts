@@ -12,7 +12,7 @@ import {
   type PixKeyKind,
   SELLER_DOCUMENTS,
 } from '../../people/sellerApplication.ts';
-import { Instant, oneOf, words } from '../atoms.ts';
+import { Instant, line, oneOf, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { FieldFault } from '../problem.ts';
 import { Slug } from '../products.ts';
@@ -72,21 +72,21 @@ export function pixKeyOf(kind: PixKeyKind, given: string): string | undefined {
 export const ApplicationForm = z
   .strictObject({
     kind: PersonKindName,
-    legalName: words('Informe o nome completo ou a razão social', MOST.legalName).min(
+    legalName: line('Informe o nome completo ou a razão social', MOST.legalName).min(
       5,
       'Escreva o nome completo',
     ),
-    taxId: words('Informe o CPF ou o CNPJ', MOST.taxId).meta({ examples: ['529.982.247-25'] }),
+    taxId: line('Informe o CPF ou o CNPJ', MOST.taxId).meta({ examples: ['529.982.247-25'] }),
     birthDate: z
       .string()
       .max(10)
       .default('')
       .meta({ examples: ['1990-05-17'] }),
-    shopName: words('Escolha o nome da loja', MOST.shopName).min(3, 'Use ao menos 3 letras'),
+    shopName: line('Escolha o nome da loja', MOST.shopName).min(3, 'Use ao menos 3 letras'),
     about: words('Conte em uma ou duas frases o que a loja é', MOST.about).min(20, 'Use ao menos 20 letras'),
     products: words('Conte o que você vende', MOST.products).min(20, 'Use ao menos 20 letras'),
     pixKind: PixKeyName,
-    pixKey: words('Informe a chave Pix', MOST.pixKey).meta({ examples: ['529.982.247-25'] }),
+    pixKey: line('Informe a chave Pix', MOST.pixKey).meta({ examples: ['529.982.247-25'] }),
   })
   .superRefine((form, context) => {
     const fault = (path: ApplicationField, message: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, optionalWords, words } from '../atoms.ts';
+import { Instant, line, optionalLine } from '../atoms.ts';
 import { NewPassword } from '../admin/password.ts';
 import { endpoint } from '../endpoint.ts';
 import { Slug } from '../products.ts';
@@ -8,7 +8,7 @@ import { Email } from '../settings.ts';
 /** One account each; addresses that differ in case alone are the same. */
 export const AccountEmail = Email.transform((given) => given.toLowerCase());
 
-const PersonName = words('Informe o seu nome', 120);
+const PersonName = line('Informe o seu nome', 120);
 
 export const SignUp = z.strictObject({
   name: PersonName,
@@ -33,10 +33,10 @@ export const signUp = endpoint({
 });
 
 export const CustomerSignIn = z.strictObject({
-  email: words('Informe o e-mail', 254).transform((given) => given.toLowerCase()),
+  email: line('Informe o e-mail', 254).transform((given) => given.toLowerCase()),
   password: z.string('Informe a senha').min(1, 'Informe a senha').max(200, 'Use no máximo 200 letras'),
   /** Six digits of the authenticator app, or a recovery code; asked for by a 401 `code_required`. */
-  code: optionalWords(40).optional(),
+  code: optionalLine(40).optional(),
 });
 export type CustomerSignIn = z.infer<typeof CustomerSignIn>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { KEY_SCOPES } from '../../people/keyScopes.ts';
-import { Instant, RowId, words } from '../atoms.ts';
+import { Instant, line, RowId } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 
 const KeyScope = z.enum(KEY_SCOPES, 'Escolha entre os escopos que uma chave pode ter');
@@ -34,7 +34,7 @@ export const listApiKeys = endpoint({
 });
 
 export const NewApiKey = z.strictObject({
-  name: words('Dê um nome à chave', 60),
+  name: line('Dê um nome à chave', 60),
   scopes: z.array(KeyScope).min(1, 'Escolha ao menos um escopo').max(KEY_SCOPES.length),
   validDays: z
     .int('Informe um número inteiro de dias')

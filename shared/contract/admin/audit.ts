@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Instant, oneOf, optionalWords, unlessEmpty } from '../atoms.ts';
+import { Day, Instant, oneOf, optionalLine, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { CursorQuery, cursorPageOf, PageQuery } from '../page.ts';
 
@@ -76,7 +76,7 @@ const day = unlessEmpty(Day);
 
 export const AuditQuery = CursorQuery.extend({
   /** Words in the name of the administrator, of the action or of its subject. */
-  q: optionalWords(100).optional(),
+  q: optionalLine(100).optional(),
   show: unlessEmpty(z.enum(['changes', 'sign_ins'])).meta({
     description: 'Só as alterações, ou só quem entrou e saiu; tudo quando não vem',
   }),

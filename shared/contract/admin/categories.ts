@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { oneOf, optionalWords, RowId, words } from '../atoms.ts';
+import { line, oneOf, optionalLine, optionalWords, RowId } from '../atoms.ts';
 import { GOODS } from '../../shop/goods.ts';
 import { RESERVED_SLUGS } from '../../pages/reservedSlugs.ts';
 import { endpoint } from '../endpoint.ts';
@@ -15,8 +15,8 @@ const TaxPercent = z
 
 /** What an administrator writes about a category; the form and the server parse it with this one schema. */
 export const CategoryForm = z.strictObject({
-  name: words('O nome da categoria é obrigatório', 60),
-  heading: optionalWords(80)
+  name: line('O nome da categoria é obrigatório', 60),
+  heading: optionalLine(80)
     .default('')
     .meta({ description: 'As palavras do topo da página; o nome quando vazio' }),
   slug: z

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { centavosOf } from '../../values/money.ts';
 import { COUPON_CODE, couponCodeOf } from '../../trade/couponCodes.ts';
 import { COUPON_BEARERS, COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from '../../trade/coupons.ts';
-import { Currency, Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty, words } from '../atoms.ts';
+import { Currency, Instant, line, oneOf, optionalLine, RowId, SearchText, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { withRules } from '../withRules.ts';
 import { pageOf, PageQuery } from '../page.ts';
@@ -42,7 +42,7 @@ const Code = z
   );
 
 const form = z.strictObject({
-  title: words('Dê um nome, que quem compra vai ler', 60),
+  title: line('Dê um nome, que quem compra vai ler', 60),
   code: Code.default(''),
   kind: oneOf(COUPON_KINDS),
   value: money('Informe quanto desconta').meta({
@@ -52,7 +52,7 @@ const form = z.strictObject({
     description: 'A quanto os produtos do pedido têm de chegar, antes de qualquer desconto',
   }),
   scope: oneOf(COUPON_SCOPES).default('all'),
-  scopeSlug: optionalWords(200).default('').meta({
+  scopeSlug: optionalLine(200).default('').meta({
     description: 'O slug da categoria, do vendedor ou do produto, como diz `scope`',
   }),
   firstPurchase: z.boolean().default(false),

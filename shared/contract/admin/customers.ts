@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { Currency, Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty, words } from '../atoms.ts';
+import {
+  Currency,
+  Instant,
+  line,
+  oneOf,
+  optionalWords,
+  RowId,
+  SearchText,
+  unlessEmpty,
+  words,
+} from '../atoms.ts';
 import { CUSTOMER_STATUSES } from '../../people/customerStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';
@@ -61,7 +71,7 @@ export type CustomerPage = z.infer<typeof CustomerPage>;
 
 /** What the form edits; the e-mail address is the customer's own to change. */
 export const CustomerForm = z.strictObject({
-  name: words('O nome é obrigatório', 120),
+  name: line('O nome é obrigatório', 120),
   phone: Phone,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { VIEWED_LISTS } from '../../office/listViews.ts';
-import { oneOf, RowId, words } from '../atoms.ts';
+import { line, oneOf, RowId } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const ListView = z
@@ -23,7 +23,7 @@ export const ListView = z
 export type ListView = z.infer<typeof ListView>;
 
 const fields = {
-  name: words('Dê um nome à visão', 60),
+  name: line('Dê um nome à visão', 60),
   search: z
     .string()
     .max(1_000, 'Use no máximo 1.000 letras')

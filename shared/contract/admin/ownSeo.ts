@@ -1,5 +1,5 @@
 import { placesFault, type SeoPattern } from '../../pages/seoPatterns.ts';
-import { optionalWords } from '../atoms.ts';
+import { optionalLine } from '../atoms.ts';
 
 const LETTERS = { title: 200, description: 300 };
 
@@ -10,7 +10,7 @@ export const ownSeo = (title: SeoPattern, description: SeoPattern) => ({
 });
 
 const inPlaceOf = (pattern: SeoPattern, most: number) =>
-  optionalWords(most)
+  optionalLine(most)
     .default('')
     .superRefine((words, context) => {
       const message = placesFault(pattern, words);

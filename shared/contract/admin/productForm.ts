@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { oneOf, optionalWords, words } from '../atoms.ts';
+import { line, oneOf, optionalLine, optionalWords, words } from '../atoms.ts';
 import { GOODS } from '../../shop/goods.ts';
 import { ownFieldOf } from '../../shop/ownFields.ts';
 import { eachProductText, PRODUCT_TEXTS } from '../../shop/productTexts.ts';
@@ -24,7 +24,7 @@ const whole = (missing: string, most: number) =>
     .max(most, `O valor máximo é ${formatNumber(most)}`);
 
 export const Specification = z.strictObject({
-  key: words('Informe o nome da especificação', 80).superRefine((name, context) => {
+  key: line('Informe o nome da especificação', 80).superRefine((name, context) => {
     const field = ownFieldOf(name);
     if (field !== undefined)
       context.addIssue({
@@ -32,7 +32,7 @@ export const Specification = z.strictObject({
         message: `Isto já está no campo “${field}”: apague esta especificação`,
       });
   }),
-  value: words('Informe o valor da especificação', 500),
+  value: line('Informe o valor da especificação', 500),
 });
 
 /** Why something is taken off sale. Programs may leave it out; whoever sells then reads to ask the team. */
@@ -41,7 +41,7 @@ export const OffSaleReason = optionalWords(300)
   .meta({ description: 'Por que sai do ar; quem vende o lê, por e-mail e no anúncio' });
 
 const fields = {
-  title: words('O nome do produto é obrigatório', 160),
+  title: line('O nome do produto é obrigatório', 160),
   description: words('A descrição é obrigatória', 20_000),
   price: money('O preço é obrigatório'),
   oldPrice: money('Informe um valor').nullable().default(null),
@@ -59,7 +59,7 @@ const fields = {
     .meta({ description: 'Slug de um vendedor; nulo: a própria loja o vende' }),
   isActive: z.boolean().default(true),
   featured: z.boolean().default(false),
-  badges: z.array(words('Informe o selo', 40)).max(8, 'Use no máximo 8 selos').default([]),
+  badges: z.array(line('Informe o selo', 40)).max(8, 'Use no máximo 8 selos').default([]),
   specifications: z.array(Specification).max(40, 'Use no máximo 40 especificações').default([]),
   guaranteeDays: z
     .number('Informe os dias de garantia')
@@ -74,7 +74,7 @@ const fields = {
   delivery: Delivery.optional().meta({
     description: 'Sem ela: o que dizem as configurações para um produto novo, o que já é para um antigo',
   }),
-  ...eachProductText((name) => optionalWords(PRODUCT_TEXTS[name].most).nullable().default(null)),
+  ...eachProductText((name) => optionalLine(PRODUCT_TEXTS[name].most).nullable().default(null)),
   ...ownSeo('seoProductTitle', 'seoProductDescription'),
 };
 const oldAbove = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalWords, RowId } from '../atoms.ts';
+import { optionalLine, RowId } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { AdminImage } from './products.ts';
 
@@ -32,7 +32,7 @@ export const arrangeImages = endpoint({
   summary: 'A ordem das imagens de um produto e os textos delas; cita todas',
   params,
   body: z.strictObject({
-    images: z.array(z.strictObject({ id: RowId, alt: optionalWords(200) })).max(MOST_IMAGES),
+    images: z.array(z.strictObject({ id: RowId, alt: optionalLine(200) })).max(MOST_IMAGES),
   }),
   reply: z.object({ images: z.array(AdminImage) }),
   refusals: ['stale_version'],

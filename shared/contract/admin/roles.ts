@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ALL_PERMISSIONS } from '../../people/permissions.ts';
-import { words } from '../atoms.ts';
+import { line } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const RoleId = z.string().max(40);
@@ -21,7 +21,7 @@ export const StaffRole = z
 export type StaffRole = z.infer<typeof StaffRole>;
 
 export const RoleForm = z.strictObject({
-  name: words('Dê um nome ao papel', 40),
+  name: line('Dê um nome ao papel', 40),
   permissions: z.array(z.enum(ALL_PERMISSIONS)).max(ALL_PERMISSIONS.length).nullable().meta({
     description: 'Nulo: um papel que a loja traz, como veio, também com o que versões novas lhe dão',
   }),

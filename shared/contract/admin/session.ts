@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { ALL_PERMISSIONS } from '../../people/permissions.ts';
 import { CurrentPassword } from './password.ts';
-import { Instant, optionalWords, words } from '../atoms.ts';
+import { Instant, line, optionalLine } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const SignIn = z.strictObject({
-  username: words('Informe o usuário', 100),
+  username: line('Informe o usuário', 100),
   password: z.string('Informe a senha').min(1, 'Informe a senha').max(200, 'Use no máximo 200 letras'),
   /** Six digits of the authenticator app, or a recovery code; asked for by a 401 `code_required`. */
-  code: optionalWords(40).optional(),
+  code: optionalLine(40).optional(),
 });
 export type SignIn = z.infer<typeof SignIn>;
 
