@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callsAway, contactDataIn, forbiddenTermsIn } from './contactData.ts';
+import { callsAway, contactDataIn, forbiddenTermsIn, maskContactData } from './contactData.ts';
 
 it('finds a link behind any number of names, at the end of a sentence and behind dots', () => {
   const text =
@@ -75,11 +75,45 @@ it('finds a forbidden term in any spelling, and as words of its own alone', () =
   ]);
 });
 
+it.each([
+  '(11) 9\u200d5555-0\u200d123',
+  '(11) 9\u034f5555-0\ufe0f123',
+  '（１１）９５５５５-０１２３',
+  'loja\u200d.c\u200dom',
+  'ana＠mail．com',
+  'a\u0301na@mail.com',
+])('finds %s for what people read, and masks all of it', (contact) => {
+  expect(contactDataIn(`Olá 👩🏽\u200d💻, fale: ${contact} à noite ❤\ufe0f`)).toEqual([contact]);
+  expect(maskContactData(`ﬁm ½ 👩🏽\u200d💻: ${contact} à noite ❤\ufe0f, ou ${contact}`, '…')).toBe(
+    'ﬁm ½ 👩🏽\u200d💻: … à noite ❤\ufe0f, ou …',
+  );
+});
+
+it('finds what people read of a forbidden term, and of a call', () => {
+  expect(forbiddenTermsIn('Só pix p\u200dor fora, ｐｉｘ por fóra.', ['pix por fora'])).toEqual([
+    'pix p\u200dor fora',
+    'ｐｉｘ por fóra',
+  ]);
+  expect(callsAway('Me ch\u200dama: １１ 98765-4321')).toBe(true);
+});
+
 it('reads texts that are made to be slow as shortly as others', () => {
   const letters = 100_000;
-  const slow = [`${'a-'.repeat(31)}a.`, 'a.', 'a@', 'a@a.', '.', '1', '11 9', '@a.', 'um '].map((part) =>
-    part.repeat(letters / part.length),
-  );
+  const slow = [
+    `${'a-'.repeat(31)}a.`,
+    'a.',
+    'a@',
+    'a@a.',
+    '.',
+    '1',
+    '11 9',
+    '@a.',
+    'um ',
+    'é',
+    '\u0301',
+    '👩🏽\u200d',
+    'ﷺ',
+  ].map((part) => part.repeat(letters / part.length));
   const start = performance.now();
   for (const text of slow) contactDataIn(text);
   expect(performance.now() - start).toBeLessThan(250); // some 20 ms, and 400 with a pattern that begins at each letter

@@ -1,3 +1,4 @@
+import { readAs } from '../values/readAs.ts';
 import { searchable } from '../values/text.ts';
 
 // Each begins where a word begins and tries it once: texts may be long, and made to be slow.
@@ -58,17 +59,17 @@ function leadsToPlatform(link: string): boolean {
  * with @ may stand where `handles` says so: in the specifications of an account for sale.
  */
 export function contactDataIn(text: string, { handles = false }: { handles?: boolean } = {}): string[] {
-  const found: string[] = [];
-  replaceContactData(text, handles ? [...CONTACTS] : [...CONTACTS, HANDLE], (words) => {
-    found.push(words);
-    return '\n';
-  });
-  return [...new Set(found)];
+  const spans = contactsIn(text, handles ? CONTACTS : [...CONTACTS, HANDLE]);
+  return [...new Set(spans.map(({ from, to }) => text.slice(from, to)))];
 }
 
 /** The same words with a mark in place of each. */
-export const maskContactData = (text: string, mark: string): string =>
-  replaceContactData(text, [...CONTACTS, HANDLE], () => mark);
+export function maskContactData(text: string, mark: string): string {
+  let rest = text;
+  for (const { from, to } of contactsIn(text, [...CONTACTS, HANDLE]).toSorted((a, b) => b.from - a.from))
+    rest = rest.slice(0, from) + mark + rest.slice(to);
+  return rest;
+}
 
 const MESSENGER = /(?<![\w.-])(?:wa\.me|(?:api\.|chat\.|www\.)?whatsapp\.com|t\.me|telegram\.me|m\.me)\/\S+/i;
 const CALL = /(?<!\p{L})(?:zap|zapzap|whats|whatsapp|wpp|telegram|me chama|chame|ligue|liga)(?!\p{L})/iu;
@@ -77,22 +78,28 @@ const CALL = /(?<!\p{L})(?:zap|zapzap|whats|whatsapp|wpp|telegram|me chama|chame
  * Whether words that come with goods lead their buyer away: the link of a messenger, or a number that is to be called. E-mails,
  * addresses and bare numbers stay what they are, since accounts consist of them.
  */
-export const callsAway = (text: string): boolean =>
-  MESSENGER.test(text) || (CALL.test(text) && text.search(PHONE) >= 0);
+export function callsAway(text: string): boolean {
+  const { plain } = readAs(text);
+  return MESSENGER.test(plain) || (CALL.test(plain) && plain.search(PHONE) >= 0);
+}
 
 const CONTACTS = [EMAIL, LINK, PHONE, SPELLED];
 
-/** What was found is taken out, so that an address is not found as a link and a name too. */
-const replaceContactData = (
-  text: string,
-  patterns: readonly RegExp[],
-  by: (words: string) => string,
-): string =>
-  patterns.reduce(
-    (rest, pattern) =>
-      rest.replace(pattern, (words) => (pattern === LINK && leadsToPlatform(words) ? words : by(words))),
-    text,
-  );
+/** Where in a text they stand. What was found is blotted out, so that an address is not found as a link and a name too. */
+function contactsIn(text: string, patterns: readonly RegExp[]): { from: number; to: number }[] {
+  const { plain, spanOf } = readAs(text);
+  const found: { from: number; to: number }[] = [];
+  let rest = plain;
+  for (const pattern of patterns)
+    rest = rest.replace(pattern, (words, ...more) => {
+      if (pattern === LINK && leadsToPlatform(words)) return words;
+      const start = more.find((each) => typeof each === 'number') as number;
+      const [from, to] = spanOf(start, start + words.length);
+      found.push({ from, to });
+      return ';'.repeat(words.length);
+    });
+  return found;
+}
 
 /** The terms of a list, a line each. */
 export const termsIn = (list: string): string[] =>
@@ -103,18 +110,19 @@ export const termsIn = (list: string): string[] =>
 
 /** Which of the terms stand in a text as words of their own, with any accents and in any case, as they stand there. */
 export function forbiddenTermsIn(text: string, terms: readonly string[]): string[] {
-  const plain = searchable(text);
+  const { plain, spanOf } = readAs(text);
+  const bareText = searchable(plain);
   const sought = terms
-    .map((term) => searchable(term).match(/[\p{L}\p{N}]+/gu) ?? [])
-    .filter((parts) => parts.length > 0 && parts.every((part) => plain.includes(part)));
+    .map((term) => searchable(readAs(term).plain).match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((parts) => parts.length > 0 && parts.every((part) => bareText.includes(part)));
   if (sought.length === 0) return []; // most texts, whose words need not be told apart
-  const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
+  const words = [...plain.matchAll(/[\p{L}\p{N}]+/gu)];
   const bare = words.map(([word]) => searchable(word));
   const found = sought.flatMap((parts) => {
     return words.flatMap((word, at) => {
       if (!parts.every((part, place) => bare[at + place] === part)) return [];
       const last = words[at + parts.length - 1] ?? word;
-      return [text.slice(word.index, last.index + last[0].length)];
+      return [text.slice(...spanOf(word.index, last.index + last[0].length))];
     });
   });
   return [...new Set(found)];

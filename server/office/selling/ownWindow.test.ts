@@ -47,6 +47,8 @@ it('shows what a seller says of their shop at once, and refuses contacts and nam
   expect([wrong.status, Object.keys(faults(wrong))]).toEqual([400, ['hoursSunday']]);
   const held = await save({ name: 'Me chama no zap', bio: 'ana@correio.example' });
   expect(Object.keys(faults(held)).sort()).toEqual(['bio', 'name']);
+  for (const bio of ['Fale: ana＠mail．com', 'loja\u200d.c\u034fom', '(１１) ９５５５５-0\u0301123'])
+    expect(Object.keys(faults(await save({ bio })))).toEqual(['bio']);
   expect((await save({ name: 'Casa do Ze' })).body.errors).toMatchObject([
     { path: 'name', message: 'Já existe uma loja com este nome' },
   ]);
