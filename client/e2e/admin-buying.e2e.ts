@@ -26,7 +26,7 @@ test('an administrator gives back a part, never more than there is, then cancels
   await refund.getByLabel('Motivo').fill('Atraso na entrega');
   await refund.getByRole('button', { name: 'Reembolsar' }).click();
   await expect(refund.getByRole('alert')).toContainText('Só há R$');
-  await refund.getByLabel('Valor (R$)').fill('1.234');
+  await refund.getByLabel('Valor (R$)').fill('1,234');
   await refund.getByRole('button', { name: 'Reembolsar' }).click();
   await expect(refund.getByText('Não está claro se são 1.234,00 ou 1,23')).toBeVisible();
   await expect(refund.getByLabel('Valor (R$)')).toBeFocused();

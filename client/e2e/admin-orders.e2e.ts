@@ -111,14 +111,14 @@ test('the list is downloaded as it is filtered', async ({ page, shop }) => {
   await signIn(page, shop);
   await open(page, '/alpha/dashboard/orders?status=cancelled');
   await page.getByText('Filtrar por data e valor').click();
-  await page.getByLabel('Total de').fill('1.234');
+  await page.getByLabel('Total de').fill('1,234');
   await page.getByLabel('Total até').focus();
   const unclear = page.getByText('Não está claro se são 1.234,00 ou 1,23');
   await expect(unclear).toBeVisible();
   await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
   await expect(page).toHaveURL(/minTotal=1\.234/);
   await expect(unclear).toBeVisible();
-  await expect(page.getByLabel('Total de')).toHaveValue('1.234');
+  await expect(page.getByLabel('Total de')).toHaveValue('1,234');
 
   // The list goes without a column, and so does what is made of it.
   await page.getByRole('button', { name: 'Colunas', exact: true }).click();

@@ -13,6 +13,10 @@ describe('amounts as people type them', () => {
     ['12.90', 12.9],
     ['12.9', 12.9],
     ['150', 150],
+    ['1.000', 1_000],
+    ['10.000', 10_000],
+    ['R$ 1.000', 1_000],
+    ['1.000,00', 1_000],
     ['1.234.567', 1_234_567],
     ['0,01', 0.01],
     [' R$\u00A01.234,56 ', 1234.56],
@@ -22,9 +26,14 @@ describe('amounts as people type them', () => {
   });
 
   it.each([
-    '1.234',
     '1,234',
-    '12.345',
+    '12,345',
+    '0.500',
+    '01.000',
+    '0.123,45',
+    '1234.567',
+    '1.000.00',
+    '1.0000',
     '1,234.56',
     '1.23,45',
     '12,',
@@ -41,7 +50,7 @@ describe('amounts as people type them', () => {
   });
 
   it('says both readings of what is unclear', () => {
-    expect(amountFault('1.500')).toBe('Não está claro se são 1.500,00 ou 1,50: escreva os centavos');
+    expect(amountFault('1,500')).toBe('Não está claro se são 1.500,00 ou 1,50: escreva os centavos');
   });
 
   it('holds an empty field for nothing, not for zero', () => {
@@ -56,6 +65,19 @@ describe('amounts as people type them', () => {
         expect(readAmount((amount / 100).toFixed(2))).toBe(amount / 100);
         expect(readAmount((amount / 100).toFixed(2).replace('.', ','))).toBe(amount / 100);
       }),
+    );
+  });
+
+  it('reads whole reais with points between thousands, whatever was pasted before them', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000_000 }),
+        fc.constantFrom('', 'R$ ', 'R$\u00A0', ' '),
+        (reais, sign) => {
+          expect(readAmount(sign + reais.toLocaleString('pt-BR'))).toBe(reais);
+          expect(readWhole(reais.toLocaleString('pt-BR'))).toBe(reais);
+        },
+      ),
     );
   });
 

@@ -4,14 +4,15 @@ import { formatNumber } from './numbers.ts';
  * How people type money here, decided once for every field and address:
  * - a comma before one or two decimals, with points between thousands or without: '1.234,56', '1234,56', '12,9';
  * - a point before one or two decimals, as keyboards and programs of other countries write: '12.90';
- * - whole numbers, and two or more groups of thousands: '150', '1.234.567'.
- * A single point or comma before three digits ('1.234', '1,234') is thousands to some and decimals to others: it is
- * refused, since a wrong guess is wrong a thousand times over. So is everything else, signs of minus too.
+ * - whole numbers, with points between thousands or without: '150', '1.000', '1.234.567'.
+ * A point before three digits is thousands, as everybody in Brazil reads it: amounts have two decimals, and a field says on
+ * leaving it what was understood ('1.000,00'). A comma before three digits ('1,234') is thousands to programs of other countries
+ * alone, and nothing begins with thousands of zero ('0.500'): both are refused, as is everything else, signs of minus too.
  */
-const PT_BR = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/;
+const PT_BR = /^(\d+|[1-9]\d{0,2}(\.\d{3})+),\d{1,2}$/;
 const WITH_POINT = /^\d+\.\d{1,2}$/;
-const WHOLE = /^(\d+|\d{1,3}(\.\d{3}){2,})$/;
-const UNCLEAR = /^\d+[.,]\d{3}$/;
+const WHOLE = /^(\d+|[1-9]\d{0,2}(\.\d{3})+)$/;
+const UNCLEAR = /^[1-9]\d*,\d{3}$/;
 /** The same for the `pattern` of a field, where a browser refuses by itself what is unclear. */
 export const AMOUNT_PATTERN = [PT_BR, WITH_POINT, WHOLE].map(({ source }) => source.slice(1, -1)).join('|');
 /** More digits than this are no amount, and would lose their centavos. */
@@ -46,7 +47,7 @@ export function amountFault(typed: string): string | undefined {
   if (!Number.isNaN(readAmount(typed))) return undefined;
   const text = bare(typed);
   if (!UNCLEAR.test(text)) return 'Escreva o valor como em 1.234,56';
-  const [units = '', thousands = ''] = text.split(/[.,]/);
+  const [units = '', thousands = ''] = text.split(',');
   return `Não está claro se são ${units}.${thousands},00 ou ${units},${thousands.slice(0, 2)}: escreva os centavos`;
 }
 

@@ -131,7 +131,7 @@ it('says line by line what a file would do, writes nothing before it is confirme
     fresh('Conta nova para começar'),
     fresh('Repetida no mesmo arquivo'),
     fresh('repetida no MESMO arquivo'),
-    ';Curta;Nada;1.234;x;Texto curto;Amanhã;0;sem dois pontos;Talvez',
+    ';Curta;Nada;1,234;x;Texto curto;Amanhã;0;sem dois pontos;Talvez',
     fresh('Chama no zap antes de comprar', { text: `${TEXT} Ligue (11) 95555-0123.` }),
     fresh('Conta de categoria escondida').replace('Jogos', 'Velha'),
     `nada;Conta de ninguém;;;;;;;;`,

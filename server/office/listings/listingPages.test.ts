@@ -49,7 +49,7 @@ it('lets a seller list something by plain forms', { timeout: 60_000 }, async () 
   const { draft } = (await browser.get(`/api/seller/products/${id}`).expect(200)).body;
   const read = { priceRead: draft.price, oldPriceRead: draft.oldPrice, stockRead: '10' };
   const offer = { intent: 'offer', price: '90', oldPrice: '', stock: '4', ...read };
-  expect((await post(live, { ...offer, price: '1.234' }).expect(400)).text).toContain(
+  expect((await post(live, { ...offer, price: '1,234' }).expect(400)).text).toContain(
     'Não está claro se são 1.234,00 ou 1,23',
   );
   expect((await post(live, { ...offer, stock: '' }).expect(400)).text).toContain('Informe quantos você tem');

@@ -96,7 +96,7 @@ describe('GET /api/admin/orders', () => {
       ['from=2026-02-30', 'from'],
       ['until=ontem', 'until'],
       ['from=2026-01-11&until=2026-01-10', 'until'],
-      ['minTotal=1.234', 'minTotal'],
+      ['minTotal=1,234', 'minTotal'],
       ['maxTotal=-1', 'maxTotal'],
       ['maxTotal=99000000', 'maxTotal'],
       ['minTotal=20&maxTotal=10', 'maxTotal'],

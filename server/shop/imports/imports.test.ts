@@ -72,7 +72,7 @@ describe('products by CSV', () => {
       ';Delta;Programas;9,9;;3;;Ativo;;Uma licença;;;;;;;;',
       '',
       'nada-disso;Épsilon;Programas;1;;1;;Ativo;;Texto;;;;;;;;',
-      ';;Nenhuma;1.234;;x;;Talvez;ninguem;;0;;;;;;;',
+      ';;Nenhuma;1,234;;x;;Talvez;ninguem;;0;;;;;;;',
     ];
     const found = await preview(file);
     expect(found).toMatchObject({
