@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { enterAsSeller } from './enterAsSeller.ts';
+import { actOn } from './rowActions.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 
 const SELLER = 'ana.moreira@recado.example';
@@ -101,4 +102,84 @@ test('sales are searched and filtered without scripts', async ({ page, browser, 
   await plain.getByRole('link', { name: 'Falta entregar' }).click();
   await expect(plain).toHaveURL(/owed=true&q=/);
   await bare.close();
+});
+
+test('a seller changes price and stock in the list of listings, also while somebody else does', async ({
+  page,
+  shop,
+  allow,
+}) => {
+  allow(/status of 4(00|09)/);
+  await enterAsSeller(page, shop, SELLER, PASSWORD);
+  const own = `${shop.url}/api/seller/products`;
+  const listings = async () =>
+    (
+      (await (await page.request.get(`${own}?perPage=48&state=on_sale`)).json()) as {
+        items: {
+          id: string;
+          title: string;
+          price: number;
+          oldPrice: number | null;
+          stock: number;
+          countsUnits: boolean;
+        }[];
+      }
+    ).items;
+  const numbered = (await listings()).find(({ countsUnits }) => !countsUnits) ?? (await listings())[0];
+  if (!numbered) throw new Error('The sample has lost the listings of this shop.');
+  const { id, title, oldPrice, countsUnits } = numbered;
+  const price = numbered.price.toFixed(2).replace('.', ',');
+  const offer = async (change: object) => {
+    const at = (await listings()).find((each) => each.id === id);
+    const read = {
+      price: at?.price,
+      priceRead: at?.price,
+      oldPrice: at?.oldPrice,
+      oldPriceRead: at?.oldPrice,
+    };
+    const data = { ...read, stock: at?.stock, stockRead: at?.stock, ...change };
+    expect((await page.request.put(`${own}/${id}/offer`, { data })).status()).toBe(200);
+  };
+
+  await open(page, '/vender/anuncios?state=on_sale');
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title }) });
+  await actOn(row, 'link', `${countsUnits ? 'Mudar preço' : 'Preço e estoque'}: ${title}`);
+  const form = page.getByRole('form', { name: `Preço e estoque: ${title}` });
+  const field = form.getByLabel('Preço (R$)', { exact: true });
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL(/state=on_sale&edit=/);
+  await expect(form.getByRole('button', { name: 'Salvar' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await field.fill('1,234');
+  await field.press('Enter');
+  await expect(form.getByText('Não está claro se são 1.234,00 ou 1,23')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+
+  await offer({ price: numbered.price - 0.5 });
+  const wanted = (numbered.price - 1).toFixed(2).replace('.', ',');
+  await field.fill(wanted);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(
+    form.getByText('O preço ou o estoque mudou enquanto você escrevia', { exact: false }),
+  ).toBeVisible();
+  await expect(field).toHaveValue(wanted);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Salvo. Já é o que os clientes veem.')).toBeFocused();
+  await expect(row).toContainText(`R$ ${wanted}`);
+  await expect(form).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // Whoever thinks better of it is where they were.
+  await actOn(row, 'link', `${countsUnits ? 'Mudar preço' : 'Preço e estoque'}: ${title}`);
+  await field.fill('0,50');
+  await form.getByRole('link', { name: 'Cancelar' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(row).toContainText(`R$ ${wanted}`);
+  await offer({ price: numbered.price, oldPrice });
+  await page.reload();
+  await expect(row).toContainText(`R$ ${price}`);
 });

@@ -32,10 +32,12 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string;
   /** What a row is on a phone: a card with every heading, or two lines as lists of the back-office have. */
   phone?: 'cards' | 'lines';
+  /** What stands open below the row with this key, as wide as the table. */
+  opened?: { below: string; content: ReactNode } | undefined;
 }
 
 /** A table whose rows are drawn anew on phones; its first column names the row. */
-export function Table<Row>({ caption, columns, rows, keyOf, phone = 'cards' }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, phone = 'cards', opened }: TableProps<Row>) {
   const Grid = phone === 'lines' ? LinesTable : CardsTable;
   return (
     <Sheet data-cards={phone === 'cards' || undefined}>
@@ -51,29 +53,33 @@ export function Table<Row>({ caption, columns, rows, keyOf, phone = 'cards' }: T
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
+          {rows.map((row) => [
             <tr key={keyOf(row)} role="row">
               {columns.map(({ title, cell, align, quiet, wide, phone: where }, place) => {
-                const label = quiet || place === 0 ? undefined : title;
-                return place === 0 ? (
-                  <th key={title} scope="row" role="rowheader" data-align={align}>
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td
+                const Cell = place ? 'td' : 'th';
+                return (
+                  <Cell
                     key={title}
-                    role="cell"
+                    scope={place ? undefined : 'row'}
+                    role={place ? 'cell' : 'rowheader'}
                     data-align={align}
-                    data-label={label}
+                    data-label={quiet || !place ? undefined : title}
                     data-wide={wide}
                     data-phone={where}
                   >
                     {cell(row)}
-                  </td>
+                  </Cell>
                 );
               })}
-            </tr>
-          ))}
+            </tr>,
+            opened?.below === keyOf(row) && (
+              <tr key="opened" role="row" data-below>
+                <td role="cell" colSpan={columns.length}>
+                  {opened.content}
+                </td>
+              </tr>
+            ),
+          ])}
         </tbody>
       </Grid>
     </Sheet>
@@ -126,6 +132,10 @@ const WideTable = styled.table`
   }
   tbody tr:hover {
     background: ${color.sunken};
+  }
+  tbody tr[data-below] {
+    border: 0;
+    background: none;
   }
   @media (max-width: 79.99rem) {
     [data-wide] {
@@ -250,6 +260,11 @@ const LinesTable = styled(WideTable)`
     }
     [data-phone='none'] {
       display: none;
+    }
+    [data-below] td {
+      flex: 1 0 0;
+      color: inherit;
+      font-size: inherit;
     }
     [data-phone='menu'] {
       position: absolute;

@@ -28,6 +28,7 @@ export const OwnListingSummary = z
     price: Reais.nullable(),
     oldPrice: Reais.nullable(),
     stock: z.int().nullable(),
+    countsUnits: z.boolean().meta({ description: 'O estoque é quantas unidades há para vender' }),
     sold: z.int(),
     image: z.string(),
     updatedAt: Instant,
@@ -75,7 +76,6 @@ export const OwnListing = z
       description: 'Dados de contato e termos proibidos, como estão escritos; com eles não há envio',
     }),
     categoryFixed: z.boolean().meta({ description: 'Já vendeu: a categoria não muda mais' }),
-    countsUnits: z.boolean(),
     suggestions: z.array(z.string()).meta({ description: 'Especificações que anúncios da categoria têm' }),
     fees: z.array(z.object({ slug: Slug, name: z.string(), percent: FeePercent, goods: oneOf(GOODS) })).meta({
       description:

@@ -3,11 +3,9 @@ import { call } from '#client/calls/call.ts';
 import { textsIn } from '#client/forms/textsIn.ts';
 import { paths } from '#client/pages/paths.ts';
 import { submitForm } from '#client/forms/submitForm.ts';
-import { readAmount, readWhole } from '#shared/values/amount.ts';
 import {
   archiveListing,
   changeListingSale,
-  changeOffer,
   copyListing,
   discardListingDraft,
   saveListingDraft,
@@ -17,37 +15,17 @@ import {
 import { orToSignIn } from '#client/storefront/account/personal.ts';
 import { answerOf } from './listingAnswer.ts';
 import { draftIn } from './listingFields.ts';
+import { sendOffer } from './sendOffer.ts';
 
 /** The forms and buttons of a listing; the answer says which of them it is for. */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
   const form = await request.formData();
-  const { intent, ...texts } = textsIn(form, [
-    'intent',
-    'price',
-    'priceRead',
-    'oldPrice',
-    'oldPriceRead',
-    'stock',
-    'stockRead',
-  ]);
+  const { intent } = textsIn(form, ['intent']);
   const params = { id };
   if (intent === 'save' || intent === 'preview' || intent === 'submit' || intent === 'offer') {
     const answer =
       intent === 'offer'
-        ? await submitForm(
-            changeOffer,
-            texts,
-            ({ price, priceRead, oldPrice, oldPriceRead, stock, stockRead }) => ({
-              price: readAmount(price),
-              priceRead: readAmount(priceRead),
-              oldPrice: readAmount(oldPrice) ?? null,
-              oldPriceRead: readAmount(oldPriceRead) ?? null,
-              // Where units are counted there is no field for it.
-              stock: readWhole(form.has('stock') ? stock : stockRead),
-              stockRead: Number(stockRead),
-            }),
-            params,
-          )
+        ? await sendOffer(form, params)
         : await submitForm(
             intent === 'submit' ? submitListing : saveListingDraft,
             {},

@@ -1,13 +1,21 @@
-import { type ActionFunctionArgs, redirect } from 'react-router-dom';
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { paths } from '#client/pages/paths.ts';
-import { textsOf } from '#client/forms/submitForm.ts';
+import { textsIn } from '#client/forms/textsIn.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
 import { beginListing, changeListingSale, copyListing } from '#shared/contract/listings.ts';
 import { answerOf } from './listingAnswer.ts';
+import { sendOffer } from './sendOffer.ts';
 
-/** The buttons of the list: begin, pause, resume, duplicate. */
+/** The buttons of the list: begin, pause, resume, duplicate, and the price and stock of one listing. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { intent, id } = await textsOf(request, ['intent', 'id']);
+  const form = await request.formData();
+  const { intent, id } = textsIn(form, ['intent', 'id']);
+  if (intent === 'offer') {
+    const answer = await sendOffer(form, { id });
+    orToSignIn(request, answer);
+    return data({ ...answer.data, intent }, answer.init ?? {});
+  }
   return answerOf(request, intent, async () => {
     if (intent === 'pause' || intent === 'resume') {
       await call(changeListingSale, { params: { id }, body: { onSale: intent === 'resume' } });

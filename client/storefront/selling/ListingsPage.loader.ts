@@ -11,5 +11,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
     listings: await call(listOwnListings, { query: { state, q, sort: 'newest', page } }, request.signal),
     state,
     q: q ?? '',
+    /** Of which the price and stock are being changed. */
+    edited: new URL(request.url).searchParams.get('edit'),
   }));
 };

@@ -23,9 +23,12 @@ import type { loader } from './ListingsPage.loader.ts';
 import { LISTING_TONES } from './listingTones.ts';
 import { NewcomerNotice } from './NewcomerNotice.tsx';
 import { PreparingNotice } from './PreparingNotice.tsx';
+import { QuickOffer } from './QuickOffer.tsx';
 import { formatNumber } from '#shared/values/numbers.ts';
 
-const columnsIn = (currency: Currency): Column<OwnListingSummary>[] => [
+export { shouldRevalidate } from './seesWhatMoved.ts';
+
+const columnsIn = (currency: Currency, to: (edited?: string) => string): Column<OwnListingSummary>[] => [
   {
     title: 'Anúncio',
     cell: ({ id, title, image }) => (
@@ -68,18 +71,38 @@ const columnsIn = (currency: Currency): Column<OwnListingSummary>[] => [
     cell: ({ stock }) => (stock === null ? '—' : formatNumber(stock)),
   },
   { title: 'Vendidos', align: 'end', phone: 'titled', cell: ({ sold }) => formatNumber(sold) },
-  { title: 'Ações', quiet: true, phone: 'menu', cell: (listing) => <Ways listing={listing} /> },
+  { title: 'Ações', quiet: true, phone: 'menu', cell: (listing) => <Ways listing={listing} to={to} /> },
 ];
 
+/** What was approved and stands has a price and a stock that change at once. */
+const hasOffer = ({ slug, state }: OwnListingSummary): boolean => slug !== null && state !== 'archived';
+
+interface WaysProps {
+  listing: OwnListingSummary;
+  /** The list as it is, with the price and stock of one open or of none. */
+  to: (edited?: string) => string;
+}
+
 /** What can be done with a listing without opening it. */
-function Ways({ listing: { id, title, state, away } }: { listing: OwnListingSummary }) {
+function Ways({ listing, to }: WaysProps) {
+  const { id, title, state, away, countsUnits } = listing;
   const isLive = state === 'on_sale' || state === 'sold_out';
+  const what = countsUnits ? 'Mudar preço' : 'Preço e estoque';
   return (
-    <RowActions of={title}>
+    <RowActions
+      of={title}
+      first={
+        hasOffer(listing) ? (
+          <Link to={to(id)} preventScrollReset aria-label={`${what}: ${title}`}>
+            {what}
+          </Link>
+        ) : undefined
+      }
+    >
       <Link to={paths.listing(id)} aria-label={`Abrir ${title}`}>
         {state === 'archived' || state === 'submitted' ? 'Ver' : 'Editar'}
       </Link>
-      <InPlace method="post" action={paths.listings} preventScrollReset>
+      <InPlace method="post" action={to()} preventScrollReset>
         <input type="hidden" name="id" value={id} />
         {isLive && (
           <button type="submit" name="intent" value="pause" aria-label={`Pausar ${title}`}>
@@ -103,24 +126,28 @@ interface Place {
   state?: ListingState | undefined;
   q?: string;
   page?: number;
+  edit?: string | undefined;
 }
 
-const addressOf = ({ state, q, page }: Place): string => {
+const addressOf = ({ state, q, page, edit }: Place): string => {
   const query = new URLSearchParams({
     ...(state && { state }),
     ...(q && { q }),
-    ...(page && { page: String(page) }),
+    ...(page && page > 1 && { page: String(page) }),
+    ...(edit !== undefined && { edit }),
   }).toString();
   return query === '' ? paths.listings : `${paths.listings}?${query}`;
 };
 
 /** '/vender/anuncios': what the shop of whoever is signed in offers, and what it is about to. */
 export function Component() {
-  const { listings, state, q } = useLoaderData<typeof loader>();
+  const { listings, state, q, edited } = useLoaderData<typeof loader>();
   const { items, page, perPage, total, counts, all, atOnce, limits, preparing } = listings;
   const currency = useCurrency();
   const answer = useActionData<FormState | undefined>();
   const beginning = usePosted(paths.listings, 'begin');
+  const to = (edit?: string) => addressOf({ state, q, page, edit });
+  const open = items.find((listing) => listing.id === edited && hasOffer(listing));
   return (
     <SellerFrame
       title="Anúncios"
@@ -128,7 +155,9 @@ export function Component() {
       trail={[{ label: 'Anúncios' }]}
       preparing={preparing}
     >
-      <FormSummary>{answer?.done === false ? answer.fault.message : undefined}</FormSummary>
+      <FormSummary>
+        {answer?.done === false && (answer.intent !== 'offer' || !open) ? answer.fault.message : undefined}
+      </FormSummary>
       <PreparingNotice preparing={preparing} />
       <NewcomerNotice limits={limits} />
       <Actions>
@@ -180,10 +209,16 @@ export function Component() {
         <>
           <Table
             caption="Anúncios"
-            columns={columnsIn(currency)}
+            columns={columnsIn(currency, to)}
             rows={items}
             keyOf={({ id }) => id}
             phone="lines"
+            opened={
+              open && {
+                below: open.id,
+                content: <QuickOffer key={open.id} listing={open} here={to(open.id)} closed={to()} />,
+              }
+            }
           />
           <PageLinks
             page={page}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { PAGES } from '#shared/pages/pages.ts';
 import { PNG } from '#server/testing/pictures.ts';
+import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
 
 const LIST = '/vender/anuncios';
@@ -65,6 +66,89 @@ it('lets a seller list something by plain forms', { timeout: 60_000 }, async () 
     .select(['isActive', 'priceCents', 'stock'])
     .executeTakeFirst();
   expect(row).toEqual({ isActive: 0, priceCents: 9_000, stock: 4 });
+});
+
+it('changes price and stock in the list by plain forms', { timeout: 60_000 }, async () => {
+  const shop = await openTestShop({ pages: true });
+  await shop.db
+    .updateTable('settings')
+    .set({ value: JSON.stringify({ ...TEST_SETTINGS, newcomerSales: 0 }) })
+    .execute();
+  const account = await shop.customer();
+  const seller = await shop.seller({ ownerId: account.id });
+  const browser = await shop.signInCustomer(account);
+  const { id } = await shop.product({ sellerId: seller.id, title: 'Curso', oldPriceCents: 20_000 });
+  const here = `${LIST}?state=on_sale&edit=${id}`;
+  const form = (text: string) =>
+    /<form[^>]*aria-label="Preço e estoque: [^"]*".*?<\/form>/s.exec(text)?.[0] ?? '';
+  const shown = form((await browser.get(here).expect(200)).text);
+  for (const [name, value] of Object.entries({ price: '100,00', oldPrice: '200,00', stock: '10' })) {
+    expect(shown).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`));
+    expect(shown).toMatch(new RegExp(`name="${name}Read" value="${value}"`));
+  }
+  const read = { priceRead: '100,00', oldPriceRead: '200,00', stockRead: '10' };
+  const post = (fields: object, at = here) =>
+    browser
+      .post(at)
+      .type('form')
+      .send({ intent: 'offer', id, price: '100,00', oldPrice: '200,00', stock: '10', ...read, ...fields });
+  const stands = () =>
+    shop.db
+      .selectFrom('product')
+      .where('id', '=', id)
+      .select(['priceCents', 'oldPriceCents', 'stock'])
+      .executeTakeFirst();
+
+  for (const [fields, words] of [
+    [{ price: '' }, 'Informe o preço'],
+    [{ price: '1,234' }, 'Não está claro se são 1.234,00 ou 1,23'],
+    [{ price: '250' }, 'O preço anterior deve ser maior que o preço'],
+    [{ stock: '' }, 'Informe quantos você tem'],
+    [{ stock: '-1' }, 'Informe quantos você tem'],
+  ] as const) {
+    const refused = form((await post(fields).expect(400)).text);
+    expect(refused).toContain(words);
+    expect(refused).toContain('aria-invalid="true"');
+  }
+  await shop.db.updateTable('product').set({ priceCents: 11_000, stock: 9 }).where('id', '=', id).execute();
+  const moved = form((await post({ price: '1.000', oldPrice: '2.000', stock: '4' }).expect(409)).text);
+  expect(moved).toContain('agora são R$ 110,00 e 9 em estoque. O que você mudou continua nos campos');
+  expect(moved).toMatch(/name="stockRead" value="9"/);
+  expect(moved).toMatch(/name="price"[^>]*value="1\.000"/);
+  expect(await stands()).toEqual({ priceCents: 11_000, oldPriceCents: 20_000, stock: 9 });
+
+  const now = { priceRead: '110,00', stockRead: '9' };
+  const saved = await post({ ...now, price: 'R$ 1.000', oldPrice: '2.000', stock: '4' }).expect(200);
+  expect(saved.text).toContain('Salvo. Já é o que os clientes veem.');
+  expect(form(saved.text)).toBe('');
+  expect(await stands()).toEqual({ priceCents: 100_000, oldPriceCents: 200_000, stock: 4 });
+
+  // Where there is no old price, or units are counted, there is no field for it, and nothing of it is changed.
+  const { id: counted } = await shop.product({ sellerId: seller.id, title: 'Chave' });
+  await salesOf(shop.db).units(counted, 3);
+  const plain = form((await browser.get(`${LIST}?edit=${counted}`).expect(200)).text);
+  expect(plain).not.toMatch(/name="(stock|oldPrice)"/);
+  await browser
+    .post(`${LIST}?edit=${counted}`)
+    .type('form')
+    .send({
+      intent: 'offer',
+      id: counted,
+      price: '90',
+      priceRead: '100,00',
+      oldPriceRead: '',
+      stockRead: '3',
+    })
+    .expect(200);
+  const { body } = await browser.get('/api/seller/products').expect(200);
+  expect(body.items).toContainEqual(
+    expect.objectContaining({ id: counted, price: 90, oldPrice: null, stock: 3, countsUnits: true }),
+  );
+
+  const { id: foreign } = await shop.product({ title: 'De outra loja' });
+  expect((await browser.get(`${LIST}?edit=${foreign}`).expect(200)).text).not.toContain('De outra loja');
+  const refused = await post({ id: foreign }, `${LIST}?edit=${foreign}`).expect(404);
+  expect(refused.text).toContain('Não encontramos este anúncio na sua loja.');
 });
 
 it('says from when a sale would be released, and names a reserve only where the guarantee is longer', async () => {

@@ -96,6 +96,7 @@ function summaryOf(listing: Listing, counted: boolean): OwnListingSummary {
     price: clear(price),
     oldPrice: clear(oldPrice),
     stock: product?.stock ?? null,
+    countsUnits: product?.countsUnits ?? false,
     sold: product?.sold ?? 0,
     image: (product?.images ?? pictures)[0]?.url ?? NO_PICTURE,
     updatedAt:

@@ -7,6 +7,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
       '`q`, `from` e `until` em `GET /api/seller/sales`, e a lista inteira como arquivo, com `Accept: text/csv`.',
       '`username` de quem entra na equipe: de 2 a 40 letras sem acento, números, `.`, `-` ou `_`, em `POST /api/admin/staff` e ao aceitar um convite.',
       '`withheld` em `/api/seller/sales` e nos itens de um pedido do painel: o que a loja não paga dos próprios descontos onde a venda parece compra da própria loja. `discounts_paid` nos movimentos do livro e do extrato: a equipe deixou a venda contar.',
+      '`countsUnits` em `GET /api/seller/products` e nos eventos de anúncios da própria loja.',
       '`dispute_ended` nos passos de um item: quando e como uma disputa acabou. `disputing` nos itens de quem comprou: por que motivos o item pode ser disputado agora.',
       'Disputas: o movimento `retract` retira a própria proposta; `proposal.back`, `proposal.loss`, `returned` e `share` dizem o que volta a quem comprou e o que quem vende deixa de receber; `deliveredAt` e `seenAt`. Vendas: `returned`, `lost` e `lateAt`.',
       '`GET /api/seller/waiting`, novo: o que espera quem vende. `q`, `sort=newest`, `all` e `away` em `GET /api/seller/products`; `skipped` ao carregar unidades; `shop` em `GET /api/account/session`.',
