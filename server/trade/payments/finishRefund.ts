@@ -110,17 +110,16 @@ async function tellBuyer(
   trx: Db,
   deps: PaymentDeps,
   payment: PaymentRow,
-  { lineId, amountCents, actor, reason, withdrawn }: Selectable<RefundTable>,
+  { id, lineId, amountCents, actor, reason, withdrawn }: Selectable<RefundTable>,
 ): Promise<void> {
-  const line = (await payments.linesOf(trx, payment.purchaseId)).find(({ id }) => id === lineId);
+  const line = (await payments.linesOf(trx, payment.purchaseId)).find((each) => each.id === lineId);
   const purchase = await payments.holdPurchase(trx, payment.purchaseId);
-  const { refundedCents } = await payments.read(trx, payment.id);
   await mailBuyer(
     trx,
     purchase,
     refunded,
     {
-      cause: `payment ${payment.id} refunded to ${refundedCents}`,
+      cause: `refund ${id} done`,
       publicUrl: deps.publicUrl,
       values: {
         valor: formatMoney(reaisOf(amountCents), purchase.currency),

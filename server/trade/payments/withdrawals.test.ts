@@ -355,6 +355,8 @@ it('goes on where the answer of the provider is lost: the item waits, others go 
   expect(rest).toMatchObject({ status: 'refunded', refunded: order.payment.charged });
   expect((await order.charge()).refundedCents).toBe(centavosOf(order.payment.charged));
   expect((await shop.refunds()).map(({ status }) => status)).toEqual(['done', 'done', 'done']);
+  // Its buyer hears of each, in whatever order they come.
+  expect(await shop.told('Reembolso do pedido%')).toHaveLength(3);
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
