@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test as base } from '@playwright/test';
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { freePort } from './freePort.ts';
 
 export interface Shop {
@@ -134,6 +135,9 @@ export async function expectAwake(part: Locator): Promise<void> {
   await expect.poll(keys).toContainEqual(expect.stringMatching(/^__reactProps/));
 }
 
+/** Without its spaces and comments, since each page has to read all of it. */
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
 /** No finding of axe, WCAG 2.2 AA and best practices, on the page once its heading has arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
@@ -149,7 +153,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   });
   // Each document takes axe in once: it weighs more than the pages.
   for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
+    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(AXE);
   const faults = await page.evaluate(async () => {
     const { axe: there } = globalThis as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } };
     const { violations } = await there.run({ resultTypes: ['violations'] });
