@@ -9,7 +9,7 @@ it('tells shopping sites what is on sale, at which price and whether there is an
   await shop.product({
     ...sold,
     slug: 'reduzido',
-    title: 'Um "bom"\u0007 jogo',
+    title: 'Um "bom"\u0007\ufffe\uffff jogo',
     priceCents: 1_990,
     oldPriceCents: 2_500,
   });
