@@ -52,8 +52,20 @@ it('shows what a seller says of their shop at once, and refuses contacts and nam
   expect((await save({ name: 'Casa do Ze' })).body.errors).toMatchObject([
     { path: 'name', message: 'Já existe uma loja com este nome' },
   ]);
-  for (const name of ['Equipe da Ana', 'Loja de Teste 2', 'Lоja dа Bia'])
+  const posing = [
+    'Equipe da Ana',
+    'Loja de Teste 2',
+    'Lоja dа Bia',
+    'L0ja de Te5te!',
+    'Lojª d3 Teste',
+    'Casª d0 Zé!',
+  ];
+  const speaking = ['Sup0rte', 'S.uporte', 'Suporte24h', 'Ofic1al', 'Equ1pe', 'Eguipe', 'Adm1n', 'Moderador'];
+  for (const name of [...posing, ...speaking, 'Central de Ajuda', 'Mediação', 'Segurança'])
     expect(faults(await save({ name }))).toHaveProperty('name');
+  expect(faults(await save({ name: 'Badminton e Intermediação', bio: 'a@b.com' }))).not.toHaveProperty(
+    'name',
+  );
   const before = (await read()).version;
   expect((await save({ name: 'Ana & Filhas' })).body).toMatchObject({
     name: 'Ana & Filhas',

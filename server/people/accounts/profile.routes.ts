@@ -18,6 +18,7 @@ import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import * as accounts from './accounts.store.ts';
 import * as addresses from './addresses.store.ts';
+import { refuseShopsName } from './displayName.ts';
 import * as favourites from './favourites.store.ts';
 import { countUnread } from './ownConversations.store.ts';
 import { ownShopSlug } from './ownShopSlug.ts';
@@ -47,6 +48,7 @@ export function profileRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
   });
 
   api.serve(changeProfile, async ({ body }, { res }) => {
+    await refuseShopsName(db, body.name);
     await transaction(db, (trx) => profile.update(trx, vault, customerOf(res).id, body, now()));
     return { status: 'saved' } as const;
   });

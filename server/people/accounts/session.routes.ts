@@ -27,6 +27,7 @@ import {
 } from './tellAccount.ts';
 import * as accounts from './accounts.store.ts';
 import { type AccountDeps, signIn as enter, signUp as join, spendLetter } from './entering.ts';
+import { refuseShopsName } from './displayName.ts';
 import { ownShopSlug } from './ownShopSlug.ts';
 import { provePassword } from '#server/people/session/provePassword.ts';
 import {
@@ -46,6 +47,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
   const { db, now, publicUrl } = deps;
 
   api.serve(signUp, async ({ body }, { req, res }) => {
+    await refuseShopsName(db, body.name);
     const admission = await join(deps, body, req);
     if (admission) setCustomerToken(res, deps, admission);
     return { status: 'received' } as const;

@@ -1,4 +1,4 @@
-import { forbiddenTermsIn } from '#shared/shop/contactData.ts';
+import { looksOf, speaksForShop } from '#shared/shop/likeness.ts';
 import {
   ApplicationDraft,
   type ApplicationForm,
@@ -167,23 +167,6 @@ const missingDocuments = (given: readonly { kind: SellerDocumentKind }[]): Field
     .filter(([kind]) => !given.some((each) => each.kind === kind))
     .map(([kind, { label }]) => ({ path: `documents.${kind}`, message: `Falta: ${label.toLowerCase()}` }));
 
-/** Whoever uses one of these speaks for the marketplace. */
-const SPEAKS_FOR_IT = [
-  'suporte',
-  'atendimento',
-  'equipe',
-  'oficial',
-  'administração',
-  'administrador',
-  'administradora',
-  'admin',
-  'moderação',
-];
-
-/** What stays of letters that look alike, without what parts words: 'Arara Digita1' → 'araradlgltal'. */
-const looksOf = (name: string): string =>
-  slugOf(name).replace(/[1i]/g, 'l').replaceAll('0', 'o').replaceAll('-', '');
-
 /** What is wrong with the name of a shop, of a new one its address too; `except` is the one that asks. */
 export async function nameFaults(db: Db, shopName: string, except = ''): Promise<FieldFault[]> {
   const fault = (message: string) => [{ path: 'shopName', message }];
@@ -195,10 +178,12 @@ export async function nameFaults(db: Db, shopName: string, except = ''): Promise
   const { storeName } = await settings.read(db);
   const store = looksOf(storeName);
   if (store !== '' && looksOf(shopName).includes(store)) return fault(`Este nome parece o de ${storeName}`);
-  const [speaks] = forbiddenTermsIn(shopName, SPEAKS_FOR_IT);
+  const speaks = speaksForShop(shopName);
   if (speaks !== undefined) return fault(`Tire “${speaks}”: parece que ${storeName} fala aqui`);
+  // '!' stands for a letter, or for nothing.
+  const looks = [looksOf(shopName), looksOf(shopName.replaceAll('!', ''))];
   const others = await db.selectFrom('seller').select(['slug', 'name']).where('id', '<>', except).execute();
-  // A shop keeps its address with another name, and nobody else may take either.
-  const taken = others.some((other) => other.slug === slug || slugOf(other.name) === slug);
+  // A shop keeps its address with another name, and nobody else may take either, or one that looks like it.
+  const taken = others.some((other) => other.slug === slug || looks.includes(looksOf(other.name)));
   return taken ? fault('Já existe uma loja com este nome') : [];
 }

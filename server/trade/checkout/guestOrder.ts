@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type * as z from 'zod';
 import type { placeGuestOrder } from '#shared/contract/account/checkout.ts';
+import { shopsNameFault } from '#server/people/accounts/displayName.ts';
 import { offerPassword } from '#server/people/accounts/tellAccount.ts';
 import * as accounts from '#server/people/accounts/accounts.store.ts';
 import {
@@ -59,7 +60,8 @@ export async function orderAsGuest(
   const repeated = await sentBefore(deps, email, request, req);
   if (repeated) return repeated;
 
-  const name = order.payer?.name ?? GUEST_NAME;
+  const given = order.payer?.name;
+  const name = given === undefined || (await shopsNameFault(deps.db, given)) ? GUEST_NAME : given;
   const asked = { lines: order.lines, isGone: () => res.destroyed };
   const made = await deps.turns.transaction(db, asked, async (trx) => {
     const account = await accounts.insert(trx, { name, email, passwordHash: null }, now);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Currency, Instant, line, oneOf } from '../atoms.ts';
+import { Currency, Instant, oneOf, personName } from '../atoms.ts';
 import { isCpf } from '../../people/cpf.ts';
 import { PAYMENT_METHODS } from '../../trade/orderStatus.ts';
 import { PAYMENT_STATUSES } from '../../trade/paymentStatus.ts';
@@ -54,7 +54,7 @@ const Cpf = z
   .transform((digits) => digits || null);
 
 export const ProfileChange = z.strictObject({
-  name: line('O nome é obrigatório', 120),
+  name: personName('O nome é obrigatório'),
   phone: Phone,
   cpf: Cpf,
 });

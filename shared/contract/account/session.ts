@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, line, optionalLine } from '../atoms.ts';
+import { Instant, line, optionalLine, personName } from '../atoms.ts';
 import { NewPassword } from '../admin/password.ts';
 import { endpoint } from '../endpoint.ts';
 import { Slug } from '../products.ts';
@@ -8,10 +8,8 @@ import { Email } from '../settings.ts';
 /** One account each; addresses that differ in case alone are the same. */
 export const AccountEmail = Email.transform((given) => given.toLowerCase());
 
-const PersonName = line('Informe o seu nome', 120);
-
 export const SignUp = z.strictObject({
-  name: PersonName,
+  name: personName('Informe o seu nome'),
   email: AccountEmail,
   password: z
     .string('Escolha uma senha')

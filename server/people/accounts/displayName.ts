@@ -1,0 +1,23 @@
+import { looksOf, speaksForShop } from '#shared/shop/likeness.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { faultAt } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+
+/** A shop may be called like a person; a name as long as this is nobody's by chance. */
+const TELLING = 8;
+
+/** Others read the name, at questions, reviews and sales: what is wrong with one that passes for the shop's own. */
+export async function shopsNameFault(db: Db, name: string): Promise<string | undefined> {
+  const { storeName } = await settings.read(db);
+  const [looks, store] = [looksOf(name), looksOf(storeName)];
+  if ((store !== '' && looks === store) || (store.length >= TELLING && looks.includes(store)))
+    return `Este nome parece o de ${storeName}`;
+  const speaks = speaksForShop(name);
+  return speaks && `Este nome parece o da equipe da loja: tire “${speaks}”`;
+}
+
+/** Throws `invalid` at the field. */
+export async function refuseShopsName(db: Db, name: string): Promise<void> {
+  const fault = await shopsNameFault(db, name);
+  if (fault !== undefined) throw faultAt('name', fault);
+}
