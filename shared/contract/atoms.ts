@@ -63,10 +63,6 @@ export const exactWords = (missing: string, most: number) => atMost(z.string(mis
 export const optionalWords = (most: number) =>
   plainText().max(most, `Use no máximo ${formatNumber(most)} letras`);
 
-/** What somebody is called; signs alone would show nobody. */
-export const personName = (missing: string) =>
-  line(missing, 120).refine((name) => name === '' || /[\p{L}\p{N}]/u.test(name), missing);
-
 /** A line that may be left empty. */
 export const optionalLine = (most: number) =>
   plainLine().max(most, `Use no máximo ${formatNumber(most)} letras`);

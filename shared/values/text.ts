@@ -8,12 +8,9 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** What neither XML 1.0 nor HTML knows, not even escaped. */
-const NO_CHARACTER = /[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-
 /** Text that may stand in HTML and XML, in an element or a quoted attribute. */
 export const escaped = (text: string): string =>
-  text.replace(NO_CHARACTER, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** 'em reserva' → 'Em reserva'. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { listProductFeeds } from '#shared/contract/admin/productFeeds.ts';
 import type { Currency } from '#shared/values/money.ts';
-import { escaped } from '#shared/values/text.ts';
+import { xml } from '#shared/values/xml.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import type { Api } from '#server/services/http/serve.ts';
@@ -43,9 +43,9 @@ async function writeFeed(db: Db, publicUrl: string, number: number): Promise<str
   ]);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
-<title>${escaped(storeName)}</title>
-<link>${escaped(publicUrl)}</link>
-<description>${escaped(`Produtos à venda na ${storeName}`)}</description>
+<title>${xml(storeName)}</title>
+<link>${xml(publicUrl)}</link>
+<description>${xml(`Produtos à venda na ${storeName}`)}</description>
 ${offered.map((product) => itemOf(product, { publicUrl, currency })).join('\n')}
 </channel></rss>
 `;
@@ -86,7 +86,7 @@ function itemOf(
     identifier_exists: 'no',
     product_type: product.categoryName,
   };
-  const written = Object.entries(fields).map(([name, value]) => `<g:${name}>${escaped(value)}</g:${name}>`);
+  const written = Object.entries(fields).map(([name, value]) => `<g:${name}>${xml(value)}</g:${name}>`);
   return `<item>${written.join('')}</item>`;
 }
 

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import type { PostSummary } from '#shared/contract/posts.ts';
-import { escaped } from '#shared/values/text.ts';
+import { xml } from '#shared/values/xml.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
@@ -26,10 +26,10 @@ export function feedRoutes(db: Db, publicUrl: string, responseCache: ResponseCac
 const rss = (storeName: string, publicUrl: string, items: PostSummary[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
-<title>${escaped(`Blog | ${storeName}`)}</title>
-<link>${escaped(`${publicUrl}/blog`)}</link>
-<atom:link href="${escaped(`${publicUrl}/blog/feed.xml`)}" rel="self" type="application/rss+xml"/>
-<description>${escaped(`Os artigos mais novos da ${storeName}`)}</description>
+<title>${xml(`Blog | ${storeName}`)}</title>
+<link>${xml(`${publicUrl}/blog`)}</link>
+<atom:link href="${xml(`${publicUrl}/blog/feed.xml`)}" rel="self" type="application/rss+xml"/>
+<description>${xml(`Os artigos mais novos da ${storeName}`)}</description>
 <language>pt-BR</language>
 ${items.map((post) => itemOf(post, publicUrl)).join('\n')}
 </channel></rss>
@@ -37,5 +37,5 @@ ${items.map((post) => itemOf(post, publicUrl)).join('\n')}
 
 const itemOf = (post: PostSummary, publicUrl: string): string => {
   const address = `${publicUrl}/blog/${post.slug}`;
-  return `<item><title>${escaped(post.title)}</title><link>${escaped(address)}</link><guid>${escaped(address)}</guid><category>${escaped(post.category)}</category><description>${escaped(post.excerpt)}</description><pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate></item>`;
+  return `<item><title>${xml(post.title)}</title><link>${xml(address)}</link><guid>${xml(address)}</guid><category>${xml(post.category)}</category><description>${xml(post.excerpt)}</description><pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate></item>`;
 };

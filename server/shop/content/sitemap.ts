@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { addressesFor, rootsFor } from '#shared/pages/pages.ts';
 import { PROMOTIONS } from '#shared/shop/productFilters.ts';
-import { escaped } from '#shared/values/text.ts';
+import { xml } from '#shared/values/xml.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
@@ -26,7 +26,7 @@ export function sitemapRoutes(db: Db, publicUrl: string, responseCache: Response
     };
   const pages = async () => [...STATIC_PAGES.map((path) => ({ path })), ...(await store.listOthers(db))];
   const entry = (tag: 'url' | 'sitemap', { path, changedAt }: store.Listed) =>
-    `<${tag}><loc>${escaped(publicUrl + path)}</loc>${changedAt ? `<lastmod>${escaped(changedAt)}</lastmod>` : ''}</${tag}>`;
+    `<${tag}><loc>${xml(publicUrl + path)}</loc>${changedAt ? `<lastmod>${xml(changedAt)}</lastmod>` : ''}</${tag}>`;
   const urls = (listed: store.Listed[]) =>
     `${HEAD}<urlset ${SPACE}>\n${listed.map((each) => entry('url', each)).join('\n')}\n</urlset>\n`;
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { Currency, Instant, oneOf, personName } from '../atoms.ts';
+import { Currency, Instant, oneOf } from '../atoms.ts';
 import { isCpf } from '../../people/cpf.ts';
 import { PAYMENT_METHODS } from '../../trade/orderStatus.ts';
 import { PAYMENT_STATUSES } from '../../trade/paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
+import { personName } from './personName.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Phone } from '../phone.ts';
 import { Reais, Slug } from '../products.ts';

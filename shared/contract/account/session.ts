@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { Instant, line, optionalLine, personName } from '../atoms.ts';
+import { Instant, line, optionalLine } from '../atoms.ts';
 import { NewPassword } from '../admin/password.ts';
 import { endpoint } from '../endpoint.ts';
+import { personName } from './personName.ts';
 import { Slug } from '../products.ts';
 import { Email } from '../settings.ts';
 
