@@ -36,7 +36,7 @@ export const SaleNumber = z
  * stays among them.
  */
 const UNSEEN =
-  /(?![\t\n\r]|(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\ufe0f|\ufe0f\u20e3)[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cc}\p{Cs}\u2800]/gu;
+  /(?![\t\n\r\ufe0f]|(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic}))[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cc}\p{Cs}\u2800]/gu;
 
 /** A text that people write, without what nobody sees in it and without space around it. */
 const plainText = (missing?: string) =>
