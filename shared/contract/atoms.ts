@@ -35,8 +35,7 @@ export const SaleNumber = z
  * What is not seen and turns, hides, parts or doubles what is, or is no character at all; what joins emoji and picks their form
  * stays among them.
  */
-const UNSEEN =
-  /(?![\t\n\r\ufe0f]|(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d(?=\p{Extended_Pictographic}))[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cc}\p{Cs}\u2800]/gu;
+const UNSEEN = /(?![\t\n\r\ufe0f]|\u200d(?=\p{ExtPict}))[\p{DI}\p{NChar}\p{Cc}\p{Cs}\u2800]/gu;
 
 /** A text that people write, without what nobody sees in it and without space around it. */
 const plainText = (missing?: string) =>
@@ -47,8 +46,10 @@ const plainText = (missing?: string) =>
 
 const plainLine = (missing?: string) => plainText(missing).overwrite(inOneLine);
 
-const atMost = (text: z.ZodString, missing: string, most: number) =>
-  text.min(1, missing).max(most, `Use no máximo ${formatNumber(most)} letras`);
+const upTo = (text: z.ZodString, most: number) =>
+  text.max(most, `Use no máximo ${formatNumber(most)} letras`);
+
+const atMost = (text: z.ZodString, missing: string, most: number) => upTo(text.min(1, missing), most);
 
 /** One or more words that must be there, without space around them, up to so many letters. */
 export const words = (missing: string, most: number) => atMost(plainText(missing), missing, most);
@@ -60,12 +61,10 @@ export const line = (missing: string, most: number) => atMost(plainLine(missing)
 export const exactWords = (missing: string, most: number) => atMost(z.string(missing).trim(), missing, most);
 
 /** Words that may be left empty, without space around them. */
-export const optionalWords = (most: number) =>
-  plainText().max(most, `Use no máximo ${formatNumber(most)} letras`);
+export const optionalWords = (most: number) => upTo(plainText(), most);
 
 /** A line that may be left empty. */
-export const optionalLine = (most: number) =>
-  plainLine().max(most, `Use no máximo ${formatNumber(most)} letras`);
+export const optionalLine = (most: number) => upTo(plainLine(), most);
 
 /** What a list is searched for; empty finds everything. */
 export const SearchText = optionalLine(100).default('');

@@ -6,8 +6,9 @@ import * as settings from '#server/services/settings/settings.store.ts';
 /** A shop may be called like a person; a name as long as this is nobody's by chance. */
 const TELLING = 8;
 
-/** Others read the name, at questions, reviews and sales: what is wrong with one that passes for the shop's own. */
+/** Others read the name, at questions, reviews and sales: what is wrong with one that passes for the shop's own, or for nobody's. */
 export async function shopsNameFault(db: Db, name: string): Promise<string | undefined> {
+  if (!/[\p{L}\p{N}]/u.test(name)) return 'Use letras ou números no nome';
   const { storeName } = await settings.read(db);
   const [looks, store] = [looksOf(name), looksOf(storeName)];
   if ((store !== '' && looks === store) || (store.length >= TELLING && looks.includes(store)))

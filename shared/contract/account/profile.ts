@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { Currency, Instant, oneOf } from '../atoms.ts';
+import { Currency, Instant, line, oneOf } from '../atoms.ts';
 import { isCpf } from '../../people/cpf.ts';
 import { PAYMENT_METHODS } from '../../trade/orderStatus.ts';
 import { PAYMENT_STATUSES } from '../../trade/paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
-import { personName } from './personName.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Phone } from '../phone.ts';
 import { Reais, Slug } from '../products.ts';
@@ -55,7 +54,7 @@ const Cpf = z
   .transform((digits) => digits || null);
 
 export const ProfileChange = z.strictObject({
-  name: personName('O nome é obrigatório'),
+  name: line('O nome é obrigatório', 120),
   phone: Phone,
   cpf: Cpf,
 });

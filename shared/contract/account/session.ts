@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { Instant, line, optionalLine } from '../atoms.ts';
 import { NewPassword } from '../admin/password.ts';
 import { endpoint } from '../endpoint.ts';
-import { personName } from './personName.ts';
 import { Slug } from '../products.ts';
 import { Email } from '../settings.ts';
 
@@ -10,7 +9,7 @@ import { Email } from '../settings.ts';
 export const AccountEmail = Email.transform((given) => given.toLowerCase());
 
 export const SignUp = z.strictObject({
-  name: personName('Informe o seu nome'),
+  name: line('Informe o seu nome', 120),
   email: AccountEmail,
   password: z
     .string('Escolha uma senha')
