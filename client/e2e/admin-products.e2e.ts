@@ -136,7 +136,7 @@ test('an administrator adds a product with pictures, and edits and deletes it', 
 
   await page.getByLabel('Nome do Produto').fill(title);
   await page.getByLabel('Descrição', { exact: true }).fill('Doze aulas gravadas, com exercícios.');
-  await page.getByLabel('Preço (R$)').fill('1.089');
+  await page.getByLabel('Preço (R$)').fill('1,089');
   await page.getByLabel('Descrição', { exact: true }).focus();
   await expect(page.getByText('Não está claro se são 1.089,00 ou 1,08')).toBeVisible();
   await page.getByLabel('Preço (R$)').fill('1089,9');

@@ -63,7 +63,7 @@ test('a refused save leads to the tab and the field at fault, and says where tha
   const there = await page.evaluate(() => window.scrollY);
   expect(there).toBeGreaterThan(0);
   expect([await frame(), await frame(), await frame()]).toEqual([there, there, there]);
-  await page.getByLabel('Menor parcela').fill('1.089');
+  await page.getByLabel('Menor parcela').fill('1,089');
   await page.getByRole('button', { name: 'Entregas' }).click();
   await expect(page.getByLabel('Instruções ao cliente')).toBeVisible();
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
