@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { plainInstant } from '../values/instant.ts';
 import { CURRENCIES } from '../values/money.ts';
 import { formatNumber } from '../values/numbers.ts';
-import { inOneLine } from '../values/text.ts';
 
 /** A moment in time: ISO 8601 with milliseconds, in UTC ('2026-01-31T12:00:00.000Z'). */
 export const Instant = z.iso
@@ -35,7 +34,7 @@ export const SaleNumber = z
  * What is not seen and turns, hides, parts or doubles what is, or is no character at all; what joins emoji and picks their form
  * stays among them.
  */
-const UNSEEN = /(?![\t\n\r\ufe0f]|\u200d(?=\p{ExtPict}))[\p{DI}\p{NChar}\p{Cc}\p{Cs}\u2800]/gu;
+const UNSEEN = /(?![\t\n\r]|\ufe0f|\u200d(?=\p{ExtPict}))[\p{DI}\p{NChar}\p{Cc}\p{Cs}\u2800]/gu;
 
 /** A text that people write, without what nobody sees in it and without space around it. */
 const plainText = (missing?: string) =>
@@ -44,7 +43,7 @@ const plainText = (missing?: string) =>
     .overwrite((text) => text.replaceAll(UNSEEN, ''))
     .trim();
 
-const plainLine = (missing?: string) => plainText(missing).overwrite(inOneLine);
+const plainLine = (missing?: string) => plainText(missing).overwrite((text) => text.replaceAll(/\s+/g, ' '));
 
 const upTo = (text: z.ZodString, most: number) =>
   text.max(most, `Use no máximo ${formatNumber(most)} letras`);

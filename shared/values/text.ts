@@ -14,6 +14,3 @@ export const escaped = (text: string): string =>
 
 /** 'em reserva' → 'Em reserva'. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Words without line breaks and doubled spaces. */
-export const inOneLine = (words: string): string => words.replaceAll(/\s+/g, ' ');

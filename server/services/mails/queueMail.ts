@@ -5,7 +5,7 @@ import * as notices from '#server/services/notices/notices.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { type Addressee, greeting } from './addressee.ts';
 import { fillPlaces } from '#shared/values/places.ts';
-import { inOneLine } from '#shared/values/text.ts';
+import { inOneLine } from '#server/services/mails/inOneLine.ts';
 import type { MailTemplate, ValuesOf } from './mailTemplate.ts';
 import * as mailTexts from './mailTexts.store.ts';
 import { nameOf } from './originals.ts';

@@ -1,5 +1,5 @@
 import { groupedBy } from '#shared/values/groupedBy.ts';
-import { inOneLine } from '#shared/values/text.ts';
+import { inOneLine } from '#server/services/mails/inOneLine.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import * as listingMails from '#server/services/mails/listingMails.ts';

@@ -13,7 +13,7 @@ import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import { couponsOf } from '#server/trade/promotions/couponUses.ts';
 import { couponWords } from '#shared/trade/couponCodes.ts';
-import { inOneLine } from '#shared/values/text.ts';
+import { inOneLine } from '#server/services/mails/inOneLine.ts';
 
 export type LineRow = Awaited<ReturnType<typeof payments.linesOf>>[number];
 

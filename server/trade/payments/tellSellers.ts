@@ -1,7 +1,7 @@
 import { formatInstant } from '#shared/values/instant.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
-import { inOneLine } from '#shared/values/text.ts';
+import { inOneLine } from '#server/services/mails/inOneLine.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee, mailbox } from '#server/services/mails/addressee.ts';
 import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';

@@ -2,7 +2,7 @@ import { formatInstant } from '#shared/values/instant.ts';
 import { ELSEWHERE } from '#shared/trade/ledgerWords.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { PAYOUT_CURRENCY, PAYOUT_MOVES, PAYOUT_STATES, type PayoutState } from '#shared/trade/payouts.ts';
-import { inOneLine } from '#shared/values/text.ts';
+import { inOneLine } from '#server/services/mails/inOneLine.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { SellerStrike } from '#shared/contract/sellerStanding.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';
 import { GRAVE } from '#shared/people/sellerStanding.ts';
-import { inOneLine } from '#shared/values/text.ts';
+import { inOneLine } from '#server/services/mails/inOneLine.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, SellerStrikeTable } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
