@@ -3,8 +3,8 @@ import { formatNumber } from './numbers.ts';
 /** Integer hundredths of an amount: 149.9 → 14990. All three currencies have them. */
 export const centavosOf = (reais: number): number => Math.round(reais * 100);
 
-/** The amount of integer hundredths, as JSON carries it: 14990 → 149.9. */
-export const reaisOf = (centavos: number): number => centavos / 100;
+/** The amount of integer hundredths, as JSON carries it: 14990 → 149.9; never -0, which pages would write as a debt and JSON as nothing. */
+export const reaisOf = (centavos: number): number => centavos / 100 + 0;
 
 /** What a shop may sell in; whatever is sold keeps the one it was sold in. */
 export const CURRENCIES = { BRL: 'Real', USD: 'Dólar americano', EUR: 'Euro' } as const;
