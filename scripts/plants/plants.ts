@@ -197,7 +197,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'what was handed over in part goes back for all the money',
-    file: 'server/trade/payments/refunds.ts',
+    file: 'server/trade/payments/withdrawals.ts',
     find: 'line.handedUnits > 0 || ',
     put: '',
     tests: ['server/office/selling/attacks.test.ts'],

@@ -57,12 +57,13 @@ describe('GET /api/products', () => {
     expect(await titles('maxPrice=12,9')).toEqual(['Barato']);
     expect(await titles('maxPrice=12.90')).toEqual(['Barato']);
     expect(await titles('minPrice=1.234,56')).toEqual(['Caro']);
+    expect(await titles('minPrice=1.234')).toEqual(['Caro']);
   });
 
   it.each([
     'page=0',
     'minPrice=abc',
-    'minPrice=1.234',
+    'minPrice=1,234',
     'sort=banana',
     'perPage=49',
     'minRating=6',
