@@ -16,28 +16,36 @@ const SPEAKS_FOR_IT = [
 ];
 
 /** Words that hold one of those and mean something else. */
-const INNOCENT = ['badminton', 'intermediação', 'intermediador', 'remediação'];
+const INNOCENT = ['badminton', 'intermediação', 'intermediador', 'padmini', 'remediação'];
 
-const TWINS: Readonly<Record<string, string>> = {
-  '!': 'l',
-  '|': 'l',
-  '1': 'l',
-  i: 'l',
-  '0': 'o',
-  '4': 'a',
-  '@': 'a',
-  '3': 'e',
-  '5': 's',
-  $: 's',
-  q: 'g',
-};
+/** What is read as another letter, of the Cyrillic and the Greek alphabet too. */
+const TWINS = new Map(
+  Object.entries({
+    l: '!|1iıіι',
+    o: '0оο',
+    a: '4@аα',
+    e: '3еε',
+    s: '5$ѕ',
+    g: 'qԛ',
+    c: 'сϲ',
+    d: 'ԁ',
+    h: 'һ',
+    j: 'ј',
+    k: 'кκ',
+    m: 'м',
+    p: 'рρ',
+    t: 'тτ',
+    u: 'υ',
+    v: 'ν',
+    x: 'хχ',
+    y: 'у',
+  }).flatMap(([letter, signs]) => Array.from(signs, (sign) => [sign, letter] as const)),
+);
 
 /** What stays of letters that look alike, without what parts words: 'Arara D!gita1' → 'araradlgltal'. */
 export const looksOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[!|1i04@35$q]/g, (sign) => TWINS[sign] ?? sign)
+  Array.from(name.normalize('NFKD').toLowerCase(), (sign) => TWINS.get(sign) ?? sign)
+    .join('')
     .replace(/[^a-z0-9]/g, '')
     .replaceAll('vv', 'w');
 
