@@ -3,6 +3,9 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
   {
     day: '2026-11-26',
     changes: [
+      'Imagens recusadas com `too_large` quando abertas ocupariam mais de 120 MB, ou 13 megapixels e entrelaçadas; `not_ready`, com `Retry-After`, quando já há muitas na fila.',
+      'Nomes, títulos e outros campos de uma linha chegam sem quebras de linha; nomes de lojas e de clientes que se parecem com a loja ou a equipe são recusados em `name`.',
+      '`1.000` em valores de endereços e formulários são mil, antes recusado; `1,000` é recusado.',
       '`POST /api/account/orders/{id}/lines/{lineId}/refund`, novo: quem comprou desiste de um item que não revelou. `refundable` e `unrefundable` nos itens: quanto volta, ou por que não. `POST /api/account/orders/{id}/refund` devolve tudo o que ainda pode voltar, também onde outro item já foi revelado.',
       '`q`, `from` e `until` em `GET /api/seller/sales`, e a lista inteira como arquivo, com `Accept: text/csv`.',
       '`username` de quem entra na equipe: de 2 a 40 letras sem acento, números, `.`, `-` ou `_`, em `POST /api/admin/staff` e ao aceitar um convite.',
