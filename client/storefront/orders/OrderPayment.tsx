@@ -1,7 +1,5 @@
 import { Printer } from 'lucide-react';
-import { Suspense } from 'react';
 import { useActionData, useRevalidator } from 'react-router-dom';
-import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
@@ -10,10 +8,9 @@ import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import { checkoutFor } from '../cart/checkoutFor.ts';
 import { CancelOrder } from '#client/storefront/checkout/pay/CancelOrder.tsx';
 import type { OrderAnswer } from './OrderPage.action.ts';
+import { OrderRefund } from './OrderRefund.tsx';
 import { moneyBackWords } from './moneyBackWords.ts';
 import { OrderSums } from '#client/trade/OrderSums.tsx';
-
-const OrderRefund = lazyWhenIdle(async () => (await import('./OrderRefund.tsx')).OrderRefund);
 
 /** What an order comes to, how its payment stands, and the next step that is the buyer's. */
 export function OrderPayment({ order }: { order: OwnOrder }) {
@@ -42,9 +39,7 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
           Ver o recibo
         </ButtonLink>
       )}
-      <Suspense>
-        <OrderRefund order={order} />
-      </Suspense>
+      <OrderRefund order={order} />
     </Panel>
   );
 }

@@ -20,13 +20,13 @@ import { formatMoney } from '#shared/values/money.ts';
 import { deliveryWords } from '#shared/shop/promises.ts';
 import type { action } from './OrderPage.action.ts';
 import { GiveUpLine } from './GiveUpLine.tsx';
+import { LineProof } from './LineProof.tsx';
 import { LineSteps } from './LineSteps.tsx';
 import { RevealedGoods, unseenOf } from './RevealedGoods.tsx';
 import { ConfirmReceipt } from './ConfirmReceipt.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
 const DueIn = lazyWhenIdle(async () => (await import('./DueIn.tsx')).DueIn);
-const LineProof = lazyWhenIdle(async () => (await import('./LineProof.tsx')).LineProof);
 
 interface OwnLineCardProps {
   line: OwnLine;
@@ -104,11 +104,7 @@ export function OwnLineCard({ line, order, settings }: OwnLineCardProps) {
           )}
         </Goods>
       )}
-      {line.proof.length > 0 && (
-        <Suspense>
-          <LineProof line={line} number={number} settings={settings} />
-        </Suspense>
-      )}
+      {line.proof.length > 0 && <LineProof line={line} number={number} settings={settings} />}
       {line.conversation && <Link to={paths.conversation(line.conversation)}>Falar com o vendedor</Link>}
       {(line.cancellable > 0 || (line.refundable > 0 && order.lines.length > 1)) && (
         <GiveUpLine line={line} order={order} onDone={setGaveUp} />
