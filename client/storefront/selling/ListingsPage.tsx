@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { type FormState, usePosted } from '#client/forms/usePosted.ts';
+import { addressOf as addressWith } from '#client/calls/call.ts';
 import { paths } from '#client/pages/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { Input } from '#client/ui/field/Field.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
@@ -18,6 +18,7 @@ import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { OwnListing, OwnListingSummary } from '#shared/contract/listings.ts';
 import { DRAFT_STATES, LISTING_STATES, type ListingState } from '#shared/shop/listings.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
+import { SearchRow } from './SearchRow.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
 import type { loader } from './ListingsPage.loader.ts';
 import { LISTING_TONES } from './listingTones.ts';
@@ -129,15 +130,8 @@ interface Place {
   edit?: string | undefined;
 }
 
-const addressOf = ({ state, q, page, edit }: Place): string => {
-  const query = new URLSearchParams({
-    ...(state && { state }),
-    ...(q && { q }),
-    ...(page && page > 1 && { page: String(page) }),
-    ...(edit !== undefined && { edit }),
-  }).toString();
-  return query === '' ? paths.listings : `${paths.listings}?${query}`;
-};
+const addressOf = ({ state, q, page, edit }: Place): string =>
+  addressWith(paths.listings, {}, { state, q, page: page === 1 ? undefined : page, edit });
 
 /** '/vender/anuncios': what the shop of whoever is signed in offers, and what it is about to. */
 export function Component() {
@@ -175,18 +169,7 @@ export function Component() {
       {(all > perPage || q !== '') && (
         <Search method="get" action={paths.listings} role="search" key={q}>
           {state && <input type="hidden" name="state" value={state} />}
-          <Input
-            type="search"
-            name="q"
-            aria-label="Buscar nos anúncios"
-            placeholder="Título"
-            defaultValue={q}
-            maxLength={100}
-            enterKeyHint="search"
-          />
-          <Button type="submit" $variant="outline">
-            Buscar
-          </Button>
+          <SearchRow label="Buscar nos anúncios" placeholder="Título" q={q} />
         </Search>
       )}
       {all > 0 && (
@@ -247,8 +230,6 @@ function aboutOf({ preparing, atOnce }: Pick<OwnListing, 'preparing' | 'atOnce'>
 }
 
 const Search = styled(Form)`
-  display: flex;
-  gap: ${space[2]};
   max-inline-size: 28rem;
 `;
 

@@ -20,7 +20,7 @@ import { CancelSale } from './CancelSale.tsx';
 import { DeliveryForm } from './DeliveryForm.tsx';
 import type { loader } from './SalePage.loader.ts';
 import { SaleProof } from './SaleProof.tsx';
-import { SaleState } from './saleWords.tsx';
+import { isOver, SaleState } from './saleWords.tsx';
 
 /** One sale: by when and what to deliver, to whom, for how much, and what has happened. */
 export function Component() {
@@ -33,7 +33,7 @@ export function Component() {
   if (!settings) return null;
   const { sale } = found;
   const { quantity, title, missing, byHand, stage } = sale;
-  const isOver = stage === 'cancelled' || stage === 'refunded';
+  const over = isOver(stage);
   const isDone = !byHand && sale.deliveredAt !== null && stage !== 'refunded' && stage !== 'disputed';
   return (
     <SellerFrame
@@ -90,7 +90,7 @@ export function Component() {
                       { name: 'Você deixa de receber', value: formatMoney(sale.lost, sale.currency) },
                     ]
                   : []),
-                ...(isOver
+                ...(over
                   ? [{ name: 'Você recebe', value: 'Nada: devolvido a quem comprou' }]
                   : [
                       ...(sale.withheld > 0
@@ -110,7 +110,7 @@ export function Component() {
                     ]),
               ]}
             />
-            {sale.withheld > 0 && !isOver && <Quiet>{WITHHELD_WHY}</Quiet>}
+            {sale.withheld > 0 && !over && <Quiet>{WITHHELD_WHY}</Quiet>}
             <Actions>
               <ButtonLink to={paths.sellerConversation(sale.number)} $variant="outline">
                 Falar com quem comprou

@@ -1,5 +1,6 @@
 import { Form, Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { addressOf as addressWith } from '#client/calls/call.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
@@ -16,10 +17,11 @@ import type { OwnSale } from '#shared/contract/seller.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
+import { SearchRow } from './SearchRow.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
 import { SheetDownload } from './SheetDownload.tsx';
 import type { loader } from './SalesPage.loader.ts';
-import { SaleState } from './saleWords.tsx';
+import { isOver, isOwed, SaleState } from './saleWords.tsx';
 
 const columnsOf = (settings: ClockSettings): Column<OwnSale>[] => [
   {
@@ -40,7 +42,7 @@ const columnsOf = (settings: ClockSettings): Column<OwnSale>[] => [
   {
     title: 'Situação',
     cell: (sale) => (
-      <State data-owed={sale.stage === 'paid' || sale.stage === 'late' || undefined}>
+      <State data-owed={isOwed(sale.stage) || undefined}>
         <SaleState sale={sale} settings={settings} />
       </State>
     ),
@@ -69,21 +71,11 @@ const columnsOf = (settings: ClockSettings): Column<OwnSale>[] => [
   },
 ];
 
-const isOver = (stage: OwnSale['stage']): boolean => stage === 'cancelled' || stage === 'refunded';
-
 type Loaded = Awaited<ReturnType<typeof loader>>;
 type Filters = Loaded['filters'];
 
-const addressOf = ({ owed, q, from, until, page }: Partial<Filters> & { page?: number }): string => {
-  const search = new URLSearchParams({
-    ...(owed && { owed }),
-    ...(q && { q }),
-    ...(from && { from }),
-    ...(until && { until }),
-    ...(page && { page: String(page) }),
-  }).toString();
-  return search ? `${paths.sales}?${search}` : paths.sales;
-};
+const addressOf = ({ owed, q, from, until, page }: Partial<Filters> & { page?: number }): string =>
+  addressWith(paths.sales, {}, { owed, q, from, until, page });
 
 /** What the shop of whoever is signed in has sold; a line each, and nothing else of its order. */
 export function Component() {
@@ -176,20 +168,7 @@ function SalesFilters({ filters: { owed, q }, days }: Pick<Loaded, 'filters' | '
   return (
     <Filter method="get" action={paths.sales} role="search" noValidate>
       {owed && <input type="hidden" name="owed" value={owed} />}
-      <div>
-        <Input
-          type="search"
-          name="q"
-          aria-label="Buscar nas vendas"
-          placeholder="Número, título ou comprador"
-          defaultValue={q}
-          maxLength={100}
-          enterKeyHint="search"
-        />
-        <Button type="submit" $variant="outline">
-          Buscar
-        </Button>
-      </div>
+      <SearchRow label="Buscar nas vendas" placeholder="Número, título ou comprador" q={q} />
       <Fold open={typed.from !== '' || typed.until !== ''}>
         <summary>Escolher datas</summary>
         <Days>
@@ -216,10 +195,6 @@ const Tools = styled.div`
 
 const Filter = styled(Form)`
   max-inline-size: 28rem;
-  > div:first-of-type {
-    display: flex;
-    gap: ${space[2]};
-  }
 `;
 
 const Days = styled.div`
