@@ -25,10 +25,10 @@ export function Stars({ rating, size = 16 }: { rating: number; size?: number }) 
   const halves = Math.round(rating * 2);
   return (
     <Row role="img" aria-label={`Nota ${formatNumber(rating)} de 5`}>
-      <svg viewBox={`0 0 ${(COUNT - 1) * STEP + STAR} ${STAR}`} height={size} aria-hidden="true">
+      <svg viewBox={`0 0 ${(COUNT - 1) * STEP + STAR} ${STAR}`} height={size}>
         <use href={stars} />
         <svg width={widthOf(halves)}>
-          <use href={stars} className="full" />
+          <use href={stars} />
         </svg>
       </svg>
     </Row>
@@ -39,7 +39,7 @@ const Row = styled.span`
   display: inline-flex;
   vertical-align: middle;
   fill: ${color.line};
-  .full {
+  svg svg {
     fill: ${color.star};
   }
 `;

@@ -13,6 +13,8 @@ interface ProductGridProps {
 }
 
 const WIDEST_ROW = 4;
+/** Letters of a product's id that tell it from the others of its page: each card names it twice. */
+const TELLING = 8;
 
 /** Two columns on phones, as many as fit above. */
 export function ProductGrid({ products, first = false, headingLevel = 3 }: ProductGridProps) {
@@ -23,7 +25,7 @@ export function ProductGrid({ products, first = false, headingLevel = 3 }: Produ
         <li key={product.id}>
           <ProductCard
             product={product}
-            titleId={`${id}${product.id}`}
+            titleId={`${id}${product.id.slice(-TELLING)}`}
             priority={first && index < WIDEST_ROW}
             headingLevel={headingLevel}
           />
