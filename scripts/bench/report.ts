@@ -111,6 +111,12 @@ const WHY: readonly { figure: RegExp; on?: Engine; words: string }[] = [
       'up to 10,000 products of the classes that the range cuts through are counted, and twice 2,500 looked at, most of it in the database; flat from there on',
   },
   {
+    figure: /^last page, category/,
+    on: 'sqlite',
+    words:
+      'half is the database, which steps over its index up to the 10,000th product that fits; a shop of 1,000 ends long before',
+  },
+  {
     figure: /^search, rare word/,
     words:
       'it finds and shows 1 product of 1,000, and of a million 201, of which it shows 12: that alone doubles it; the rest is half the index of parts of words, a quarter reading what it found',
