@@ -81,10 +81,8 @@ test('each click on an arrow moves the testimonials by 320 pixels, to the end an
   const on = section.getByRole('button', { name: 'Próximo depoimento' });
   await expect(row.getByRole('listitem')).toHaveCount(5);
   await expect(back).toBeDisabled();
-  await expect(async () => {
-    await on.click();
-    expect(await left()).toBe(320);
-  }).toPass();
+  await on.click();
+  await expect.poll(left).toBe(320);
   await expect(back).toBeEnabled();
   const end = await most();
   for (let before = 320; before < end - 1; before = await left()) {

@@ -1,5 +1,19 @@
+import type { Page } from '@playwright/test';
 import { scriptsOf } from './scripts.ts';
 import { expect, expectAwake, open, test } from './shop.ts';
+
+const ALL_SCRIPTS = /\/assets\/[^/]*\.js$/;
+
+/** Keeps the answers to such requests back until it is told otherwise. */
+async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
+  let send = () => {};
+  const asked = new Promise<void>((resolve) => (send = resolve));
+  await page.route(pattern, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  return send;
+}
 
 test('a full load fades from page to page, also where the style sheets are not at hand yet @phone', async ({
   page,
@@ -87,12 +101,7 @@ test('a step back while the scripts of a reload are under way leads to its own p
   const here = page.getByRole('navigation', { name: 'Páginas' }).locator('[aria-current="page"]');
   await page.getByRole('link', { name: 'Próxima' }).click();
   await expect(here).toHaveText('2');
-  let send = () => {};
-  const asked = new Promise<void>((resolve) => (send = resolve));
-  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const send = await holdBack(page, ALL_SCRIPTS);
   await page.reload({ waitUntil: 'commit' });
   await expect(here).toHaveText('2');
   await page.goBack({ waitUntil: 'commit' });
@@ -100,6 +109,39 @@ test('a step back while the scripts of a reload are under way leads to its own p
   send();
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await expect(here).toHaveText('1');
+});
+
+test('a button whose part of the page is under way does once what it was pressed for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const send = await holdBack(page, scriptsOf('BelowHero'));
+  await open(page, '/');
+  const section = page.getByRole('region', { name: 'O que dizem nossos clientes' });
+  const row = section.getByRole('list', { name: 'Depoimentos de clientes' });
+  const left = () => row.evaluate((element) => Math.round(element.scrollLeft));
+  const on = section.getByRole('button', { name: 'Próximo depoimento' });
+  // As whoever sees nothing happen presses again, and by the keyboard too.
+  await on.click();
+  await on.press('Enter');
+  expect(await left()).toBe(0);
+  send();
+  await expect.poll(left).toBe(320);
+  await expect(section.getByRole('button', { name: 'Depoimento anterior' })).toBeEnabled();
+  await page.waitForTimeout(300); // what were done twice is done by then
+  expect(await left()).toBe(320);
+  await on.click();
+  await expect.poll(left).toBeGreaterThan(320);
+});
+
+test('what is pressed before the page answers is done once it does', async ({ page }) => {
+  const send = await holdBack(page, ALL_SCRIPTS);
+  await page.goto('/entrar', { waitUntil: 'commit' });
+  const password = page.getByLabel('Senha', { exact: true });
+  await page.getByRole('button', { name: 'Mostrar o que foi digitado' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+  send();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.waitForTimeout(300);
+  await expect(password).toHaveAttribute('type', 'text');
 });
 
 test('the page of the last press is shown, however late the browser draws the one before @phone', async ({

@@ -6,7 +6,8 @@ const LATEST_MS = 2_000;
 /**
  * A part below the first screen. The server draws it like any other; its script is fetched when the browser has nothing
  * better to do, or somebody presses something: the page they go to waits for every part of this one. Links and forms in
- * it work all the while; a button does nothing until then, so what people come for is none of it.
+ * it work all the while; what a button is pressed for is done once the script is there (`scriptsBoot.ts`), so what people
+ * come for is none of it.
  */
 export const lazyWhenIdle = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
