@@ -58,6 +58,38 @@ test('what is said of a field goes with its first change, and what is said of th
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
 });
 
+test('what is said of a field on leaving it does not move what is pressed', async ({
+  page,
+  shop,
+  hasTouch,
+}) => {
+  await signIn(page, shop);
+  await open(page, '/alpha/dashboard/coupons/new');
+  const amount = page.getByLabel(/^Pedido mínimo/);
+  await amount.fill('1,234');
+  const first = page.getByLabel('Só na primeira compra de cada pessoa');
+  const words = page.getByText('Não está claro se são 1.234,00 ou 1,23');
+  await first.scrollIntoViewIfNeeded();
+  const place = await first.boundingBox();
+  const at = [(place?.x ?? 0) + 10, (place?.y ?? 0) + 2] as const;
+  if (hasTouch) await page.touchscreen.tap(...at);
+  else {
+    await page.mouse.move(...at);
+    await page.mouse.down();
+    await expect(amount).not.toBeFocused();
+    await page.waitForTimeout(200); // as long as a finger stays on a button
+    await expect(words).toHaveCount(0);
+    await page.mouse.up();
+  }
+  await expect(first).toBeChecked();
+  await expect(words).toBeVisible();
+  // By keyboard it is said at once.
+  await amount.fill('2,345');
+  await expect(words).toHaveCount(0);
+  await amount.press('Tab');
+  await expect(page.getByText('Não está claro se são 2.345,00 ou 2,34')).toBeVisible();
+});
+
 test('what is refused as a whole is said where the focus goes @desktop', async ({ page, allow }) => {
   allow(/401/);
   await open(page, '/entrar');

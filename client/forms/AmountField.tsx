@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { amountFault, readAmount, writeAmount } from '#shared/values/amount.ts';
+import { afterPress } from '#client/ui/field/afterPress.ts';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 
 interface AmountFieldProps
@@ -29,7 +30,7 @@ export function AmountField({ label, error, hint, value, onChange, ...input }: A
           }}
           onBlur={() => {
             const amount = readAmount(value);
-            setLeft(true);
+            afterPress(() => setLeft(true));
             if (amount !== undefined && !Number.isNaN(amount)) onChange(writeAmount(amount));
           }}
         />
