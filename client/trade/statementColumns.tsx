@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Column } from '#client/ui/Table.tsx';
+import { QuietLine } from '#client/ui/Quiet.tsx';
 import { Movement } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnMove } from '#shared/contract/seller.ts';
@@ -40,6 +41,18 @@ export const statementColumns = <Move extends OwnMove>(when: (move: Move) => Rea
           </li>
         ))}
       </Changes>
+    ),
+  },
+  {
+    title: 'Saldo depois',
+    file: [],
+    align: 'end',
+    phone: 'titled',
+    cell: ({ balance, available, currency }) => (
+      <>
+        {formatMoney(balance, currency)}
+        <QuietLine>{formatMoney(available, currency)} disponíveis</QuietLine>
+      </>
     ),
   },
 ];

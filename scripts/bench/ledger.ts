@@ -121,11 +121,17 @@ async function bench(url: string): Promise<void> {
   tell(`Writing ${LINES} sold lines of one seller…`);
   await fill(db);
   const pages = Math.ceil(LINES / 20);
-  for (const page of [1, Math.ceil(pages / 2), pages]) {
-    const look = () => statement.list(db, SELLER, { page, perPage: 20 }, NOW);
+  const asked = [
+    ...[1, Math.ceil(pages / 2), pages].map((page) => ({ page, perPage: 20 })),
+    { page: 1, perPage: 20, month: 'current' },
+  ];
+  for (const query of asked) {
+    const look = () => statement.list(db, SELLER, query, NOW);
     await look();
     const { processor, passed } = await measured(look, LOOKS);
-    tell(`Statement, page ${page}: ${processor.toFixed(1)} ms of processor, ${passed.toFixed(1)} ms`);
+    tell(
+      `Statement, ${'month' in query ? 'this month' : `page ${query.page}`}: ${processor.toFixed(1)} ms of processor, ${passed.toFixed(1)} ms`,
+    );
   }
   let released = 0;
   const { passed } = await measured(async () => (released = await releaseDue(db, NOW)), 1);

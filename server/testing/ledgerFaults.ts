@@ -1,4 +1,4 @@
-import { ELSEWHERE } from '#shared/trade/ledgerWords.ts';
+import { ELSEWHERE, SELLER_POCKETS, type SellerPocket } from '#shared/trade/ledgerWords.ts';
 import { groupedBy } from '#shared/values/groupedBy.ts';
 import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
 import { wasPaid } from '#shared/trade/paymentStatus.ts';
@@ -57,6 +57,22 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
   }
   for (const { id, purchaseId, currency } of payments)
     check(currency === currencyOf.get(purchaseId), 'a payment in another currency than its order', id);
+  const flowing = new Map<string, number>();
+  const flow = (cents: number, ...parts: string[]) =>
+    flowing.set(key(...parts), (flowing.get(key(...parts)) ?? 0) + cents);
+  for (const { sellerId, account, at, cause, currency, amountCents } of postings) {
+    const [kind, who, pocket = ''] = account.split(':');
+    if (kind !== 'seller' || who !== sellerId) continue;
+    for (const span of [at.slice(0, 7), at.slice(0, 13)])
+      flow(amountCents, sellerId, span, cause, currency, pocket);
+  }
+  for (const { sellerId, span, cause, currency, ...row } of await db
+    .selectFrom('sellerFlow')
+    .selectAll()
+    .execute())
+    for (const pocket of Object.keys(SELLER_POCKETS) as SellerPocket[])
+      flow(row[pocket], sellerId, span, cause, currency, pocket);
+  for (const [name, cents] of flowing) check(cents === 0, 'movements that no hour or month sums', name);
   for (const [name, cents] of sums) {
     if (name.startsWith('all ')) check(cents === 0, 'a ledger that does not add up', `${name} ${cents}`);
     if (name.startsWith('entry ')) check(cents === 0, 'an entry that does not add up', name);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Pockets } from './admin/finance.ts';
-import { SellerMove } from './admin/sellers.ts';
+import { SellerMove, StatementPeriod, StatementQuery } from './admin/sellers.ts';
 import {
   Currency,
   Day,
@@ -227,9 +227,9 @@ export const listOwnMoves = endpoint({
   path: '/api/seller/statement',
   sellerScope: 'shop.read',
   summary:
-    'O extrato da loja de quem entrou, do mais novo ao mais antigo, cada movimento com a sua regra; com `Accept: text/csv`, todo ele',
-  query: CursorQuery,
-  reply: cursorPageOf(OwnMove),
+    'O extrato da loja de quem entrou, do mais novo ao mais antigo, cada movimento com a sua regra e o saldo depois dele; `period` soma os dias pedidos; com `Accept: text/csv`, o período inteiro',
+  query: StatementQuery,
+  reply: cursorPageOf(OwnMove).extend({ period: StatementPeriod }),
   csv: true,
 });
 

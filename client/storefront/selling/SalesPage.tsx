@@ -3,11 +3,9 @@ import { styled } from 'styled-components';
 import { addressOf as addressWith } from '#client/calls/call.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { Field, Input } from '#client/ui/field/Field.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
-import { Fold } from '#client/ui/Fold.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { WithScripts } from '#client/ui/scripting.ts';
 import { type Column, Table } from '#client/ui/Table.tsx';
@@ -17,6 +15,7 @@ import type { OwnSale } from '#shared/contract/seller.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
+import { DayRange } from './DayRange.tsx';
 import { SearchRow } from './SearchRow.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
 import { SheetDownload } from './SheetDownload.tsx';
@@ -164,25 +163,11 @@ export function Component() {
 
 /** What is looked for and the days, kept in the address; the days are folded until one is in use. */
 function SalesFilters({ filters: { owed, q }, days }: Pick<Loaded, 'filters' | 'days'>) {
-  const { typed, faults } = days;
   return (
     <Filter method="get" action={paths.sales} role="search" noValidate>
       {owed && <input type="hidden" name="owed" value={owed} />}
       <SearchRow label="Buscar nas vendas" placeholder="Número, título ou comprador" q={q} />
-      <Fold open={typed.from !== '' || typed.until !== ''}>
-        <summary>Escolher datas</summary>
-        <Days>
-          <Field label="De" error={faults.from}>
-            {(ids) => <Input {...ids} type="date" name="from" defaultValue={typed.from} />}
-          </Field>
-          <Field label="Até" error={faults.until}>
-            {(ids) => <Input {...ids} type="date" name="until" defaultValue={typed.until} />}
-          </Field>
-          <Button type="submit" $variant="outline">
-            Filtrar
-          </Button>
-        </Days>
-      </Fold>
+      <DayRange days={days} />
     </Filter>
   );
 }
@@ -195,16 +180,6 @@ const Tools = styled.div`
 
 const Filter = styled(Form)`
   max-inline-size: 28rem;
-`;
-
-const Days = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  align-items: start;
-  gap: ${space[3]};
-  > button {
-    justify-self: start;
-  }
 `;
 
 const Narrowed = styled.p`

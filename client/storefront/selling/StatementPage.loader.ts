@@ -2,19 +2,23 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { listOwnMoves, sumOwnMoves } from '#shared/contract/seller.ts';
-import { ownPages } from '#client/storefront/account/ownPages.ts';
 import { personal } from '#client/storefront/account/personal.ts';
+import { typedDays } from './typedDays.ts';
 
-const moves = ownPages((query, signal) => call(listOwnMoves, { query }, signal));
-
-/** The moves, or with `by` what each day or month brought. */
-export const loader = async (args: LoaderFunctionArgs) => {
-  const { request } = args;
-  const by = new URL(request.url).searchParams.get('by');
-  if (by !== 'day' && by !== 'month') return { by: undefined, moves: await moves(args) };
-  const { page } = searchOf(sumOwnMoves.query, request);
-  return {
-    by,
-    sums: await personal(request, () => call(sumOwnMoves, { query: { by, page } }, request.signal)),
-  } as const;
-};
+/** The moves of some days, of this month where none are named; or with `by` what each day or month brought. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  personal(request, async () => {
+    const params = new URL(request.url).searchParams;
+    const by = params.get('by');
+    if (by === 'day' || by === 'month') {
+      const { page } = searchOf(sumOwnMoves.query, request);
+      return { by, sums: await call(sumOwnMoves, { query: { by, page } }, request.signal) } as const;
+    }
+    const days = typedDays(listOwnMoves.query, params);
+    const { page, month, ...given } = searchOf(listOwnMoves.query, request);
+    // Of days that end before they begin neither counts.
+    const { from, until } = days.faults.until === undefined ? given : {};
+    const asked = (from ?? until) === undefined ? { month: month ?? 'current' } : { from, until };
+    const moves = await call(listOwnMoves, { query: { ...asked, page } }, request.signal);
+    return { by: undefined, moves, asked, days, thisMonth: new Date().toISOString().slice(0, 7) } as const;
+  });

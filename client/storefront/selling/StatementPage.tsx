@@ -1,4 +1,6 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { Form, Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { addressOf } from '#client/calls/call.ts';
 import { paths } from '#client/pages/paths.ts';
 import { statementColumns } from '#client/trade/statementColumns.tsx';
 import { useShell } from '#client/pages/shell.ts';
@@ -6,11 +8,18 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { Sums } from '#client/ui/Sums.tsx';
 import { WithScripts } from '#client/ui/scripting.ts';
 import { type Column, Table } from '#client/ui/Table.tsx';
+import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { OwnMove, StatementSum } from '#shared/contract/seller.ts';
 import { type ClockSettings, formatDay, formatInstant, formatMonth } from '#shared/values/instant.ts';
-import { formatMoney } from '#shared/values/money.ts';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
+import { addMonths } from '#shared/values/storeDay.ts';
+import { LEDGER_CAUSES } from '#shared/trade/ledgerWords.ts';
+import { DayRange } from './DayRange.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
 import { SheetDownload } from './SheetDownload.tsx';
 import type { loader } from './StatementPage.loader.ts';
@@ -18,13 +27,19 @@ import type { loader } from './StatementPage.loader.ts';
 const VIEWS = { moves: 'Movimentos', day: 'Por dia', month: 'Por mês' } as const;
 type View = keyof typeof VIEWS;
 
-const address = (view: View, page = 1): string => {
-  const search = new URLSearchParams({
-    ...(view !== 'moves' && { by: view }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString();
-  return search ? `${paths.statement}?${search}` : paths.statement;
-};
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type Days = { month?: string; from?: string | undefined; until?: string | undefined };
+
+const address = (view: View, { page = 1, ...days }: Days & { page?: number } = {}): string =>
+  addressOf(
+    paths.statement,
+    {},
+    {
+      by: view === 'moves' ? undefined : view,
+      ...days,
+      page: page > 1 ? page : undefined,
+    },
+  );
 
 const columnsOf = (settings: ClockSettings) =>
   statementColumns<OwnMove>(({ at, sale }) => (
@@ -42,8 +57,11 @@ const columnsOf = (settings: ClockSettings) =>
 const sumColumns = (settings: ClockSettings, by: 'day' | 'month'): Column<StatementSum>[] => [
   {
     title: by === 'day' ? 'Dia' : 'Mês',
-    cell: ({ period }) =>
-      by === 'day' ? formatDay(period, settings) : formatMonth(`${period}-15T12:00:00.000Z`, settings),
+    cell: ({ period }) => (
+      <Link to={address('moves', by === 'day' ? { from: period, until: period } : { month: period })}>
+        {by === 'day' ? formatDay(period, settings) : monthName(period, settings)}
+      </Link>
+    ),
   },
   ...(['sales', 'returns', 'payouts', 'total'] as const).map((name) => ({
     title: SUMS[name],
@@ -51,6 +69,9 @@ const sumColumns = (settings: ClockSettings, by: 'day' | 'month'): Column<Statem
     cell: (sum: StatementSum) => formatMoney(sum[name], sum.currency),
   })),
 ];
+
+const monthName = (month: string, settings: ClockSettings): string =>
+  formatMonth(`${month}-15T12:00:00.000Z`, settings);
 
 const SUMS = { sales: 'Vendas', returns: 'Devoluções', payouts: 'Saques', total: 'Soma' } as const;
 
@@ -78,22 +99,88 @@ export function Component() {
           current: each === view,
         }))}
       />
+      {loaded.by === undefined && settings && <Period loaded={loaded} settings={settings} />}
       {settings && <Listed loaded={loaded} settings={settings} />}
       <WithScripts>
         <SheetDownload
-          label="Baixar tudo (CSV)"
-          download={async () => (await import('./ownSheets.ts')).downloadMoves()}
+          label={by === undefined ? 'Baixar este período (CSV)' : 'Baixar tudo (CSV)'}
+          download={async () => (await import('./ownSheets.ts')).downloadMoves(loaded.asked ?? {})}
         />
       </WithScripts>
     </SellerFrame>
   );
 }
 
-function Listed({
-  loaded: { by, moves, sums },
+/** Which days these are, with the way to others, and what they did to the money. */
+function Period({
+  loaded: { moves, asked, days, thisMonth },
   settings,
 }: {
-  loaded: ReturnType<typeof useLoaderData<typeof loader>>;
+  loaded: Extract<Loaded, { by: undefined }>;
+  settings: ClockSettings;
+}) {
+  const { from, until, totals } = moves.period;
+  const month = asked.month === undefined ? undefined : from?.slice(0, 7);
+  const near = (count: number) => addMonths(`${month}-01`, count).slice(0, 7);
+  const day = (at: string) => formatDay(at, settings);
+  return (
+    <>
+      {month !== undefined && (
+        <Months aria-label="Mês">
+          <Link to={address('moves', { month: near(-1) })} rel="prev">
+            {monthName(near(-1), settings)}
+          </Link>
+          {month < thisMonth && (
+            <Link to={address('moves', { month: near(1) })} rel="next">
+              {monthName(near(1), settings)}
+            </Link>
+          )}
+        </Months>
+      )}
+      <Form method="get" action={paths.statement} noValidate key={JSON.stringify(days)}>
+        <DayRange days={days} />
+      </Form>
+      {month === undefined && <Link to={paths.statement}>Voltar a este mês</Link>}
+      {totals.map(({ currency, opening, closing, kinds }) => (
+        <Panel
+          key={currency}
+          title={
+            month === undefined
+              ? [from && `de ${day(from)}`, until && `até ${day(until)}`].filter(Boolean).join(' ')
+              : monthName(month, settings)
+          }
+        >
+          <Sums
+            rows={[
+              { name: 'Saldo no começo', value: formatMoney(opening.balance, currency) },
+              ...kinds.map(({ cause, moves: count, balance, available }) => ({
+                name: `${LEDGER_CAUSES[cause]} (${formatNumber(count)})`,
+                value:
+                  balance !== 0
+                    ? signed(balance, currency)
+                    : available === 0
+                      ? 'só mudou de lugar'
+                      : `${signed(available, currency)} no disponível`,
+                ...(balance === 0 && { look: 'quiet' as const }),
+              })),
+              { name: 'Saldo no fim', value: formatMoney(closing.balance, currency), look: 'total' },
+              { name: 'Disponível no fim', value: formatMoney(closing.available, currency), look: 'quiet' },
+            ]}
+          />
+        </Panel>
+      ))}
+    </>
+  );
+}
+
+const signed = (amount: number, currency: Currency): string =>
+  `${amount > 0 ? '+' : ''}${formatMoney(amount, currency)}`;
+
+function Listed({
+  loaded: { by, moves, asked, sums },
+  settings,
+}: {
+  loaded: Loaded;
   settings: ClockSettings;
 }) {
   if (moves && moves.items.length > 0)
@@ -109,7 +196,7 @@ function Listed({
         <PageLinks
           page={moves.page}
           pages={Math.ceil(moves.total / moves.perPage)}
-          addressOf={(number) => address('moves', number)}
+          addressOf={(page) => address('moves', { ...asked, page })}
         />
       </>
     );
@@ -129,10 +216,12 @@ function Listed({
         <PageLinks
           page={sums.page}
           pages={sums.earlier ? sums.page + 1 : sums.page}
-          addressOf={(number) => address(by, number)}
+          addressOf={(page) => address(by, { page })}
         />
       </>
     );
+  if (moves && moves.period.totals.length > 0)
+    return <EmptyState title="Nenhum movimento nestes dias">O saldo não mudou.</EmptyState>;
   return (
     <EmptyState
       title="Nenhum movimento"
@@ -142,3 +231,19 @@ function Listed({
     </EmptyState>
   );
 }
+
+const Months = styled.nav`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space[3]};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    padding-inline: ${space[4]};
+    border: 1px solid ${color.field};
+    border-radius: ${radius.medium};
+    font-weight: 600;
+    text-decoration: none;
+  }
+`;

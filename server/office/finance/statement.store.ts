@@ -1,5 +1,5 @@
-import type { SellerMove } from '#shared/contract/admin/sellers.ts';
-import type { CursorQuery, Cursors, Page } from '#shared/contract/page.ts';
+import type { SellerMove, StatementPeriod, StatementQuery } from '#shared/contract/admin/sellers.ts';
+import type { Cursors, Page } from '#shared/contract/page.ts';
 import type { SellerPocket } from '#shared/trade/ledgerWords.ts';
 import type { Goods } from '#shared/shop/goods.ts';
 import { reaisOf } from '#shared/values/money.ts';
@@ -14,13 +14,26 @@ import { shopAccount } from '#server/trade/ledger/accounts.ts';
 import { waitsForRefund } from '#server/trade/ledger/holds.ts';
 import { lineBalances } from '#server/trade/ledger/lineBalances.ts';
 import { postingsOf } from './entries.store.ts';
+import {
+  type Balances,
+  balancesAt,
+  reaisIn,
+  type Span,
+  spanAsked,
+  totalsOf,
+  undo,
+} from './statementBalances.store.ts';
 
 /** Entries about a line of the seller's, or a payout of theirs. */
-const ofSeller = (db: Db, sellerId: string) =>
-  db.selectFrom('ledgerEntry').where('ledgerEntry.sellerId', '=', sellerId);
+const ofSeller = (db: Db, sellerId: string, { from, until }: Span) =>
+  db
+    .selectFrom('ledgerEntry')
+    .where('ledgerEntry.sellerId', '=', sellerId)
+    .where('ledgerEntry.at', '>=', from)
+    .where('ledgerEntry.at', '<', until);
 
-const rowsOf = (db: Db, sellerId: string) =>
-  ofSeller(db, sellerId)
+const rowsOf = (db: Db, sellerId: string, span: Span) =>
+  ofSeller(db, sellerId, span)
     .leftJoin('purchaseLine', 'purchaseLine.id', 'ledgerEntry.lineId')
     .leftJoin('purchase', 'purchase.id', 'ledgerEntry.purchaseId')
     .leftJoin('payout', 'payout.id', 'ledgerEntry.payoutId')
@@ -74,40 +87,59 @@ const NEWEST_FIRST: ListOrder<Pick<Row, 'at' | 'seq'>> = {
 export async function list(
   db: Db,
   sellerId: string,
-  query: CursorQuery,
+  query: StatementQuery,
   now: Date,
-): Promise<Page<SellerMove> & { cursors: Cursors }> {
-  const { total } = await ofSeller(db, sellerId)
+): Promise<Page<SellerMove> & { cursors: Cursors; period: StatementPeriod }> {
+  const { timezone } = await settings.read(db);
+  const { days, span } = spanAsked(query, timezone, now);
+  const { total } = await ofSeller(db, sellerId, span)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   // The pages before are passed by on the index alone.
-  const onPage = ofSeller(db, sellerId).select(['at', 'seq']);
+  const onPage = ofSeller(db, sellerId, span).select(['at', 'seq']);
   const { rows: found, cursors } = await readPage(onPage, NEWEST_FIRST, query);
   const seqs = found.map(({ seq }) => seq);
   const rows =
-    seqs.length === 0 ? [] : await rowsOf(db, sellerId).where('ledgerEntry.seq', 'in', seqs).execute();
+    seqs.length === 0 ? [] : await rowsOf(db, sellerId, span).where('ledgerEntry.seq', 'in', seqs).execute();
+  const balances = rows[0] ? await balancesAt(db, sellerId, rows[0]) : new Map();
+  const items = await movesOf(db, sellerId, rows, balances, now);
+  const period = { ...days, totals: await totalsOf(db, sellerId, span) };
   const { page, perPage } = query;
-  return { items: await movesOf(db, sellerId, rows, now), page, perPage, cursors, total };
+  return { items, page, perPage, cursors, total, period };
 }
 
 const PART = 500;
 
-/** All of it, a part at a time. */
-export async function* listAll(db: Db, sellerId: string, now: Date): AsyncGenerator<SellerMove[]> {
+/** All of some days, a part at a time. */
+export async function* listAll(
+  db: Db,
+  sellerId: string,
+  span: Span,
+  now: Date,
+): AsyncGenerator<SellerMove[]> {
   let last: Row | undefined;
+  let balances: Balances | undefined;
   do {
-    let part = rowsOf(db, sellerId);
+    let part = rowsOf(db, sellerId, span);
     if (last) {
       const { at, seq } = last;
       part = part.where((eb) => eb(eb.refTuple('ledgerEntry.at', 'ledgerEntry.seq'), '<', eb.tuple(at, seq)));
     }
     const rows = await part.limit(PART).execute();
-    yield await movesOf(db, sellerId, rows, now);
+    if (rows[0]) balances ??= await balancesAt(db, sellerId, rows[0]);
+    yield await movesOf(db, sellerId, rows, balances ?? new Map(), now);
     last = rows.length === PART ? rows.at(-1) : undefined;
   } while (last);
 }
 
-async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date): Promise<SellerMove[]> {
+/** The latest first; `balances` are those after the first of them, and afterwards those before the last. */
+async function movesOf(
+  db: Db,
+  sellerId: string,
+  rows: readonly Row[],
+  balances: Balances,
+  now: Date,
+): Promise<SellerMove[]> {
   if (rows.length === 0) return [];
   const clock = await settings.read(db);
   const start = `seller:${sellerId}:`;
@@ -152,6 +184,8 @@ async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date
       now,
       clock,
     );
+    const after = reaisIn(balances, row.currency);
+    undo(balances, row.currency, changes);
     return {
       id: String(row.seq),
       at: row.at,
@@ -164,6 +198,7 @@ async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date
           : { id: row.purchaseId, number: orderNumber(row.orderSeq) },
       sale: row.orderSeq === null || row.position === null ? null : saleNumber(row.orderSeq, row.position),
       changes: [...changes].map(([pocket, cents]) => ({ pocket, amount: reaisOf(cents) })),
+      ...after,
     };
   });
 }

@@ -363,3 +363,98 @@ it('calls what the team cancelled a cancellation', async () => {
   }
   expect((await shop.moves())[0]?.[0]).toBe('Cancelamento de “Chave”: R$ 90,00 saíram do que estava retido.');
 });
+
+it('says what there was after each movement, and before and after the days asked for, also in its file', async () => {
+  const shop = await openShop();
+  await shop.after(4);
+  await shop.refund(50);
+  await shop.after(20);
+  const read = async (query: string) => {
+    const { body } = await (await shop.owner()).get(`/api/seller/statement${query}`).expect(200);
+    return listOwnMoves.reply.parse(body);
+  };
+  const all = await read('');
+  const after = all.items.map(({ cause, balance, available }) => [cause, balance, available]);
+  expect(after).toEqual([
+    ['refund_promised', 45, 45],
+    ['released', 90, 81],
+    ['paid', 90, 0],
+  ]);
+  // Each page goes on where the one before ended.
+  for (const [at, { balance, available }] of all.items.entries())
+    expect((await read(`?perPage=1&page=${at + 1}`)).items[0]).toMatchObject({ balance, available });
+  const kinds = [
+    { cause: 'paid', moves: 1, balance: 90, available: 0 },
+    { cause: 'released', moves: 1, balance: 0, available: 81 },
+    { cause: 'refund_promised', moves: 1, balance: -45, available: -36 },
+  ];
+  const [none, end] = [
+    { balance: 0, available: 0 },
+    { balance: 45, available: 45 },
+  ];
+  expect(all.period).toEqual({
+    from: null,
+    until: null,
+    totals: [{ currency: 'BRL', opening: none, closing: end, kinds }],
+  });
+  // By day: the sale was paid on the 15th, and all else came on the 19th.
+  const late = await read('?from=2026-01-16&until=2026-01-31');
+  expect(late.total).toBe(2);
+  expect(late.period).toEqual({
+    from: '2026-01-16',
+    until: '2026-01-31',
+    totals: [
+      { currency: 'BRL', opening: { balance: 90, available: 0 }, closing: end, kinds: kinds.slice(1) },
+    ],
+  });
+  const first = await read('?until=2026-01-18');
+  expect(first.period.totals[0]).toMatchObject({
+    opening: none,
+    closing: { balance: 90, available: 0 },
+    kinds: kinds.slice(0, 1),
+  });
+  expect((await read('?month=2026-01')).period).toEqual({
+    ...all.period,
+    from: '2026-01-01',
+    until: '2026-01-31',
+  });
+  // The shop's clock is in February by now, which began with what January left.
+  expect(await read('?month=current')).toMatchObject({
+    total: 0,
+    period: { from: '2026-02-01', until: '2026-02-28', totals: [{ opening: end, closing: end, kinds: [] }] },
+  });
+  expect((await read('?until=2025-12-31')).period.totals).toEqual([]);
+  for (const bad of ['?from=2026-01-02&until=2026-01-01', '?month=2026-13', '?month=2026-01&from=2026-01-01'])
+    await (await shop.owner()).get(`/api/seller/statement${bad}`).expect(400);
+
+  const file = async (query: string) => {
+    const { text, headers } = await (
+      await shop.owner()
+    )
+      .get(`/api/seller/statement${query}`)
+      .set('accept', 'text/csv')
+      .expect(200);
+    const rows = text
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(';'));
+    return {
+      name: headers['content-disposition'],
+      cells: rows.map((row) => row.slice(-4)),
+      rows,
+    };
+  };
+  const sheet = await file('?month=2026-01');
+  expect(sheet.name).toContain('2026-01-01-2026-01-31.csv');
+  expect(sheet.cells).toEqual([
+    ['Moeda', 'Tipo', 'Saldo depois', 'Disponível depois'],
+    ['BRL', '', '45', '45'],
+    ['BRL', 'Reembolso a caminho', '45', '45'],
+    ['BRL', 'Liberação', '90', '81'],
+    ['BRL', 'Venda paga', '90', '0'],
+    ['BRL', '', '0', '0'],
+  ]);
+  expect([sheet.rows[1]?.[2], sheet.rows.at(-1)?.[2]]).toEqual(['Saldo no fim', 'Saldo no começo']);
+  expect((await file('?from=2026-01-16')).cells.at(-1)).toEqual(['BRL', '', '90', '0']);
+  expect(await brokenBooks(shop.db)).toEqual([]);
+});

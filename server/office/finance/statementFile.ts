@@ -1,23 +1,51 @@
-import type { SellerMove } from '#shared/contract/admin/sellers.ts';
-import { formatInstant } from '#shared/values/instant.ts';
-import { SELLER_POCKETS, type SellerPocket } from '#shared/trade/ledgerWords.ts';
+import type { SellerMove, StatementQuery } from '#shared/contract/admin/sellers.ts';
+import { formatDay, formatInstant } from '#shared/values/instant.ts';
+import { LEDGER_CAUSES, SELLER_POCKETS } from '#shared/trade/ledgerWords.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { inParts } from '#server/services/http/csv.ts';
+import { type CsvCell, inParts } from '#server/services/http/csv.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { POCKETS, spanAsked, totalsOf } from './statementBalances.store.ts';
 import * as statement from './statement.store.ts';
 
-const POCKETS = Object.keys(SELLER_POCKETS) as SellerPocket[];
-
-/** All of a seller's statement for a spreadsheet; `of` names what a move is about, as the reader knows it. */
+/**
+ * A seller's statement of some days for a spreadsheet, between what there was at their end and at their beginning; `of` names what a
+ * move is about, as the reader knows it.
+ */
 export async function statementFile(
   db: Db,
   { id, slug }: { id: string; slug: string },
   of: { title: string; cell: (move: SellerMove) => string },
+  query: StatementQuery,
   now: Date,
 ) {
   const clock = await settings.read(db);
+  const { days, span } = spanAsked(query, clock.timezone, now);
+  const totals = await totalsOf(db, id, span);
+  const edge = (name: 'opening' | 'closing', text: string, day: string | null) =>
+    totals.map(({ currency, [name]: { balance, available } }): CsvCell[] => [
+      day && formatDay(day, clock),
+      '',
+      text,
+      '',
+      ...POCKETS.map(() => null),
+      currency,
+      '',
+      balance,
+      available,
+    ]);
+  const moves = inParts(statement.listAll(db, id, span, now), (move) => [
+    formatInstant(move.at, clock).replace(' às ', ' '),
+    of.cell(move),
+    move.text,
+    move.rule ?? '',
+    ...POCKETS.map((pocket) => move.changes.find((each) => each.pocket === pocket)?.amount ?? null),
+    move.currency,
+    LEDGER_CAUSES[move.cause],
+    move.balance,
+    move.available,
+  ]);
   return {
-    name: `extrato-${slug}`,
+    name: ['extrato', slug, days.from, days.until].filter(Boolean).join('-'),
     header: [
       'Data',
       of.title,
@@ -25,14 +53,14 @@ export async function statementFile(
       'Regra',
       ...POCKETS.map((pocket) => SELLER_POCKETS[pocket]),
       'Moeda',
+      'Tipo',
+      'Saldo depois',
+      'Disponível depois',
     ],
-    rows: inParts(statement.listAll(db, id, now), (move) => [
-      formatInstant(move.at, clock).replace(' às ', ' '),
-      of.cell(move),
-      move.text,
-      move.rule ?? '',
-      ...POCKETS.map((pocket) => move.changes.find((each) => each.pocket === pocket)?.amount ?? null),
-      move.currency,
-    ]),
+    rows: (async function* rows() {
+      yield edge('closing', 'Saldo no fim', days.until);
+      yield* moves;
+      yield edge('opening', 'Saldo no começo', days.from);
+    })(),
   };
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { StatementSum } from '#shared/contract/seller.ts';
 import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
 import { type Currency, reaisOf } from '#shared/values/money.ts';
 import { addDays, addMonths, startOfDay, type StoreDay, storeDayOf } from '#shared/values/storeDay.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { POCKETS, wholeOf } from './statementBalances.store.ts';
 
 /** So much a page of them shows. */
 const DAYS = 31;
@@ -43,27 +43,20 @@ export async function sums(
   const own = db.selectFrom('ledgerEntry').where('ledgerEntry.sellerId', '=', sellerId);
   const start = startOfDay(from, timezone).toISOString();
   // By the hour, which no calendar of the shop's zones divides; its days are made of them here.
-  const hour = sql<string>`substr("at", 1, 13)`;
-  const rows = await own
-    .innerJoin('ledgerPosting', 'entryId', 'ledgerEntry.id')
-    .where('account', 'like', `seller:${sellerId}:%`)
-    .where('at', '>=', start)
-    .where('at', '<', startOfDay(until, timezone).toISOString())
-    .groupBy([hour, 'cause', 'ledgerPosting.currency'])
-    .select((eb) => [
-      hour.as('hour'),
-      'cause',
-      'ledgerPosting.currency',
-      eb.fn.sum<number>('amountCents').as('cents'),
-    ])
+  const rows = await db
+    .selectFrom('sellerFlow')
+    .where('sellerId', '=', sellerId)
+    .where('grain', '=', 'hour')
+    .where('span', '>=', start.slice(0, 13))
+    .where('span', '<', startOfDay(until, timezone).toISOString().slice(0, 13))
+    .select(['span', 'cause', 'currency', ...POCKETS])
     .execute();
   const known = new Map<string, { sales: number; returns: number; payouts: number }>();
   for (const row of rows) {
-    const day = storeDayOf(new Date(`${row.hour}:00:00.000Z`), timezone);
+    const day = storeDayOf(new Date(`${row.span}:00:00.000Z`), timezone);
     const key = `${asked.by === 'day' ? day : day.slice(0, 7)} ${row.currency}`;
     const of = known.get(key) ?? { sales: 0, returns: 0, payouts: 0 };
-    // Whose money it is stands as negative.
-    of[KIND[row.cause] ?? 'returns'] -= row.cents;
+    of[KIND[row.cause] ?? 'returns'] += wholeOf(row);
     known.set(key, of);
   }
   const earlier = await own.where('at', '<', start).select('seq').limit(1).executeTakeFirst();

@@ -49,7 +49,7 @@ export function sellersAdminRoutes(api: Api, db: Db, now: () => Date): void {
     readStatement,
     async ({ params, query }) => statement.list(db, (await read(db, params.slug)).id, query, now()),
     {
-      csv: async ({ params }, { res }) => {
+      csv: async ({ params, query }, { res }) => {
         const { id, slug, name } = await read(db, params.slug);
         await audit.record(
           db,
@@ -58,7 +58,7 @@ export function sellersAdminRoutes(api: Api, db: Db, now: () => Date): void {
           now(),
         );
         const of = { title: 'Pedido', cell: ({ order }: SellerMove) => order?.number ?? '' };
-        return statementFile(db, { id, slug }, of, now());
+        return statementFile(db, { id, slug }, of, query, now());
       },
     },
   );

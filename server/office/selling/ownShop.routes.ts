@@ -93,9 +93,9 @@ export function ownShopRoutes(api: Api, deps: PaymentDeps): void {
     listOwnMoves,
     async ({ query }, { res }) => statement.list(db, (await ownSeller(db, res)).id, query, now()),
     {
-      csv: async (_asked, { res }) => {
+      csv: async ({ query }, { res }) => {
         const of = { title: 'Venda', cell: ({ sale }: SellerMove) => sale ?? '' };
-        return statementFile(db, await ownSeller(db, res), of, now());
+        return statementFile(db, await ownSeller(db, res), of, query, now());
       },
     },
   );

@@ -4,7 +4,16 @@ import { REPORT_STATES } from '../../shop/listingReports.ts';
 import { LISTING_STATES } from '../../shop/listings.ts';
 import { APPLICATION_STATES } from '../../people/sellerApplication.ts';
 import { SELLER_STATES } from '../../people/sellerStanding.ts';
-import { Currency, Instant, oneOf, SearchText } from '../atoms.ts';
+import {
+  Currency,
+  Day,
+  daysInOrder,
+  Instant,
+  LAST_DAY_FIRST,
+  oneOf,
+  SearchText,
+  unlessEmpty,
+} from '../atoms.ts';
 import { DisputeState } from '../disputes.ts';
 import { LineStage } from '../lineSteps.ts';
 import { SellerKeyAct } from '../sellerKeys.ts';
@@ -123,7 +132,15 @@ export const SellerFeeForm = z.strictObject({
 
 const params = z.object({ slug: Slug });
 
-/** A line of a seller's statement. */
+/** What a seller has with the shop at a moment. */
+const Balance = z.object({
+  balance: Reais.meta({
+    description: 'Todo o dinheiro com a loja: retido, em disputa, em reserva, disponível e em saque',
+  }),
+  available: Reais.meta({ description: 'O disponível nele' }),
+});
+
+/** A line of a seller's statement, with what there was after it. */
 export const SellerMove = z
   .object({
     id: z.string(),
@@ -141,18 +158,65 @@ export const SellerMove = z
       .meta({ description: 'A venda, como em `/api/seller/sales`; nulo onde é um saque' }),
     currency: Currency,
     changes: z.array(z.object({ pocket: Pockets.keyof(), amount: Reais })),
+    ...Balance.shape,
   })
   .meta({ id: 'SellerMove' });
 export type SellerMove = z.infer<typeof SellerMove>;
+
+/** The days of a statement; without them it is all there is. */
+export const StatementQuery = CursorQuery.extend({
+  from: unlessEmpty(Day).meta({ description: 'Movimentos deste dia ou depois, no fuso da loja' }),
+  until: unlessEmpty(Day).meta({ description: 'Movimentos deste dia ou antes' }),
+  month: unlessEmpty(
+    z
+      .string()
+      .regex(/^(current|20\d\d-(0[1-9]|1[0-2]))$/, 'Informe um mês, como 2026-11, ou `current` para o atual'),
+  ).meta({ description: 'Um mês inteiro, como `2026-11`, ou `current`; no lugar dos dias' }),
+})
+  .refine(daysInOrder, LAST_DAY_FIRST)
+  .refine(({ month, from, until }) => month === undefined || (from ?? until) === undefined, {
+    path: ['month'],
+    error: 'Escolha um mês ou dias, e não os dois',
+  });
+export type StatementQuery = z.infer<typeof StatementQuery>;
+
+/** The days of a statement and what they did. */
+export const StatementPeriod = z
+  .object({
+    from: Day.nullable().meta({ description: 'O primeiro dia; nulo desde o começo' }),
+    until: Day.nullable().meta({ description: 'O último dia; nulo até agora' }),
+    totals: z
+      .array(
+        z.object({
+          currency: Currency,
+          opening: Balance.meta({ description: 'Antes do primeiro movimento do período' }),
+          closing: Balance.meta({ description: 'Depois do último' }),
+          kinds: z
+            .array(
+              z.object({
+                cause: LedgerCause,
+                moves: z.int().meta({ description: 'Quantos movimentos' }),
+                balance: Reais.meta({ description: 'O que mudou no saldo' }),
+                available: Reais.meta({ description: 'O que mudou no disponível' }),
+              }),
+            )
+            .meta({ description: 'A soma de cada tipo de movimento' }),
+        }),
+      )
+      .meta({ description: 'Um para cada moeda em que houve dinheiro até o fim do período' }),
+  })
+  .meta({ id: 'StatementPeriod' });
+export type StatementPeriod = z.infer<typeof StatementPeriod>;
 
 export const readStatement = endpoint({
   method: 'get',
   path: '/api/admin/seller-accounts/:slug/statement',
   permission: 'finance.read',
-  summary: 'O extrato de um vendedor, do mais novo ao mais antigo; com `Accept: text/csv`, todo ele',
+  summary:
+    'O extrato de um vendedor, do mais novo ao mais antigo, com o saldo depois de cada movimento; com `Accept: text/csv`, o período inteiro',
   params: z.object({ slug: Slug }),
-  query: CursorQuery,
-  reply: cursorPageOf(SellerMove),
+  query: StatementQuery,
+  reply: cursorPageOf(SellerMove).extend({ period: StatementPeriod }),
   csv: { passwordAgain: true },
 });
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Currency } from '#shared/values/money.ts';
-import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
+import type { LedgerCause, SellerPocket } from '#shared/trade/ledgerWords.ts';
 import type { InstantText } from './columns.ts';
 
 /** Append-only: why money moved. The database takes it only once its postings are there and add up to 0. */
@@ -30,7 +30,19 @@ export interface LedgerPostingTable {
   currency: Currency;
 }
 
+/** Kept by the database with each entry: what a kind of movement did to a seller's pockets in an hour or a month of UTC. */
+export interface SellerFlowTable extends Record<SellerPocket, number> {
+  sellerId: string;
+  grain: 'month' | 'hour';
+  /** '2026-11' or '2026-11-26T17', as its instants begin. */
+  span: string;
+  currency: Currency;
+  cause: LedgerCause;
+  moves: number;
+}
+
 export interface LedgerTables {
   ledgerEntry: LedgerEntryTable;
   ledgerPosting: LedgerPostingTable;
+  sellerFlow: SellerFlowTable;
 }
