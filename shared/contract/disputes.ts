@@ -4,6 +4,7 @@ import {
   DISPUTE_OUTCOMES,
   DISPUTE_REASONS,
   DISPUTE_STATES,
+  NO_EXCHANGES,
   SHORTEST_TEXT,
 } from '../trade/disputes.ts';
 import { Currency, Instant, oneOf, optionalWords, RowId, words } from './atoms.ts';
@@ -121,6 +122,9 @@ export const Dispute = DisputeSummary.extend({
     .enum(['stock', 'hand'])
     .nullable()
     .meta({ description: 'De onde viria outra unidade; nulo quando não há' }),
+  noExchange: oneOf(NO_EXCHANGES)
+    .nullable()
+    .meta({ description: 'Por que não há outra unidade agora; nulo quando há, ou a disputa acabou' }),
   canAttach: z.boolean(),
 }).meta({ id: 'Dispute' });
 export type Dispute = z.infer<typeof Dispute>;

@@ -35,6 +35,14 @@ export const DISPUTE_OUTCOMES = {
 } as const;
 export type DisputeOutcome = keyof typeof DISPUTE_OUTCOMES;
 
+/** Why no other unit can be given now, in the words of both sides. */
+export const NO_EXCHANGES = {
+  not_delivered: 'Ainda não há o que trocar: nada foi entregue',
+  refunding: 'O valor deste item já está voltando a quem comprou',
+  out_of_stock: 'Sem unidade no estoque',
+} as const;
+export type NoExchange = keyof typeof NO_EXCHANGES;
+
 /** How a dispute came to its end. */
 export const DISPUTE_ENDINGS = {
   agreement: 'Os dois lados entraram em acordo',

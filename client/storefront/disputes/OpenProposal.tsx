@@ -5,6 +5,7 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { writeAmount } from '#shared/values/amount.ts';
 import type { Dispute } from '#shared/contract/disputes.ts';
+import { NO_EXCHANGES } from '#shared/trade/disputes.ts';
 import { theUnits } from '#shared/trade/lineUnits.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { outcomeWords } from './disputeSentences.ts';
@@ -19,12 +20,13 @@ interface OpenProposalProps {
 
 /** What one side offers, for the other to take or turn down. */
 export function OpenProposal({
-  dispute: { side, moves, exchange, currency, units, quantity },
+  dispute: { side, moves, exchange, noExchange, currency, units, quantity },
   proposal,
   address,
   busy,
 }: OpenProposalProps) {
   const canAccept = moves.includes('accept');
+  const noUnit = proposal.outcome === 'unit' ? noExchange : null;
   return (
     <Panel title="Proposta em aberto">
       <p>
@@ -44,6 +46,7 @@ export function OpenProposal({
           .
         </p>
       )}
+      {noUnit && <p>{NO_EXCHANGES[noUnit]}: a proposta só pode ser aceita quando houver uma.</p>}
       {canAccept && (
         <Form method="post" action={address} preventScrollReset>
           <input type="hidden" name="outcome" value={proposal.outcome} />
@@ -53,10 +56,12 @@ export function OpenProposal({
             value={proposal.amount === null ? '' : writeAmount(proposal.amount)}
           />
           <Actions>
-            <SubmitButton name="intent" value="accept" busy={busy} busyLabel="Enviando...">
-              Aceitar e {DOES[proposal.outcome === 'unit' ? 'unit' : 'money'][side]}{' '}
-              {proposal.outcome === 'unit' ? 'outra unidade' : formatMoney(proposal.back, currency)}
-            </SubmitButton>
+            {noUnit === null && (
+              <SubmitButton name="intent" value="accept" busy={busy} busyLabel="Enviando...">
+                Aceitar e {DOES[proposal.outcome === 'unit' ? 'unit' : 'money'][side]}{' '}
+                {proposal.outcome === 'unit' ? 'outra unidade' : formatMoney(proposal.back, currency)}
+              </SubmitButton>
+            )}
             <SubmitButton
               name="intent"
               value="decline"

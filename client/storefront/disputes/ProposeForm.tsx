@@ -11,6 +11,7 @@ import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { Dispute, moveDispute } from '#shared/contract/disputes.ts';
+import { NO_EXCHANGES } from '#shared/trade/disputes.ts';
 import { theUnits } from '#shared/trade/lineUnits.ts';
 import { partsOf } from '#shared/trade/sellersShare.ts';
 import { readAmount } from '#shared/values/amount.ts';
@@ -26,7 +27,7 @@ export function ProposeForm({
   /** Where the proposal is posted. */
   address: string;
 }) {
-  const { refundable, exchange, currency, share } = dispute;
+  const { refundable, exchange, noExchange, side, currency, share } = dispute;
   const posted = usePosted(address, 'propose');
   const { ref, ...form } = useForm<typeof moveDispute>(posted, { draft: 'propose' });
   const [outcome, amount] = [form.field('outcome'), form.field('amount')];
@@ -47,7 +48,7 @@ export function ProposeForm({
             <ChoiceField
               {...outcome}
               label="O que você propõe"
-              hint={exchange && exchangeHint(exchange, dispute)}
+              hint={exchange ? exchangeHint(exchange, dispute) : noUnitWords(noExchange, side)}
               name="outcome"
               none="Escolha o que propor"
               choices={{
@@ -116,6 +117,12 @@ const exchangeHint = (from: keyof typeof EXCHANGES, { units, quantity }: Dispute
   units
     ? `${EXCHANGES[from]}, no lugar de cada uma destas: ${theUnits(units, quantity)}. O resto fica como está.`
     : `${EXCHANGES[from]}, e a primeira deixa de valer.`;
+
+/** Why another unit is not among what can be proposed. */
+const noUnitWords = (why: Dispute['noExchange'], side: Dispute['side']): string | undefined =>
+  why === 'out_of_stock'
+    ? `Outra unidade: ${NO_EXCHANGES[why].toLowerCase()}.${side === 'seller' ? ' Carregue uma para poder propor.' : ''}`
+    : undefined;
 
 /** Only a part has a sum of its own. */
 const Fields = styled.div`

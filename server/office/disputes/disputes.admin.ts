@@ -217,7 +217,9 @@ async function shown(db: Db, id: string, asking: Person, now: Date): Promise<Adm
     reveals: facts.reveals,
     messages: facts.messages,
     units: store.disputed(row).units,
-    exchange: row.closedAt === null ? ((await exchangeOf(db, store.disputed(row))) ?? null) : null,
+    ...(row.closedAt === null
+      ? await exchangeOf(db, store.disputed(row))
+      : { exchange: null, noExchange: null }),
     canDecide:
       row.state === 'mediation' ||
       (row.state === 'appealed' && !samePerson({ id: row.decidedById, username: row.decidedBy }, asking)),

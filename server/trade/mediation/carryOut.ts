@@ -29,8 +29,8 @@ export async function carryOut(
 ): Promise<string | undefined> {
   const { now } = moving;
   const exchanged = store.disputed(row);
-  const from = deed.outcome === 'unit' ? await heldExchange(trx, exchanged) : undefined;
-  const done = deed.outcome === 'unit' && from === undefined ? await moneyInstead(trx, row, deed) : deed;
+  const from = deed.outcome === 'unit' ? (await heldExchange(trx, exchanged)).exchange : null;
+  const done = deed.outcome === 'unit' && from === null ? await moneyInstead(trx, row, deed) : deed;
   const more = from
     ? givenWords(from, exchanged.units, row.quantity)
     : done === deed
@@ -40,7 +40,7 @@ export async function carryOut(
   if (done.by === 'decision' && (done.outcome === 'release' || done.outcome === 'part'))
     await countAsDelivered(trx, row, now);
   const refund =
-    from === undefined && done.outcome !== 'release' ? await giveBack(trx, row, done, now) : undefined;
+    from === null && done.outcome !== 'release' ? await giveBack(trx, row, done, now) : undefined;
   if (from) await exchangeLine(trx, exchanged, from, now);
   await refreshOf(trx, row.lineId, now);
   return refund;

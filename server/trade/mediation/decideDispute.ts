@@ -36,7 +36,7 @@ export async function decideDispute(
       'Esta disputa foi alterada. Confira como ela está agora e decida de novo.',
     );
   await refuseAllAsPart(trx, row, { outcome, cents });
-  if (outcome === 'unit') await refuseWithoutUnit(trx, row);
+  if (outcome === 'unit') await refuseWithoutUnit(trx, row, 'decida outra coisa');
   const { now } = moving;
   const rules = await settings.read(trx);
   const appealUntil = new Date(

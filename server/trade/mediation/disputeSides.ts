@@ -135,7 +135,9 @@ async function shown(db: Db, id: string, customerId: string): Promise<Dispute> {
     ending: store.endingOf(row),
     quantity: row.quantity,
     units: store.disputed(row).units,
-    exchange: row.closedAt === null ? ((await exchangeOf(db, store.disputed(row))) ?? null) : null,
+    ...(row.closedAt === null
+      ? await exchangeOf(db, store.disputed(row))
+      : { exchange: null, noExchange: null }),
     canAttach: row.state !== 'closed' && files.filter(({ by }) => by === side).length < MOST_EVIDENCE,
   };
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import type { Dispute } from '#shared/contract/disputes.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openMercadoPagoShop } from '#server/testing/mercadoPagoShop.ts';
+import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 
 type MercadoPagoShop = Awaited<ReturnType<typeof openMercadoPagoShop>>;
@@ -56,6 +58,51 @@ it.each([
     expect(await stock()).toBe(back);
   },
 );
+
+it('offers another unit of what is delivered automatically only while one is there, and says to both why not', async () => {
+  const shop = await openTestShop();
+  const [zé, ana] = [await shop.customer({ name: 'Zé Lima' }), await shop.customer({ name: 'Ana Souza' })];
+  const seller = await shop.seller({ ownerId: zé.id });
+  const product = await shop.product({ sellerId: seller.id, delivery: 'instant' });
+  const load = async (count: number) =>
+    void (await salesOf(shop.db).units(product.id, count, { loadedBy: seller.id }));
+  await load(2);
+  const [buyer, owner] = [await shop.signInCustomer(ana), await shop.signInCustomer(zé)];
+  const buy = () =>
+    shop.buy(buyer, { lines: [{ productId: product.id, quantity: 1 }], method: 'card' as const });
+  const { number } = await buy();
+  const order = `/api/account/orders/${number}`;
+  const [line] = (await buyer.get(order).expect(200)).body.lines as { id: string }[];
+  const about = { reason: 'other', text: 'O que recebi não é o que está no anúncio.' };
+  const { body } = await buyer.post(`${order}/lines/${line?.id}/dispute`).send(about).expect(201);
+  const dispute = `/api/account/disputes/${(body as { id: string }).id}`;
+  const seen = async () => {
+    const read = async (who: typeof buyer) => (await who.get(dispute).expect(200)).body as Dispute;
+    const [own, other] = [await read(buyer), await read(owner)];
+    expect(own.noExchange).toBe(other.noExchange);
+    return [own.exchange, own.noExchange];
+  };
+  const move = (who: typeof buyer, given: object, status: number) =>
+    who.post(`${dispute}/moves`).send(given).expect(status);
+  expect(await seen()).toEqual(['stock', null]);
+  await move(owner, { move: 'propose', outcome: 'unit' }, 200);
+  // Somebody buys the last one between the proposal and its answer.
+  await buy();
+  expect(await seen()).toEqual([null, 'out_of_stock']);
+  const gone = await move(buyer, { move: 'accept', outcome: 'unit' }, 409);
+  expect(gone.body.detail).toBe(
+    'Sem unidade no estoque: a última saiu depois da proposta. Recuse, ou espere que haja outra.',
+  );
+  const none = await move(owner, { move: 'propose', outcome: 'unit' }, 409);
+  expect(none.body.detail).toBe(
+    'Sem unidade no estoque: este anúncio é entregue na hora, do que foi carregado.',
+  );
+  await load(1);
+  expect(await seen()).toEqual(['stock', null]);
+  const { body: over } = await move(buyer, { move: 'accept', outcome: 'unit' }, 200);
+  expect(over).toMatchObject({ state: 'closed', exchange: null, noExchange: null });
+  expect(await brokenBooks(shop.db)).toEqual([]);
+});
 
 it('puts back no more than was there to take, and nothing of what was delivered again', async () => {
   const shop = await openTestShop();

@@ -1,3 +1,4 @@
+import type { NoExchange } from '#shared/trade/disputes.ts';
 import { isUnreleased } from '#shared/trade/holds.ts';
 import { keepUnits } from '#shared/trade/lineUnits.ts';
 import { DELIVERY_MINUTES, promiseOf } from '#shared/shop/promises.ts';
@@ -32,24 +33,37 @@ const read = async (db: Db, { lineId, units: named }: Exchanged) => {
   return { line, units };
 };
 
-/** How a line can be exchanged now; undefined where nothing has come yet, its money is going back, or the shelf has too few. */
-export async function exchangeOf(db: Db, exchanged: Exchanged): Promise<Exchange | undefined> {
+/** From where another unit would come, or why there is none; one of the two is null. */
+export interface ExchangeAnswer {
+  exchange: Exchange | null;
+  noExchange: NoExchange | null;
+}
+
+const from = (exchange: Exchange): ExchangeAnswer => ({ exchange, noExchange: null });
+const none = (noExchange: NoExchange): ExchangeAnswer => ({ exchange: null, noExchange });
+
+/**
+ * How a line can be exchanged now. What came off the shelf is exchanged for what is there and for nothing else; whoever delivers by hand
+ * makes or fetches the next one, and may promise it whatever their stock says. (docs/decisions.md, 'Settled since')
+ */
+export async function exchangeOf(db: Db, exchanged: Exchanged): Promise<ExchangeAnswer> {
   const { line, units } = await read(db, exchanged);
-  if (line.deliveredAt === null || line.revokedAt !== null) return undefined;
-  if ((await refundableLines(db, line.purchaseId))(line.id) === 0) return undefined;
+  if (line.revokedAt !== null) return none('refunding');
+  if (line.deliveredAt === null) return none('not_delivered');
+  if ((await refundableLines(db, line.purchaseId))(line.id) === 0) return none('refunding');
   const [first] = units;
-  if (!first) return 'hand';
+  if (!first) return from('hand');
   const { left } = await db
     .selectFrom('unit')
     .where('productId', '=', first.productId)
     .where('state', '=', 'available')
     .select((eb) => eb.fn.countAll<number>().as('left'))
     .executeTakeFirstOrThrow();
-  return left >= units.length ? 'stock' : undefined;
+  return left >= units.length ? from('stock') : none('out_of_stock');
 }
 
 /** The same with the shelf held, so that what there is stays there: whoever takes from one has its product's row. */
-export async function heldExchange(trx: Db, exchanged: Exchanged): Promise<Exchange | undefined> {
+export async function heldExchange(trx: Db, exchanged: Exchanged): Promise<ExchangeAnswer> {
   const { units } = await read(trx, exchanged);
   if (units[0]) await lockRow(trx, 'product', units[0].productId);
   return exchangeOf(trx, exchanged);
@@ -60,7 +74,7 @@ export async function heldExchange(trx: Db, exchanged: Exchanged): Promise<Excha
  * theirs no more, what is not named stays as it is, and hold, confirmation and guarantee begin anew with what comes; a hold
  * that has ended stays as it was, since its money is its seller's. Order and shelf are held, and no dispute of the line is open.
  */
-export async function exchangeLine(trx: Db, exchanged: Exchanged, from: Exchange, now: Date): Promise<void> {
+export async function exchangeLine(trx: Db, exchanged: Exchanged, way: Exchange, now: Date): Promise<void> {
   const { line, units } = await read(trx, exchanged);
   const exchangedAt = now.toISOString();
   const anew = {
@@ -79,7 +93,7 @@ export async function exchangeLine(trx: Db, exchanged: Exchanged, from: Exchange
     }),
   };
   const changes = trx.updateTable('purchaseLine').where('id', '=', line.id);
-  if (from === 'stock') {
+  if (way === 'stock') {
     for (const unit of units) await corrections.replace(trx, unit, now);
     const delivered = { deliveredAt: exchangedAt, dueAt: null, lateAt: null, cancelAt: null };
     await changes.set({ ...anew, ...delivered }).execute();

@@ -67,7 +67,8 @@ export async function moveDispute(
   }
   if (move === 'propose') {
     await refuseAllAsPart(trx, row, { outcome, cents });
-    if (outcome === 'unit') await refuseWithoutUnit(trx, row);
+    if (outcome === 'unit')
+      await refuseWithoutUnit(trx, row, 'este anúncio é entregue na hora, do que foi carregado');
     const proposed = { proposalOutcome: outcome ?? null, proposalCents: outcome === 'part' ? cents : null };
     const entry = {
       kind: 'proposed',
@@ -128,7 +129,8 @@ export async function moveDispute(
   // The other side may have proposed something else since.
   if (outcome !== row.proposalOutcome || (outcome === 'part' && cents !== row.proposalCents))
     throw new Failure('conflict', 'A proposta mudou. Leia a nova antes de aceitar.');
-  if (outcome === 'unit') await refuseWithoutUnit(trx, row);
+  if (outcome === 'unit')
+    await refuseWithoutUnit(trx, row, 'a última saiu depois da proposta. Recuse, ou espere que haja outra');
   await store.addEntry(trx, id, { ...said, kind: 'accepted' }, now);
   const accepted = { outcome: row.proposalOutcome ?? 'full', cents: row.proposalCents ?? undefined };
   return carryOut(trx, row, { ...accepted, by: 'agreement', words: 'A proposta foi aceita.' }, moving);

@@ -1,4 +1,4 @@
-import type { DisputeOutcome } from '#shared/trade/disputes.ts';
+import { type DisputeOutcome, NO_EXCHANGES } from '#shared/trade/disputes.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
@@ -22,10 +22,12 @@ export async function refuseAllAsPart(
     );
 }
 
-/** Throws `conflict` where there is no other unit to give. */
-export async function refuseWithoutUnit(trx: Db, row: DisputeRow): Promise<void> {
-  if ((await refundableLines(trx, row.purchaseId))(row.lineId) === 0)
-    throw new Failure('conflict', 'O valor deste item já está voltando a quem comprou.');
-  if ((await heldExchange(trx, disputed(row))) === undefined)
-    throw new Failure('conflict', 'Não há outra unidade deste anúncio no estoque.');
+/** Throws `conflict` where there is no other unit to give, with why, and `more` where the shelf is empty. */
+export async function refuseWithoutUnit(trx: Db, row: DisputeRow, more: string): Promise<void> {
+  const { noExchange } = await heldExchange(trx, disputed(row));
+  if (noExchange === null) return;
+  throw new Failure(
+    'conflict',
+    `${NO_EXCHANGES[noExchange]}${noExchange === 'out_of_stock' ? `: ${more}` : ''}.`,
+  );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Currency, Instant, RowId, SearchText, Since, unlessEmpty, words } from '../atoms.ts';
+import { NO_EXCHANGES } from '../../trade/disputes.ts';
+import { Currency, Instant, oneOf, RowId, SearchText, Since, unlessEmpty, words } from '../atoms.ts';
 import {
   DisputedUnits,
   DisputeEnding,
@@ -56,6 +57,7 @@ export const AdminDispute = AdminDisputeSummary.extend({
     description: 'Quantas mensagens tem a conversa sobre o item, que só se lê dizendo por quê',
   }),
   exchange: z.enum(['stock', 'hand']).nullable(),
+  noExchange: oneOf(NO_EXCHANGES).nullable(),
   canDecide: z.boolean().meta({ description: 'Espera a equipe, e quem pergunta não a decidiu antes' }),
   version: z.int(),
 }).meta({ id: 'AdminDispute' });
