@@ -32,7 +32,7 @@ export interface Endpoint {
   readonly files?: string;
   readonly reply: z.ZodType;
   /**
-   * Its reply is for this one time, a secret or what each look at is written down, and never kept: a POST that refuses an
+   * Its reply is for this one time, a secret or what each look at is written down, and never kept: it refuses an
    * `Idempotency-Key`. So does one that sets cookies, without saying so.
    */
   readonly neverKept?: true;

@@ -16,16 +16,15 @@ import { Failure, outage } from './failure.ts';
 import { purge } from './keyedCalls.store.ts';
 import { keyWayOf } from './refusals.ts';
 
-interface Http {
-  post: (path: string) => Test;
-}
+type Method = 'post' | 'put' | 'patch' | 'delete';
+type Http = Record<Method, (path: string) => Test>;
 
 const KEY = 'um-pedido-0001';
 const COUPONS = '/api/admin/coupons';
 const coupon = (code = 'AULAS') => ({ title: 'Volta às aulas', code, kind: 'percent', value: 10 });
 
-const send = (http: Http, path: string, body: object, key = KEY) =>
-  http.post(path).set('idempotency-key', key).send(body);
+const send = (http: Http, path: string, body: object, key = KEY, method: Method = 'post') =>
+  http[method](path).set('idempotency-key', key).send(body);
 const bearer = (shop: TestShop, key: string) =>
   supertest.agent(shop.server).set('authorization', `Bearer ${key}`);
 
@@ -96,6 +95,44 @@ it('lets a program know its own refund from that of somebody else', async () => 
   });
   const back = await shop.db.selectFrom('refund').select('amountCents').execute();
   expect(back).toEqual([{ amountCents: centavosOf(total) }]);
+});
+
+it('does what replaces, changes or removes once as well, for the office and for sellers', async () => {
+  const shop = await openTestShop();
+  const office = await program(shop, ['promotions.write', 'products.write', 'products.read']);
+  const { id, version } = (await office.post(COUPONS).send(coupon()).expect(201)).body as {
+    id: string;
+    version: number;
+  };
+  const product = `/api/admin/products/${(await shop.product()).id}`;
+  const { http: ofSeller } = await seller(shop);
+  const draft = (await ofSeller.post('/api/seller/products').send({}).expect(201)).body as { id: string };
+  const own = `/api/seller/products/${draft.id}/draft`;
+  const deeds = [
+    [office, 'put', `${COUPONS}/${id}`, { ...coupon('FERIAS'), version }, 200],
+    [office, 'patch', product, { isActive: false }, 200],
+    [office, 'delete', product, {}, 204],
+    [ofSeller, 'put', own, { title: 'Conta de jogo' }, 200],
+    [ofSeller, 'delete', own, {}, 204],
+  ] as const;
+  const keyOf = (method: Method, path: string) => `${method}${path}`.replaceAll('/', '-');
+  for (const [http, method, path, body, status] of deeds) {
+    const key = keyOf(method, path);
+    const first = await send(http, path, body, key, method).expect(status);
+    expect(first.headers).not.toHaveProperty('idempotency-replayed');
+    const again = await send(http, path, body, key, method).expect(status);
+    expect(again.headers).toHaveProperty('idempotency-replayed', 'true');
+    expect(again.text).toBe(first.text);
+  }
+  const other = await send(office, product, { isActive: true }, keyOf('patch', product), 'patch').expect(422);
+  expect(other.body).toMatchObject({ code: 'key_reused' });
+  // Without a key the same deeds are told that somebody else was first, or that nothing is there.
+  await office
+    .put(`${COUPONS}/${id}`)
+    .send({ ...coupon('FERIAS'), version })
+    .expect(409);
+  await office.delete(product).expect(404);
+  await ofSeller.delete(own).expect(404);
 });
 
 it('refuses a key for another body, another address or another route', async () => {

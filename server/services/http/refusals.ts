@@ -32,11 +32,11 @@ export const sellerScopeOf = ({ sellerScope }: Endpoint): SellerScope | undefine
 /**
  * What an `Idempotency-Key` does at a call: `kept`, a repetition is answered as before (`keyedCalls.ts`); `own`, it is needed, and
  * known by a stronger way; `refused`, nothing of the answer may be kept. Undefined where nobody looks at it: what only reads,
- * what may be repeated as it is, and what anybody may ask.
+ * and what anybody may ask.
  */
 export function keyWayOf(of: Endpoint): 'kept' | 'own' | 'refused' | undefined {
   if (of.headers && 'Idempotency-Key' in of.headers.shape) return 'own';
-  if (of.method !== 'post' || !guardOf(of)) return undefined;
+  if (of.method === 'get' || !guardOf(of)) return undefined;
   return of.neverKept || of.cookies ? 'refused' : 'kept';
 }
 

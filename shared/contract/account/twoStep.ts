@@ -41,6 +41,7 @@ export const confirmCustomerTwoStep = endpoint({
   summary:
     'Liga a verificação em duas etapas com um primeiro código; os códigos de recuperação aparecem só desta vez. Saques ficam bloqueados por um prazo',
   body: z.strictObject({ code: AppCode }),
+  neverKept: true,
   reply: RecoveryCodeList,
   refusals: ['conflict'],
 });

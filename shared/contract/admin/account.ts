@@ -121,6 +121,7 @@ export const confirmTwoStep = endpoint({
   summary:
     'Liga a verificação em duas etapas, ou a passa para outro aplicativo, com um primeiro código dele; os códigos de recuperação aparecem só desta vez, e os de antes não servem mais',
   body: z.strictObject({ code: AppCode }),
+  neverKept: true,
   reply: RecoveryCodeList,
   refusals: ['conflict'],
 });
