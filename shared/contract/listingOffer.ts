@@ -33,6 +33,10 @@ export const OfferForm = z
       .min(0, 'O valor mínimo é 0')
       .max(1_000_000, 'O valor máximo é 1.000.000'),
     ...offerRead,
+    version: z
+      .int()
+      .optional()
+      .meta({ description: 'Quando vem, precisa ser a atual, seja o que for que mudou' }),
   })
   .refine(oldAbove, OLD_BELOW);
 export type OfferForm = z.output<typeof OfferForm>;

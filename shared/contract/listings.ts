@@ -211,7 +211,10 @@ export const changeListingSale = endpoint({
   sellerScope: 'listings.write',
   summary: 'Pausa um anúncio, ou o põe de volta no ar',
   params,
-  body: z.strictObject({ onSale: z.boolean('Informe true ou false') }),
+  body: z.strictObject({
+    onSale: z.boolean('Informe true ou false'),
+    version: z.int().optional().meta({ description: 'Quando vem, precisa ser a atual' }),
+  }),
   reply: OwnListing,
   refusals: ['conflict', 'limit_reached', 'stale_version'],
 });

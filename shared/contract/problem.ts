@@ -49,6 +49,7 @@ export const PROBLEMS = {
   payout_locked: { status: 409, title: 'Saques bloqueados por um prazo' },
   request_pending: { status: 409, title: 'Pedido ainda em andamento' },
   unknown_outcome: { status: 409, title: 'Resultado desconhecido' },
+  precondition_failed: { status: 412, title: 'Versão diferente da lida' },
   key_reused: { status: 422, title: 'Chave já usada em outro pedido' },
   too_large: { status: 413, title: 'Conteúdo grande demais' },
   unsupported_type: { status: 415, title: 'Tipo de conteúdo não aceito' },

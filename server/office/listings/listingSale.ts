@@ -11,11 +11,13 @@ import { hold } from './changeListing.ts';
 import * as drafts from './drafts.store.ts';
 import { newcomerLimits, priceFault, refuseOneMore } from './listingRules.ts';
 
-/** A product that was approved and stands. */
-async function approved(trx: Db, sellerId: string, id: string) {
+/** A product that was approved and stands. Throws `stale_version` where it is no longer the one that was read. */
+async function approved(trx: Db, sellerId: string, id: string, read?: number) {
   const { product, ownerPaused } = await hold(trx, sellerId, id);
   if (!product || product.archivedAt !== null)
     throw new Failure('conflict', 'Isto só se muda num anúncio aprovado, que não foi arquivado.');
+  if (read !== undefined && read !== product.version)
+    throw new Failure('stale_version', 'Este anúncio mudou depois que você o leu. Confira como está agora.');
   return { ...product, ownerPaused };
 }
 
@@ -27,10 +29,10 @@ export async function changeOffer(
   trx: Db,
   sellerId: string,
   id: string,
-  { priceRead, oldPriceRead, stock, stockRead, ...wanted }: OfferForm,
+  { priceRead, oldPriceRead, stock, stockRead, version, ...wanted }: OfferForm,
   now: Date,
 ): Promise<void> {
-  const product = await approved(trx, sellerId, id);
+  const product = await approved(trx, sellerId, id, version);
   const offer = {
     price: changed(wanted.price, priceRead, product.price),
     oldPrice: changed(wanted.oldPrice, oldPriceRead, product.oldPrice),
@@ -60,10 +62,10 @@ export async function setOnSale(
   trx: Db,
   sellerId: string,
   id: string,
-  onSale: boolean,
+  { onSale, version }: { onSale: boolean; version?: number | undefined },
   now: Date,
 ): Promise<void> {
-  const product = await approved(trx, sellerId, id);
+  const product = await approved(trx, sellerId, id, version);
   if (product.isActive === onSale) return;
   if (onSale) {
     if (!product.ownerPaused)

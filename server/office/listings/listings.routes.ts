@@ -90,7 +90,7 @@ export function listingRoutes(api: Api, deps: Pictures, now: () => Date): void {
 
   api.serve(changeListingSale, async ({ params: { id }, body }, http) => {
     const seller = await sellerOf(http);
-    await transaction(db, (trx) => sale.setOnSale(trx, seller, id, body.onSale, now()));
+    await transaction(db, (trx) => sale.setOnSale(trx, seller, id, body, now()));
     return listings.read(db, seller, id, now());
   });
 

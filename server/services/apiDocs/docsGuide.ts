@@ -63,6 +63,14 @@ ${listsTable(document)}
 ${listing(SYNC, 'Ler os produtos que mudaram, em TypeScript')}
 </section>
 
+<section aria-labelledby="versoes">
+<h2 id="versoes">Mudar só o que foi lido</h2>
+<p>O que pessoas e programas mudam tem uma <code>version</code>, e a resposta que a mostra a traz também em <code>ETag</code>: <code>"3"</code>. Quem muda diz qual leu, em <code>version</code> ou com o <code>ETag</code> em <code>If-Match</code>, que fica no lugar dela, também onde <code>version</code> é obrigatória.
+Se alguém salvou nesse meio tempo, nada muda: 409 <code>stale_version</code> ou, com <code>If-Match</code>, 412 <code>precondition_failed</code>. Leia de novo e decida.</p>
+${listing('curl -i "$LOJA/api/admin/products/$ID" -H "authorization: Bearer $CHAVE" # ETag: "3"\ncurl -X PATCH "$LOJA/api/admin/products/$ID" -H "authorization: Bearer $CHAVE" -H \'if-match: "3"\' -H "content-type: application/json" -d \'{"isActive":false}\'', 'Tirar do ar o produto que foi lido')}
+<p>A versão diz o que se salvou, e não o que muda por si, como o estoque a cada venda; por isso estas respostas nunca são 304. Uma rota que não compara versões recusa <code>If-Match</code> com 400. <code>If-Match: *</code> não compara nada.</p>
+</section>
+
 <section aria-labelledby="eventos">
 <h2 id="eventos">Eventos</h2>
 <p>O que acontece com ${SUBJECTS} é um evento: <code>id</code>, que é sempre o mesmo, <code>type</code>, <code>timestamp</code>, <code>version</code> e em <code>data</code> o mesmo JSON que a API mostrava naquele momento.

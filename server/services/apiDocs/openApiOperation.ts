@@ -4,7 +4,8 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { IdempotencyKey } from '#shared/contract/idempotencyKey.ts';
 import { PERMISSIONS } from '#shared/people/permissions.ts';
 import { header, OF_ONE_VISITOR, refusals, setCookie, text } from './openApiRefusals.ts';
-import { guardOf, keyWayOf, scopeOf, sellerScopeOf } from '#server/services/http/refusals.ts';
+import { showsVersion } from '#server/services/http/ifMatch.ts';
+import { guardOf, keyWayOf, placeOfVersion, scopeOf, sellerScopeOf } from '#server/services/http/refusals.ts';
 import { capitalised } from '#shared/values/text.ts';
 
 const successOf = (of: Endpoint): number =>
@@ -13,6 +14,16 @@ const successOf = (of: Endpoint): number =>
 const { 'Idempotency-Key': key } = IdempotencyKey.shape;
 const KEY_HEADER = z.object({ 'Idempotency-Key': key.optional().meta(key.meta() ?? {}) });
 
+const CONDITION = z.object({
+  'If-Match': z
+    .string()
+    .optional()
+    .meta({
+      description: 'O `ETag` do que foi lido, no lugar de `version`; já não é o de agora: 412',
+      examples: ['"3"'],
+    }),
+});
+
 export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject {
   const guard = guardOf(of);
   const scope = scopeOf(of);
@@ -20,6 +31,7 @@ export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperatio
   const status = successOf(of);
   const keyWay = keyWayOf(of);
   const isKept = keyWay === 'kept';
+  const isConditional = of.method !== 'get' && placeOfVersion(of) !== undefined;
   return {
     operationId: operationIdOf(of),
     summary: of.deprecated
@@ -36,12 +48,14 @@ export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperatio
         ...(sellerScope ? [{ sellerKey: [sellerScope] }] : []),
       ],
     }),
-    ...((of.params || of.query || of.headers || isKept || isPublic) && {
+    ...((of.params || of.query || of.headers || isKept || isConditional || isPublic) && {
       requestParams: {
         ...(of.params && { path: of.params }),
         ...(of.query && { query: of.query }),
         ...(of.headers && { header: of.headers }),
-        ...(isKept && { header: KEY_HEADER }),
+        ...((isKept || isConditional) && {
+          header: z.object({ ...(isKept && KEY_HEADER.shape), ...(isConditional && CONDITION.shape) }),
+        }),
         ...(isPublic && {
           header: z.object({
             'If-None-Match': z.string().optional().meta({ description: 'O ETag da cópia que você tem' }),
@@ -58,6 +72,7 @@ export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperatio
           ...OF_ONE_VISITOR,
           ...(of.made && { Location: header('Location') }),
           ...(isPublic && { ETag: header('ETag') }),
+          ...(showsVersion(of) && { ETag: header('VersionETag') }),
           ...(of.cookies && setCookie(of.cookies, false)),
           ...(isKept && { 'Idempotency-Replayed': header('IdempotencyReplayed') }),
           ...(of.csv && {

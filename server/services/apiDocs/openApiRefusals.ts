@@ -9,6 +9,10 @@ export const text = { type: 'string' as const };
 export const HEADERS = {
   RequestId: { description: 'Identifica o pedido; está também no registro do servidor', schema: text },
   ETag: { description: 'Envie-o em `If-None-Match`', required: true, schema: text },
+  VersionETag: {
+    description: 'A `version` da resposta, entre aspas; envie-o em `If-Match` ao mudar o que ela mostra',
+    schema: text,
+  },
   RetryAfter: {
     description: 'Quantos segundos esperar',
     required: true,

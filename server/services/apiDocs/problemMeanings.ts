@@ -33,6 +33,8 @@ export const problemMeanings: Record<ProblemCode, string> = {
     'O pedido não combina com o estado atual do item, e nenhum código mais exato diz por quê; leia-o de novo e decida.',
   stale_version:
     'Alguém salvou o mesmo item depois que você o leu, e a `version` enviada já não vale. Leia de novo, compare e decida.',
+  precondition_failed:
+    'O `If-Match` enviado não é o `ETag` de agora: alguém salvou o mesmo item depois que você o leu. Leia de novo, compare e decida.',
   stock_moved:
     'O estoque lido já não é o atual: houve venda ou devolução. Leia o produto de novo antes de escrever outro número.',
   in_use: 'Ainda há produtos nesta categoria, contando os excluídos.',

@@ -80,7 +80,9 @@ export class KeyedCalls {
     const body: unknown = endpoint.files
       ? (await this.#deps.readFiles(http, endpoint.files)).map(digestOf)
       : req.body;
-    const request = { method: req.method, path: req.path, query: req.query, body };
+    const condition = req.get('if-match');
+    const { method, path, query } = req;
+    const request = { method, path, query, body, ...(condition !== undefined && { condition }) };
     return { caller, key, requestHash: hashOf(this.#deps.vault, request) };
   }
 

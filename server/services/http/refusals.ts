@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
 import { createSession } from '#shared/contract/admin/session.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
@@ -40,6 +41,12 @@ export function keyWayOf(of: Endpoint): 'kept' | 'own' | 'refused' | undefined {
   return of.neverKept || of.cookies ? 'refused' : 'kept';
 }
 
+/** Where a change names the version that was read, in `version` or by `If-Match` (`ifMatch.ts`); undefined where it names none. */
+export function placeOfVersion({ body, query }: Endpoint): 'body' | 'query' | undefined {
+  if (body instanceof z.ZodObject && 'version' in body.shape) return 'body';
+  return query && 'version' in query.shape ? 'query' : undefined;
+}
+
 /** Every way in which a call may be refused: what its kind brings, and what it says of itself. */
 export function refusalsOf(of: Endpoint): ProblemCode[] {
   const inApi = of.path.startsWith('/api/');
@@ -64,6 +71,7 @@ export function refusalsOf(of: Endpoint): ProblemCode[] {
       ...(of.method !== 'get' ? (['forbidden', 'too_large', 'unsupported_type'] as const) : []),
       ...(of.params ? (['not_found'] as const) : []),
       ...(of.refusals ?? []),
+      ...(of.method !== 'get' && placeOfVersion(of) ? (['precondition_failed'] as const) : []),
       ...(keyWayOf(of) === 'kept' ? (['request_pending', 'unknown_outcome', 'key_reused'] as const) : []),
       ...(counted ? (['too_many'] as const) : []),
       'internal',

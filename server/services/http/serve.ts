@@ -9,6 +9,7 @@ import { type CsvFile, sendCsv, withoutColumns } from './csv.ts';
 import { type FileDeps, fileOf, type ListFile } from './listFile.ts';
 import type { EventStreams, Subscription } from './eventStreams.ts';
 import { Failure, notFound } from './failure.ts';
+import { etagOf, underCondition, withIfMatch } from './ifMatch.ts';
 import type { KeyedCalls } from './keyedCalls.ts';
 import { madeAt } from './madeAt.ts';
 import { readableFromAnywhere } from './publicReads.ts';
@@ -126,11 +127,9 @@ export class Api {
     this.#add(endpoint);
     this.routers.of(endpoint.path)[endpoint.method](endpoint.path, async (req, res) => {
       announceEnd(endpoint, res);
-      const asked = admitted(
-        endpoint,
-        { params: req.params, query: req.query, body: req.body as unknown },
-        res,
-      );
+      const condition = req.get('if-match');
+      const given = { params: req.params, query: req.query, body: req.body as unknown };
+      const asked = admitted(endpoint, withIfMatch(endpoint, given, condition), res);
       if (csv && req.accepts(['json', 'csv']) === 'csv') {
         const { permission, passwordAgain } = typeof endpoint.csv === 'object' ? endpoint.csv : {};
         if (permission) requirePermission(res, permission);
@@ -138,7 +137,9 @@ export class Api {
         return sendCsv(res, withoutColumns(await csv(asked, { req, res }), hiddenColumns(req)));
       }
       const done = await this.#keyed.answer(endpoint, { req, res }, async () => {
-        const reply = await underItsName(endpoint, req.path, res, () => answer(asked, { req, res }));
+        const reply = await underCondition(condition, () =>
+          underItsName(endpoint, req.path, res, () => answer(asked, { req, res })),
+        );
         if (res.headersSent) return undefined;
         const status = reply === undefined ? 204 : (endpoint.status ?? 200);
         return { status, text: JSON.stringify(reply) };
@@ -147,9 +148,13 @@ export class Api {
       res.status(done.status).set('cache-control', 'no-store');
       const made = madeAt(endpoint, req.params, done);
       if (made !== undefined) res.set('location', made);
+      const etag = etagOf(endpoint, done);
+      if (etag !== undefined) res.set('etag', etag);
       if (done.replayed) res.set('idempotency-replayed', 'true');
-      if (done.text === undefined) res.end();
-      else res.type(done.status < 400 ? 'json' : 'application/problem+json').send(done.text);
+      if (done.text !== undefined)
+        res.set('content-type', `application/${done.status < 400 ? 'json' : 'problem+json'}; charset=utf-8`);
+      // Express would give it an ETag of its own, and answer 304 where only the version is what it was.
+      res.end(done.text);
     });
   }
 

@@ -57,10 +57,10 @@ export function categoriesAdminRoutes(api: Api, db: Db, now: () => Date): void {
     }),
   );
 
-  api.serve(deleteCategory, ({ params }, { res }) =>
+  api.serve(deleteCategory, ({ params, query: { version } }, { res }) =>
     transaction(db, async (trx) => {
       const before = await read(trx, params.id);
-      await categories.remove(trx, params.id);
+      await categories.remove(trx, params.id, version);
       await note(trx, res, before, { action: 'removed', before: recorded(before) });
       return undefined;
     }),

@@ -82,8 +82,11 @@ async function noteMove(trx: Db, id: string, to: string): Promise<void> {
     .execute();
 }
 
-/** Throws `in_use` while a product is in it; deleted ones count too, since they can be restored. */
-export async function remove(trx: Db, id: string): Promise<void> {
+/**
+ * Throws `in_use` while a product is in it; deleted ones count too, since they can be restored. Throws `stale_version` when it is
+ * no longer the one that was read, where that is told.
+ */
+export async function remove(trx: Db, id: string, version?: number): Promise<void> {
   await refuseWhileImporting(trx);
   const { count } = await trx
     .selectFrom('product')
@@ -97,7 +100,12 @@ export async function remove(trx: Db, id: string): Promise<void> {
         ? 'Há 1 produto nesta categoria, contando os excluídos. Mude-o de categoria antes, ou deixe a categoria oculta.'
         : `Há ${formatNumber(count)} produtos nesta categoria, contando os excluídos. Mude-os de categoria antes, ou deixe a categoria oculta.`,
     );
-  await trx.deleteFrom('category').where('id', '=', id).execute();
+  const { numDeletedRows: numUpdatedRows } = await trx
+    .deleteFrom('category')
+    .where('id', '=', id)
+    .$if(version !== undefined, (found) => found.where('version', '=', version!))
+    .executeTakeFirst();
+  refuseStale({ numUpdatedRows }, 'Esta categoria foi alterada');
 }
 
 async function columnsOf(trx: Db, id: string, form: CategoryForm) {

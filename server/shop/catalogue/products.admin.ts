@@ -191,8 +191,8 @@ export function productsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
     }),
   );
 
-  api.serve(deleteProduct, async ({ params, query: { reason } }, { res }) => {
-    await transaction(db, (trx) => actAlone(trx, res, params.id, { action: 'delete', reason }));
+  api.serve(deleteProduct, async ({ params, query: { reason, version } }, { res }) => {
+    await transaction(db, (trx) => actAlone(trx, res, params.id, { action: 'delete', reason }, version));
     return undefined;
   });
 

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { FeePercent, OwnFeePercent } from '../fees.ts';
 import { Slug } from '../products.ts';
 import { ownSeo } from './ownSeo.ts';
+import { ReadVersion } from './readVersion.ts';
 
 const TaxPercent = z
   .number('Informe um número')
@@ -119,6 +120,7 @@ export const deleteCategory = endpoint({
   permission: 'categories.write',
   summary: 'Remove uma categoria; recusado enquanto houver um produto nela',
   params,
+  query: z.object({ version: ReadVersion }),
   reply: z.undefined(),
-  refusals: ['in_use'],
+  refusals: ['in_use', 'stale_version'],
 });

@@ -9,6 +9,7 @@ import { FeePercent } from '../fees.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';
 import { Delivery, ProductBasics, Reais, Slug } from '../products.ts';
 import { OffSaleReason, ProductForm, VersionedProductForm } from './productForm.ts';
+import { ReadVersion } from './readVersion.ts';
 
 export const ProductStatus = oneOf(PRODUCT_STATUSES);
 
@@ -183,8 +184,12 @@ export const deleteProduct = endpoint({
   permission: 'products.write',
   summary: 'Tira um produto de todas as listas; os pedidos antigos o mantêm, e ele pode ser restaurado',
   params,
-  query: z.strictObject({ reason: OffSaleReason.optional() }),
+  query: z.object({
+    reason: OffSaleReason.optional(),
+    version: ReadVersion,
+  }),
   reply: z.undefined(),
+  refusals: ['stale_version'],
 });
 
 export const restoreProduct = endpoint({

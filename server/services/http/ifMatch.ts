@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { Failure, faultAt } from './failure.ts';
+import { guardOf, placeOfVersion } from './refusals.ts';
+
+/** The ETag of a reply that says the version of what it shows: strong, since that is what a change names. */
+export function etagOf(
+  of: Endpoint,
+  { status, text }: { status: number; text: string | undefined },
+): string | undefined {
+  if (text === undefined || status >= 300 || !showsVersion(of)) return undefined;
+  const { version } = JSON.parse(text) as { version: number | null };
+  return version === null ? undefined : `"${version}"`;
+}
+
+export const showsVersion = ({ reply }: Endpoint): boolean =>
+  reply instanceof z.ZodObject && 'version' in reply.shape;
+
+interface Given {
+  query: unknown;
+  body: unknown;
+}
+
+/**
+ * What was asked, with the version of its `If-Match` where the contract has `version`, so that both are looked at by the one
+ * statement that changes the row. Throws `precondition_failed` for an ETag that is none of ours, and `invalid` where nobody would
+ * look at it.
+ */
+export function withIfMatch<Raw extends Given>(of: Endpoint, raw: Raw, header: string | undefined): Raw {
+  if (header === undefined || of.method === 'get' || !guardOf(of)) return raw;
+  const place = placeOfVersion(of);
+  if (place === undefined)
+    throw faultAt('If-Match', 'Esta rota não aceita o cabeçalho: ela não compara versões');
+  if (header.trim() === '*') return raw;
+  const [, version] = /^\s*"(\d{1,15})"\s*$/.exec(header) ?? [];
+  if (version === undefined) throw preconditionFailed('O ETag de `If-Match` não é o de nenhuma versão.');
+  const given: unknown = raw[place] ?? {};
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return raw;
+  if ('version' in given && String(given.version) !== version)
+    throw faultAt('If-Match', '`If-Match` e `version` dizem versões diferentes. Envie um dos dois');
+  return { ...raw, [place]: { ...given, version: place === 'body' ? Number(version) : version } };
+}
+
+/** Does the work of a call; to whoever sent `If-Match`, a version that is over is the condition that they made. */
+export async function underCondition<T>(header: string | undefined, work: () => Promise<T>): Promise<T> {
+  if (header === undefined) return work();
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Failure && error.code === 'stale_version'
+      ? preconditionFailed(error.message)
+      : error;
+  }
+}
+
+const preconditionFailed = (detail: string) => new Failure('precondition_failed', detail);
