@@ -109,5 +109,9 @@ function beyond<Row>({ columns }: ListOrder<Row>, place: readonly Value[], backw
     const further = (direction === 'asc') === backwards ? sql`<` : sql`>`;
     return sql`(${sql.join([...same, sql`${expressionOf(ref)} ${further} ${place[at]}`], sql` and `)})`;
   });
-  return sql<SqlBool>`(${sql.join(cases, sql` or `)})`;
+  const [first] = columns;
+  if (!first || columns.length === 1) return sql<SqlBool>`(${sql.join(cases, sql` or `)})`;
+  // By this alone an index begins at the place; behind `or` both engines would pass by all that is before it.
+  const reached = (first.direction === 'asc') === backwards ? sql`<=` : sql`>=`;
+  return sql<SqlBool>`(${expressionOf(first.ref)} ${reached} ${place[0]} and (${sql.join(cases, sql` or `)}))`;
 }
