@@ -58,6 +58,7 @@ ${listing('curl "$LOJA/api/admin/products?perPage=1" -H "authorization: Bearer $
 Um cursor vale para a mesma ordem e os mesmos filtros.</p>
 <p>Para saber só do que mudou, guarde a hora em que a leitura começou, menos um minuto, e na próxima vez a envie em <code>updatedSince</code>. Receber de novo o que já se tem não faz mal: compare <code>id</code>.
 Serve qualquer fuso, como <code>2026-11-26T03:00:00-03:00</code>; um <code>+</code> vai no endereço como <code>%2B</code>.</p>
+<p>Os produtos à venda são públicos: <code>GET /api/catalogue</code> os dá todos, sem chave, a quem guarda uma cópia, e com <code>updatedSince</code> só os que mudaram; <code>gone</code> traz o <code>id</code> dos que não estão mais à venda, excluídos, pausados ou escondidos. Uma parte pode vir com menos que <code>perPage</code>, ou vazia: siga até <code>after</code> vir nulo. <code>pixPrice</code> depende também das configurações, e <code>categoryName</code> da categoria: de vez em quando leia tudo de novo. <code>GET /api/products</code> é para telas, com busca e filtros.</p>
 <p>Nem toda lista tem os três. Um parâmetro que a rota não conhece, ou que está escrito errado, é ignorado sem aviso: <code>updatedSince</code> numa lista que não o tem responde a lista inteira.</p>
 ${listsTable(document)}
 ${listing(SYNC, 'Ler os produtos que mudaram, em TypeScript')}

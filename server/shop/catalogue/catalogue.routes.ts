@@ -1,3 +1,4 @@
+import { readCatalogue } from '#shared/contract/catalogueChanges.ts';
 import { findMovedCategory, listCategories } from '#shared/contract/categories.ts';
 import { readFees } from '#shared/contract/fees.ts';
 import { listProducts, ProductQuery } from '#shared/contract/productList.ts';
@@ -12,6 +13,7 @@ import { listReviews, listSellerReviews } from '#shared/contract/reviews.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
+import * as catalogueChanges from './catalogueChanges.store.ts';
 import * as categories from './categories.store.ts';
 import * as fees from './fees.store.ts';
 import { list } from './productList.ts';
@@ -34,6 +36,8 @@ export function catalogueRoutes(api: Api, db: Db): void {
   api.servePublic(readFees, () => fees.read(db));
 
   api.servePublic(listProducts, ({ query }) => list(db, query));
+
+  api.servePublic(readCatalogue, ({ query }) => catalogueChanges.read(db, query));
 
   api.servePublic(listFeatured, async () => ({ items: await featured.listFeatured(db) }));
 

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { CataloguePart, CatalogueQuery } from '#shared/contract/catalogueChanges.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
+import { summariesOf } from './productSummary.ts';
+
+interface Row {
+  seq: number;
+  id: string;
+  cell: number | null;
+  changed: string;
+}
+
+/** As the index 'productByChange' has it. */
+const changed = sql<string>`coalesce("product"."changedAt", "product"."createdAt")`;
+
+/** A row that changes while somebody reads moves behind where they are, and is met there. */
+const LONGEST_UNCHANGED: ListOrder<Row> = {
+  name: 'changed',
+  columns: [
+    { ref: changed, direction: 'asc', type: 'string', of: (row) => row.changed },
+    { ref: 'product.seq', direction: 'asc', type: 'number', of: ({ seq }) => seq },
+  ],
+};
+
+/**
+ * A part of the catalogue, for whoever keeps a copy of it. All rows count towards the size of a part, on sale or not: what was taken
+ * off by the thousand would otherwise be passed by at once.
+ */
+export async function read(db: Db, { perPage, after, updatedSince }: CatalogueQuery): Promise<CataloguePart> {
+  const all = db
+    .selectFrom('product')
+    .select(['product.seq', 'product.id', 'product.cell', changed.as('changed')])
+    .$if(updatedSince !== undefined, (rows) => rows.where(changed, '>=', updatedSince!));
+  const { rows, cursors } = await readPage(all, LONGEST_UNCHANGED, { page: 1, perPage, after });
+  const onSale = rows.filter(({ cell }) => cell !== null);
+  return {
+    items: await summariesOf(
+      db,
+      onSale.map(({ seq }) => seq),
+    ),
+    gone: updatedSince === undefined ? [] : rows.filter(({ cell }) => cell === null).map(({ id }) => id),
+    cursors,
+  };
+}
