@@ -10,6 +10,14 @@ const NAMED = /`([\w/#][\w./#-]*\.(?:tsx?|mjs|yaml|md))`/g;
 const below = (folder: string, recursive: boolean) =>
   readdirSync(join(ROOT, folder), { recursive, encoding: 'utf8' }).map((name) => `${folder}/${name}`);
 const files = [...FOLDERS.flatMap((folder) => below(`/${folder}`, true)), ...below('', false)];
+const DECISIONS = files.filter((file) => /^\/docs\/architecture\/\w+\.md$/.test(file));
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+/** As GitHub names a heading in an address. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
 
 it('names no file that is gone, in a comment or in a paper', () => {
   const readers = files.filter((file) => /^\/(?:client|server|shared|scripts)\/.*\.(?:tsx?|mjs)$/.test(file));
@@ -19,9 +27,10 @@ it('names no file that is gone, in a comment or in a paper', () => {
     '/CONTRIBUTING.md',
     '/docs/recipes.md',
     '/docs/operating.md',
+    ...DECISIONS,
   ];
   const gone = [...readers, ...papers].flatMap((file) =>
-    readFileSync(join(ROOT, file), 'utf8')
+    read(file)
       .split('\n')
       .filter((line) => file.endsWith('.md') || /^\s*(?:\/\/|\/?\*)/.test(line))
       .flatMap((line) => [...line.matchAll(NAMED)].map(([, name = '']) => name.replace(/^#/, '')))
@@ -29,4 +38,16 @@ it('names no file that is gone, in a comment or in a paper', () => {
       .map((name) => `${file}: ${name}`),
   );
   expect(gone).toEqual([]);
+});
+
+it('lists each decision in ARCHITECTURE.md, where it stands', () => {
+  const decided = DECISIONS.flatMap((file) =>
+    [...read(file).matchAll(/^## (.+)$/gm)].map(
+      ([, heading = '']) => `[${heading}](${file.slice(1)}#${anchorOf(heading)})`,
+    ),
+  );
+  const listed = [...read('/ARCHITECTURE.md').matchAll(/^- (\[.+\]\(docs\/architecture\/.+\))$/gm)].map(
+    ([, link]) => link,
+  );
+  expect(new Set(listed)).toEqual(new Set(decided));
 });

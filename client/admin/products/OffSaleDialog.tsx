@@ -30,7 +30,7 @@ interface OffSaleDialogProps extends Omit<OffSale, 'chosen'> {
 
 /**
  * Asks before products go, and why where somebody else sells them. Deleting asks in the words of the specification, but for
- * 'não pode ser desfeita', which is not so. (ARCHITECTURE.md, decisions)
+ * 'não pode ser desfeita', which is not so. (docs/architecture/office.md)
  */
 export function OffSaleDialog({ count, action, told, busy, onConfirm, onCancel }: OffSaleDialogProps) {
   const { save, ...saving } = useSaving();
