@@ -16,12 +16,13 @@ import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db, Flag, ReviewTable } from '#server/platform/database/tables.ts';
 
 const words = z.string().trim().min(1);
+const line = words.overwrite((text) => text.replaceAll(/\s+/g, ' '));
 const days = z.int().min(0);
 
 const CategoryFixture = z.strictObject({
   slug: Slug,
-  name: words,
-  heading: words,
+  name: line,
+  heading: line,
   description: words,
   icon: words,
   position: z.int(),
@@ -32,7 +33,7 @@ const CategoryFixture = z.strictObject({
 
 export const SellerFixture = z.strictObject({
   slug: Slug,
-  name: words,
+  name: line,
   sinceDaysAgo: days,
   bio: words,
   verified: z.boolean(),
@@ -46,13 +47,13 @@ export const SellerFixture = z.strictObject({
 
 const ProductFixture = z.strictObject({
   slug: Slug,
-  title: words,
+  title: line,
   category: Slug,
   price: z.number().positive().multipleOf(0.01),
   oldPrice: z.number().positive().multipleOf(0.01).optional(),
   seller: Slug,
-  ...eachProductText(() => words.optional()),
-  badges: z.array(words).max(8),
+  ...eachProductText(() => line.optional()),
+  badges: z.array(line).max(8),
   featured: z.boolean().default(false),
   sold: z.int().min(0),
   publishedDaysAgo: days,
@@ -70,7 +71,7 @@ const ProductFixture = z.strictObject({
         ? { delivery: 'instant' as const, unit: given.unit }
         : { delivery: given.within, unit: undefined },
     ),
-  specifications: z.array(z.strictObject({ key: words, value: words })),
+  specifications: z.array(z.strictObject({ key: line, value: line })),
   /** How many pictures were drawn of it; those after the cover are `{slug}-2.svg` and on. */
   pictures: z.int().min(1).max(4).default(1),
   description: words,
@@ -80,7 +81,7 @@ const stars = z.int().min(1).max(5);
 const ReviewsFixture = z.record(
   Slug,
   z.strictObject({
-    written: z.array(z.strictObject({ author: words, stars, daysAgo: days, text: words })),
+    written: z.array(z.strictObject({ author: line, stars, daysAgo: days, text: words })),
     starsOnly: z.strictObject({
       5: z.int().min(0),
       4: z.int().min(0),

@@ -5,7 +5,6 @@ import * as notices from '#server/services/notices/notices.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { type Addressee, greeting } from './addressee.ts';
 import { fillPlaces } from '#shared/values/places.ts';
-import { inOneLine } from '#server/services/mails/inOneLine.ts';
 import type { MailTemplate, ValuesOf } from './mailTemplate.ts';
 import * as mailTexts from './mailTexts.store.ts';
 import { nameOf } from './originals.ts';
@@ -86,6 +85,9 @@ const BLOCKS = new Set([
   'respostas',
   'vendas',
 ]);
+
+/** A no-break space keeps together what it joins. */
+const inOneLine = (words: string): string => words.replaceAll(/[^\S\u00a0]+/g, ' ');
 
 const withinLines = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(

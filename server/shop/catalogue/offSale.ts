@@ -1,5 +1,4 @@
 import { groupedBy } from '#shared/values/groupedBy.ts';
-import { inOneLine } from '#server/services/mails/inOneLine.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import * as listingMails from '#server/services/mails/listingMails.ts';
@@ -64,7 +63,7 @@ export async function tellSellers(
       );
       continue;
     }
-    const anuncios = theirs.map(({ title }) => `- ${inOneLine(title)}`).join('\n');
+    const anuncios = theirs.map(({ title }) => `- ${title}`).join('\n');
     const values = { anuncios, motivo, link: `${publicUrl}/vender/anuncios` };
     const to = await customerAddressee(trx, first.ownerId);
     await queueMail(trx, MAILS[told].many, { cause, to, values }, now);

@@ -13,7 +13,6 @@ import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import { couponsOf } from '#server/trade/promotions/couponUses.ts';
 import { couponWords } from '#shared/trade/couponCodes.ts';
-import { inOneLine } from '#server/services/mails/inOneLine.ts';
 
 export type LineRow = Awaited<ReturnType<typeof payments.linesOf>>[number];
 
@@ -98,7 +97,7 @@ async function orderedIn(trx: Db, { id: purchaseId, currency }: PurchaseRow): Pr
   return [
     ...lines.map(
       ({ title, quantity, priceCents }) =>
-        `${quantity} × ${inOneLine(title)}: ${formatMoney(reaisOf(priceCents * quantity), currency)}`,
+        `${quantity} × ${title}: ${formatMoney(reaisOf(priceCents * quantity), currency)}`,
     ),
     ...coupons.map((coupon) => `${couponWords(coupon)}: ${formatMoney(-coupon.discount, currency)}`),
   ].join('\n');

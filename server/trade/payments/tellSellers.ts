@@ -1,7 +1,6 @@
 import { formatInstant } from '#shared/values/instant.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
-import { inOneLine } from '#server/services/mails/inOneLine.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee, mailbox } from '#server/services/mails/addressee.ts';
 import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';
@@ -95,7 +94,7 @@ export async function tellSellers(
           values: {
             pedido: orderNumber(purchase.seq),
             prazo,
-            itens: sold.map(({ title, quantity }) => `${quantity} × ${inOneLine(title)}`).join('\n'),
+            itens: sold.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'),
             painel: `${publicUrl}/alpha/dashboard/orders/${purchase.id}`,
           },
         },
@@ -123,7 +122,7 @@ export async function tellSellers(
             vendas: sold
               .map(({ title, quantity, position }) => {
                 const number = saleNumber(purchase.seq, position);
-                return `${quantity} × ${inOneLine(title)}\n${publicUrl}/vender/vendas/${number}`;
+                return `${quantity} × ${title}\n${publicUrl}/vender/vendas/${number}`;
               })
               .join('\n\n'),
           },

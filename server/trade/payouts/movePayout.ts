@@ -2,7 +2,6 @@ import { formatInstant } from '#shared/values/instant.ts';
 import { ELSEWHERE } from '#shared/trade/ledgerWords.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { PAYOUT_CURRENCY, PAYOUT_MOVES, PAYOUT_STATES, type PayoutState } from '#shared/trade/payouts.ts';
-import { inOneLine } from '#server/services/mails/inOneLine.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
@@ -152,7 +151,7 @@ async function tell(trx: Db, publicUrl: string, payout: PayoutRow, now: Date): P
     const [review] = (await holdsOf(trx, [payout], now))(payout);
     const vendas =
       review?.sales
-        .map(({ number, title }) => `${number}: ${inOneLine(title)}\n${publicUrl}/vender/vendas/${number}`)
+        .map(({ number, title }) => `${number}: ${title}\n${publicUrl}/vender/vendas/${number}`)
         .join('\n') || 'Nenhuma em especial.';
     const values = { motivo, quando, vendas, falta: review?.needed ?? '' };
     await mailSeller(trx, payout, payoutMails.payoutInReview, { publicUrl, values }, now);

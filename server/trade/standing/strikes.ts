@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import type { SellerStrike } from '#shared/contract/sellerStanding.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';
 import { GRAVE } from '#shared/people/sellerStanding.ts';
-import { inOneLine } from '#server/services/mails/inOneLine.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, SellerStrikeTable } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
@@ -55,8 +54,7 @@ export async function addStrike(
   const rules = await settings.read(trx);
   const values = {
     motivo: reason,
-    vendas:
-      lines.map(({ number, title }) => `${number}: ${inOneLine(title)}`).join('\n') || 'Nenhuma em especial.',
+    vendas: lines.map(({ number, title }) => `${number}: ${title}`).join('\n') || 'Nenhuma em especial.',
     dias: String(rules.strikeDays),
   };
   const cause = `strike ${id}`;
