@@ -6,7 +6,7 @@ import { inCluster, onOrder, type Order, tellReady } from './clusterMember.ts';
 import { type Config, readConfig } from './config.ts';
 import { startLoops } from './loops.ts';
 import { loadFixtures } from './sample/loadFixtures.ts';
-import { holdDatabase, oneStartAtATime } from './platform/database/lock.ts';
+import { lockDatabase, oneStartAtATime } from './platform/database/lock.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import type { Db } from './platform/database/tables.ts';
@@ -46,7 +46,7 @@ async function main(config: Config): Promise<void> {
   for (const path of await keepToOwner(filesOf(config)))
     log.warn(`others could read ${path}; now only its owner can`);
   const vault = openVault(config.deliveryKey);
-  const releaseLock = holdDatabase(config.databaseUrl);
+  const releaseLock = lockDatabase(config.databaseUrl);
   // Their packages are absent from memory where nobody is told.
   const traces = config.traces
     ? (await import('./office/metrics/traces.ts')).startTraces({ goOn: config.trustProxy > 0, log })

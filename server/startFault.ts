@@ -2,7 +2,7 @@ import { sep } from 'node:path';
 import { BrokenConfig } from './platform/brokenConfig.ts';
 import type { Config } from './config.ts';
 import { BrokenFixture } from './sample/fixtureFile.ts';
-import { DatabaseHeld } from './platform/database/lock.ts';
+import { DatabaseLocked } from './platform/database/lock.ts';
 import { ProgramFailed } from './platform/programs.ts';
 import { bucketOf, BucketFault } from './services/media/s3.ts';
 
@@ -10,7 +10,7 @@ import { bucketOf, BucketFault } from './services/media/s3.ts';
 export function sentenceFor(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof BrokenConfig || error instanceof BrokenFixture || error instanceof ProgramFailed)
     return error.message;
-  if (error instanceof DatabaseHeld && config)
+  if (error instanceof DatabaseLocked && config)
     return `The database ${placeOf(config)} is in use by another process of the shop. Stop that one first, or use another DATA_DIR or DATABASE_URL.`;
   if (error instanceof BucketFault && config) return bucketFault(error, config);
   const { code, message, syscall, path } = error as NodeJS.ErrnoException;

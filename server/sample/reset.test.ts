@@ -7,7 +7,7 @@ import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
 import { overview } from '#server/office/reports/overview.ts';
 import { loadFixtures } from './loadFixtures.ts';
-import { DatabaseHeld, holdDatabase } from '#server/platform/database/lock.ts';
+import { DatabaseLocked, lockDatabase } from '#server/platform/database/lock.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { resetDatabase } from './reset.ts';
@@ -99,9 +99,9 @@ it('changes nothing while a shop runs, nor when the fixtures are broken', { time
   expect(await versionIn(url)).toBe(7);
 
   await within(url, async ({ changes }) => {
-    const releaseLock = holdDatabase(url);
+    const releaseLock = lockDatabase(url);
     while (changes.now() === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
-    await expect(resetDatabase(url, FIXTURES, NOW, VAULT)).rejects.toBeInstanceOf(DatabaseHeld);
+    await expect(resetDatabase(url, FIXTURES, NOW, VAULT)).rejects.toBeInstanceOf(DatabaseLocked);
     releaseLock();
   });
   expect(await versionIn(url)).toBe(7);

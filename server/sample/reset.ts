@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { loadFixtures } from './loadFixtures.ts';
 import { statementsThatDrop } from '#server/platform/database/dropEverything.ts';
-import { holdAlone } from '#server/platform/database/lock.ts';
+import { lockAlone } from '#server/platform/database/lock.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
@@ -11,11 +11,11 @@ import { transaction } from '#server/platform/database/transaction.ts';
 
 /**
  * Empties a database and loads the sample shop again. Nothing is lost when the fixtures are broken: they are loaded
- * into memory first. Throws `DatabaseHeld` while a shop runs on the database.
+ * into memory first. Throws `DatabaseLocked` while a shop runs on the database.
  */
 export async function resetDatabase(url: string, fixtures: string, now: Date, vault: Vault): Promise<void> {
   await fill('sqlite::memory:', fixtures, now);
-  const releaseLock = await holdAlone(url);
+  const releaseLock = await lockAlone(url);
   try {
     if (url.startsWith('postgres')) await emptySchema(url);
     else

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
-import { DatabaseHeld, holdDatabase } from '#server/platform/database/lock.ts';
+import { DatabaseLocked, lockDatabase } from '#server/platform/database/lock.ts';
 import { dumpDatabase, isPostgres } from '#server/platform/database/dump.ts';
 import type { MediaStore } from '#server/services/media/mediaStore.ts';
 import { Instant } from '#shared/contract/atoms.ts';
@@ -64,7 +64,7 @@ const Failed = z.object({ at: Instant, reason: z.string() });
  */
 export async function makeBackup(shop: Backed, now: Date, keep: number): Promise<Backup> {
   await mkdir(shop.backupDir, { recursive: true, mode: 0o700 });
-  const release = holdFolder(shop.backupDir);
+  const release = lockFolder(shop.backupDir);
   const name = now.toISOString().replaceAll(/[:.]/g, '-');
   try {
     await forgetUnfinished(shop.backupDir);
@@ -159,18 +159,18 @@ async function sizesBelow(folder: string): Promise<number[]> {
 }
 
 /** The operating system lets go of the hold however the process ends, as it does for the database's own. */
-function holdFolder(backupDir: string): () => void {
+function lockFolder(backupDir: string): () => void {
   try {
-    return holdDatabase(`sqlite:${join(backupDir, 'backups')}`, 0);
+    return lockDatabase(`sqlite:${join(backupDir, 'backups')}`, 0);
   } catch (error) {
-    if (error instanceof DatabaseHeld) throw new BackupRunning('a backup is being made');
+    if (error instanceof DatabaseLocked) throw new BackupRunning('a backup is being made');
     throw error;
   }
 }
 
 function isHeld(backupDir: string): boolean {
   try {
-    holdFolder(backupDir)();
+    lockFolder(backupDir)();
     return false;
   } catch {
     return true;

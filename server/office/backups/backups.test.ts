@@ -1,7 +1,7 @@
 import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DatabaseHeld, holdDatabase } from '#server/platform/database/lock.ts';
+import { DatabaseLocked, lockDatabase } from '#server/platform/database/lock.ts';
 import { migratedDatabaseUrl, temporaryFolder } from '#server/testing/emptyDatabaseUrl.ts';
 import { openTestShop, TEST_DELIVERY_KEY, TEST_SECRET } from '#server/testing/testShop.ts';
 import { FolderStore } from '#server/services/media/folderStore.ts';
@@ -115,8 +115,8 @@ it('changes nothing where the backup is damaged, a secret is another one, or the
   await expect(restoreBackup(otherKey, name, NOW)).rejects.toThrow('DELIVERY_KEY');
   if (!onPostgres) {
     // The test's shop has no hold of its own; a running one does.
-    const release = holdDatabase(place.databaseUrl);
-    await expect(restoreBackup(place, name, NOW)).rejects.toBeInstanceOf(DatabaseHeld);
+    const release = lockDatabase(place.databaseUrl);
+    await expect(restoreBackup(place, name, NOW)).rejects.toBeInstanceOf(DatabaseLocked);
     release();
   }
   const copy = join(shop.backupDir, name, IN_BACKUP[onPostgres ? 'postgres' : 'sqlite']);

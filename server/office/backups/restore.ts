@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { BrokenConfig } from '#server/platform/brokenConfig.ts';
 import { copySqlite, fileOf, isPostgres, restorePostgres } from '#server/platform/database/dump.ts';
-import { holdAlone } from '#server/platform/database/lock.ts';
+import { lockAlone } from '#server/platform/database/lock.ts';
 import {
   type Backed,
   type Backup,
@@ -23,13 +23,13 @@ interface Place extends Omit<Backed, keyof Secrets> {
 /**
  * Puts a backup in the place of the shop, which must not run: database, pictures and secrets. What was there before is set
  * aside (an SQLite file, pictures, secrets) or replaced in one transaction (PostgreSQL), so that a restore that fails has
- * changed nothing. Tells where the old files are. Throws `BrokenConfig`, `DatabaseHeld`, `ProgramFailed`.
+ * changed nothing. Tells where the old files are. Throws `BrokenConfig`, `DatabaseLocked`, `ProgramFailed`.
  */
 export async function restoreBackup(place: Place, name: string, now: Date): Promise<{ aside: string[] }> {
   const folder = await checked(place, name);
   const secrets = await secretsIn(folder);
   refuseOtherSecrets(place, secrets, folder);
-  const release = await holdAlone(place.databaseUrl);
+  const release = await lockAlone(place.databaseUrl);
   try {
     const asideName = `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
     const aside: string[] = [];

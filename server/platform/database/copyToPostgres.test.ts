@@ -7,7 +7,7 @@ import { loadFixtures } from '#server/sample/loadFixtures.ts';
 import { emptyDatabaseUrl, temporaryFolder } from '#server/testing/emptyDatabaseUrl.ts';
 import { openTestShop, TEST_DELIVERY_KEY } from '#server/testing/testShop.ts';
 import { copyToPostgres } from './copyToPostgres.ts';
-import { DatabaseHeld, holdDatabase } from './lock.ts';
+import { DatabaseLocked, lockDatabase } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -25,9 +25,9 @@ async function sampleShop(): Promise<string> {
 
 it('waits for a shop that stands still', async () => {
   const source = `sqlite:${join(await temporaryFolder(), 'shop.sqlite')}`;
-  const release = holdDatabase(source);
+  const release = lockDatabase(source);
   await expect(copyToPostgres(source, 'postgres://nobody@127.0.0.1:1/nothing')).rejects.toBeInstanceOf(
-    DatabaseHeld,
+    DatabaseLocked,
   );
   release();
 });

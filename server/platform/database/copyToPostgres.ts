@@ -2,7 +2,7 @@ import SqliteDatabase from 'better-sqlite3';
 import pg from 'pg';
 import { BrokenConfig } from '#server/platform/brokenConfig.ts';
 import { fileOf } from './dump.ts';
-import { holdAlone } from './lock.ts';
+import { lockAlone } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -28,13 +28,13 @@ type Row = Record<string, unknown>;
 
 /**
  * Copies a shop from an SQLite file into an empty PostgreSQL database, in one transaction, and compares every row of every
- * table before it commits. Neither may be in use. Tells how many rows each table has. Throws `BrokenConfig`, `DatabaseHeld`.
+ * table before it commits. Neither may be in use. Tells how many rows each table has. Throws `BrokenConfig`, `DatabaseLocked`.
  */
 export async function copyToPostgres(sqliteUrl: string, postgresUrl: string): Promise<Map<string, number>> {
-  const releaseSource = await holdAlone(sqliteUrl);
+  const releaseSource = await lockAlone(sqliteUrl);
   try {
     await upToDate(sqliteUrl);
-    const releaseTarget = await holdAlone(postgresUrl);
+    const releaseTarget = await lockAlone(postgresUrl);
     const source = new SqliteDatabase(fileOf(sqliteUrl), { readonly: true, fileMustExist: true });
     const target = new pg.Client({ connectionString: postgresUrl });
     try {

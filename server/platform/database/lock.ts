@@ -4,8 +4,8 @@ import SqliteDatabase from 'better-sqlite3';
 import pg from 'pg';
 
 /** Another process of the shop uses the database. */
-export class DatabaseHeld extends Error {
-  override name = 'DatabaseHeld';
+export class DatabaseLocked extends Error {
+  override name = 'DatabaseLocked';
   readonly url: string;
 
   constructor(url: string) {
@@ -19,9 +19,9 @@ const PATIENCE_MS = 500; // a predecessor that is just ending
 /**
  * Keeps an embedded database for this process; PostgreSQL is shared and needs no hold. Returns the way to let go.
  * The hold is an open exclusive transaction on a file beside the database: the operating system lets go of it
- * however the process ends, so that nothing stale is left behind. Throws `DatabaseHeld`.
+ * however the process ends, so that nothing stale is left behind. Throws `DatabaseLocked`.
  */
-export function holdDatabase(url: string, patienceMs = PATIENCE_MS): () => void {
+export function lockDatabase(url: string, patienceMs = PATIENCE_MS): () => void {
   const file = url.replace(/^sqlite:/, '');
   if (file === ':memory:' || /^postgres(ql)?:/.test(url)) return () => {};
   mkdirSync(dirname(file), { recursive: true });
@@ -31,7 +31,7 @@ export function holdDatabase(url: string, patienceMs = PATIENCE_MS): () => void 
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if ((error as { code?: string }).code === 'SQLITE_BUSY') throw new DatabaseHeld(url);
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') throw new DatabaseLocked(url);
     throw error;
   }
   return () => void lock.close();
@@ -60,10 +60,10 @@ const HOLD = `(2026, hashtext(current_schema()))`;
 /** What every process of a shop on PostgreSQL holds together, for as long as its connection lives. */
 export const HOLD_TOGETHER = `select pg_try_advisory_lock_shared${HOLD}`;
 
-/** Keeps a database for this process alone, on either engine. Throws `DatabaseHeld` while a shop runs on it. */
-export async function holdAlone(url: string): Promise<() => Promise<void>> {
+/** Keeps a database for this process alone, on either engine. Throws `DatabaseLocked` while a shop runs on it. */
+export async function lockAlone(url: string): Promise<() => Promise<void>> {
   if (!/^postgres(ql)?:/.test(url)) {
-    const releaseLock = holdDatabase(url);
+    const releaseLock = lockDatabase(url);
     return async () => releaseLock();
   }
   const client = new pg.Client({ connectionString: url });
@@ -71,5 +71,5 @@ export async function holdAlone(url: string): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock${HOLD} as held`);
   if (rows[0]?.held) return () => client.end();
   await client.end();
-  throw new DatabaseHeld(url);
+  throw new DatabaseLocked(url);
 }
