@@ -9,7 +9,7 @@ import type { Api } from '#server/services/http/serve.ts';
 import { adminOf, requirePermission } from '#server/services/http/signedIn.ts';
 import { isOfSeller, readUnit, unitChange } from '#server/trade/inventory/unitChanges.ts';
 import * as corrections from '#server/trade/inventory/unitCorrections.store.ts';
-import { holdPurchase } from '#server/trade/payments/payments.store.ts';
+import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
 
 /** What the team gives a buyer in the place of what failed, out of the shop's own stock. */
@@ -18,7 +18,7 @@ export function replacementsAdminRoutes(api: Api, db: Db, now: () => Date): void
     transaction(db, async (trx) => {
       const before = await readUnit(trx, params.id);
       const { product, order } = before;
-      if (order) await holdPurchase(trx, order.id);
+      if (order) await lockPurchase(trx, order.id);
       await refuseReplacing(trx, res, { id: before.id, productId: product.id }, now());
       const id = await corrections.replace(trx, { id: before.id, productId: product.id }, now());
       const after = await readUnit(trx, before.id);

@@ -7,7 +7,7 @@ import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import { countLate } from '#server/trade/inventory/units.store.ts';
 import { enterMoneyOf } from '#server/trade/ledger/ledger.store.ts';
-import { holdPurchase } from '#server/trade/payments/payments.store.ts';
+import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import { clear } from '#server/trade/standing/linkedSales.ts';
 import { refreshReputation } from '#server/trade/standing/reputation.ts';
 import * as linkedSales from './linkedSales.store.ts';
@@ -23,7 +23,7 @@ export function linkedSalesAdminRoutes(api: Api, db: Db, now: () => Date): void 
       const found = seller && (await linkedSales.find(trx, seller.id, lineId));
       if (!seller || !found) throw notFound('Não encontramos esta venda.');
       // Whoever delivers the line, or takes it back, counts by what stands then.
-      await holdPurchase(trx, found.orderId);
+      await lockPurchase(trx, found.orderId);
       const by = adminOf(res);
       if (!(await clear(trx, lineId, { by: by.username, now: now() })))
         throw new Failure('conflict', 'Esta venda já conta.');

@@ -68,7 +68,7 @@ export function ownPayoutRoutes(api: Api, deps: PaymentDeps): void {
     const customer = await proveCustomer(deps, http.res, body.currentPassword);
     const request = { sellerId, amountCents: centavosOf(body.amount), requestKey, weekly: false };
     const row = await transaction(db, async (trx) => {
-      await accounts.holdProved(trx, customer);
+      await accounts.lockProved(trx, customer);
       return requestPayout(trx, { vault, publicUrl }, request, now());
     });
     return shown(row, (await holdsOf(db, [row], now()))(row));
@@ -90,7 +90,7 @@ export function ownPayoutRoutes(api: Api, deps: PaymentDeps): void {
     if (key === undefined) throw faultAt('pixKey', PIX_FAULTS[pixKind]);
     const customer = await proveCustomer(deps, res, currentPassword);
     return transaction(db, async (trx) => {
-      await accounts.holdProved(trx, customer);
+      await accounts.lockProved(trx, customer);
       await lockRow(trx, 'seller', sellerId);
       const row = await applications.ofSeller(trx, sellerId);
       if (!row)

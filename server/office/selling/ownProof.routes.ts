@@ -10,7 +10,7 @@ import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import { receivedEvidence } from '#server/people/sellers/receivedEvidence.ts';
 import * as proof from '#server/trade/orders/deliveryProof.store.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
-import { holdPurchase } from '#server/trade/payments/payments.store.ts';
+import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import * as ownSales from './ownSales.store.ts';
 
 /** Each is sealed and written whole, and may be taken back: a shop writes no more of them than a day of deliveries needs. */
@@ -22,7 +22,7 @@ export function ownProofRoutes(api: Api, { db, vault, now }: PaymentDeps): void 
     ownSales.find(trx, (await ownSeller(trx, res)).id, number, now());
   /** The same with its order held: a delivery and a change of its proof come one after the other. */
   const held = async (trx: Db, res: Response, number: string) => {
-    await holdPurchase(trx, (await found(trx, res, number)).orderId);
+    await lockPurchase(trx, (await found(trx, res, number)).orderId);
     return found(trx, res, number);
   };
   const shown = async (trx: Db, res: Response, number: string) => ({

@@ -21,7 +21,7 @@ export const findAdmitted = (db: Db, id: string): Promise<Account | undefined> =
  * Holds the row of a customer who acts until the transaction ends. Throws `signed_out` where they left the shop while they
  * were on their way: what they say now would be left of them.
  */
-export async function holdAdmitted(trx: Db, id: string): Promise<Account> {
+export async function lockAdmitted(trx: Db, id: string): Promise<Account> {
   await lockRow(trx, 'customer', id);
   const account = await findAdmitted(trx, id);
   if (!account) throw new Failure('signed_out', 'Entre de novo para continuar.');
@@ -32,8 +32,8 @@ export async function holdAdmitted(trx: Db, id: string): Promise<Account> {
  * The same for what a password was just asked for. Looking at one takes so long that its owner may choose another meanwhile: what is
  * made here would come after what that change ended, and outlive it. Throws `signed_out` where password or second step have changed.
  */
-export async function holdProved(trx: Db, proved: Account): Promise<Account> {
-  const account = await holdAdmitted(trx, proved.id);
+export async function lockProved(trx: Db, proved: Account): Promise<Account> {
+  const account = await lockAdmitted(trx, proved.id);
   if (account.passwordHash !== proved.passwordHash || account.totpSecret !== proved.totpSecret)
     throw new Failure('signed_out', 'A senha ou a verificação em duas etapas acaba de mudar. Entre de novo.');
   return account;

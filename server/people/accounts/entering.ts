@@ -62,7 +62,7 @@ export async function signIn(deps: AccountDeps, given: CustomerSignIn, req: Requ
       now,
     );
   const admission = await transaction(db, async (trx) => {
-    await accounts.holdProved(trx, account);
+    await accounts.lockProved(trx, account);
     await tries.forgetFrom(trx, given.email, trying);
     return admit(trx, deps, account.id, req, now);
   });

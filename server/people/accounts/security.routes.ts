@@ -46,7 +46,7 @@ export function securityRoutes(api: Api, deps: AccountDeps & { vault: Vault }): 
     await refuseGuessable(body.newPassword, { field: 'newPassword', about: [account.email, account.name] });
     const passwordHash = await hashPassword(body.newPassword);
     await transaction(db, async (trx) => {
-      await accounts.holdProved(trx, account);
+      await accounts.lockProved(trx, account);
       await accounts.updatePassword(trx, account.id, passwordHash, now());
       // Whoever asked for a link may have known the old one.
       await tokens.removeAll(trx, account.id, ['email', 'password', 'firstPassword', 'confirmation']);
@@ -62,7 +62,7 @@ export function securityRoutes(api: Api, deps: AccountDeps & { vault: Vault }): 
     await spendLetter(db, deps, email, req, now());
     await spend(db, `customer-email ${account.id}`, EMAIL_CHANGES, now());
     await transaction(db, async (trx) => {
-      await accounts.holdProved(trx, account);
+      await accounts.lockProved(trx, account);
       await tokens.removeAll(trx, account.id, ['email']);
       const token = await tokens.insert(trx, account.id, 'email', now(), email);
       const known = await accounts.findByEmail(trx, email);
@@ -102,7 +102,7 @@ export function securityRoutes(api: Api, deps: AccountDeps & { vault: Vault }): 
   api.serve(deleteAccount, async ({ body }, { res }) => {
     const account = await proveCustomer(deps, res, body.currentPassword);
     await transaction(db, async (trx) => {
-      await accounts.holdProved(trx, account);
+      await accounts.lockProved(trx, account);
       await takeOut(trx, account.id, now());
     });
     await endLog(db);

@@ -70,7 +70,7 @@ export function customerTwoStepRoutes(api: Api, deps: AccountDeps): void {
 async function confirmFor({ db, secret, publicUrl, now }: AccountDeps, id: string, code: string) {
   await spend(db, `customer-two-step ${id}`, GUESSES, now());
   return transaction(db, async (trx) => {
-    const account = await accounts.holdAdmitted(trx, id);
+    const account = await accounts.lockAdmitted(trx, id);
     refuseOn(account);
     const confirmed = await confirm(trx, secret, account, code, now());
     await accounts.noteTwoStepChange(trx, id, now());
@@ -93,7 +93,7 @@ async function withBothSteps<Result>(
   const warn = () => warnOfCodes(db, of, publicUrl, now());
   await proveStep(deps, { of, code: body.code, device }, warn, now());
   return transaction(db, async (trx) => {
-    const account = await accounts.holdProved(trx, of);
+    const account = await accounts.lockProved(trx, of);
     return work(trx, account);
   });
 }

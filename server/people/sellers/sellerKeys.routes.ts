@@ -51,7 +51,7 @@ export function sellerKeyRoutes(api: Api, deps: Deps): void {
     const customer = await proveCustomer(deps, res, currentPassword);
     const { id: customerId } = customer;
     return transaction(db, async (trx) => {
-      await accounts.holdProved(trx, customer);
+      await accounts.lockProved(trx, customer);
       await lockRow(trx, 'seller', sellerId); // two keys of one name, made at once
       const known = await sellerKeys.listOf(trx, sellerId);
       if (known.length >= MOST_KEYS)

@@ -37,7 +37,7 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
     await refuseGuessable(body.newPassword, { field: 'newPassword', about: [admin.username] });
     const passwordHash = await hashPassword(body.newPassword);
     await transaction(db, async (trx) => {
-      await admins.holdProved(trx, admin);
+      await admins.lockProved(trx, admin);
       await admins.updatePassword(trx, admin.id, passwordHash, now());
       await staffEmails.withdraw(trx, admin.id); // whoever asked for it may have known the old one
       await sessions.endAll(trx, admin.id, now(), adminOf(res).sessionId);

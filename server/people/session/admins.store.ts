@@ -19,7 +19,7 @@ export const read = (db: Db, id: string): Promise<Admin> =>
   db.selectFrom('admin').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Holds the row of somebody who may enter until the transaction ends, and gives it as it is now. Throws `signed_out`. */
-export async function holdAdmitted(trx: Db, id: string): Promise<Admin> {
+export async function lockAdmitted(trx: Db, id: string): Promise<Admin> {
   await lockRow(trx, 'admin', id);
   const admin = await find(trx, id);
   if (!admin || admin.disabledAt !== null) throw changedMeanwhile();
@@ -30,8 +30,8 @@ export async function holdAdmitted(trx: Db, id: string): Promise<Admin> {
  * The same for somebody whose password was just asked for. Looking at one takes so long that it may change meanwhile, or the
  * access end: what is made here would come after what that ended, and outlive it. Throws `signed_out` then.
  */
-export async function holdProved(trx: Db, proved: Admin): Promise<Admin> {
-  const admin = await holdAdmitted(trx, proved.id);
+export async function lockProved(trx: Db, proved: Admin): Promise<Admin> {
+  const admin = await lockAdmitted(trx, proved.id);
   if (admin.passwordHash !== proved.passwordHash || admin.totpSecret !== proved.totpSecret)
     throw changedMeanwhile();
   return admin;

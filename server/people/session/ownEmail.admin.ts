@@ -40,7 +40,7 @@ export function ownEmailAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: s
     const { id } = adminOf(res);
     await spend(db, `admin-email-link ${id}`, GUESSES, now());
     return transaction(db, async (trx) => {
-      const admin = await admins.holdAdmitted(trx, id);
+      const admin = await admins.lockAdmitted(trx, id);
       const email = await staffEmails.spend(trx, id, token, now());
       if (email === undefined) throw stale();
       await staffEmails.give(trx, id, email);

@@ -44,7 +44,7 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
   }
 
   const session = await transaction(db, async (trx) => {
-    await admins.holdProved(trx, admin);
+    await admins.lockProved(trx, admin);
     await tries.forgetFrom(trx, name, trying);
     if (trying.device === undefined && (await sessions.lastSeen(trx, admin.id)) !== null)
       await tellOfNewDevice(trx, admin, req, now);

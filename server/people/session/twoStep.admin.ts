@@ -35,7 +35,7 @@ export function twoStepAdminRoutes(api: Api, deps: SessionDeps): void {
     const proved = await proveAdmin(deps, res, body.currentPassword);
     if (proved.totpSecret !== null)
       throw new Failure('conflict', 'A verificação em duas etapas já está ligada.');
-    return transaction(db, async (trx) => beginFor(trx, await admins.holdProved(trx, proved)));
+    return transaction(db, async (trx) => beginFor(trx, await admins.lockProved(trx, proved)));
   });
 
   api.serve(replaceTwoStep, ({ body }, http) => withBothSteps(deps, body, http, beginFor));
@@ -70,7 +70,7 @@ export function twoStepAdminRoutes(api: Api, deps: SessionDeps): void {
 async function confirmFor({ db, secret, now }: SessionDeps, id: string, code: string) {
   await spend(db, `admin-two-step ${id}`, GUESSES, now());
   return transaction(db, async (trx) => {
-    const admin = await admins.holdAdmitted(trx, id);
+    const admin = await admins.lockAdmitted(trx, id);
     const confirmed = await confirm(trx, secret, admin, code, now());
     const change =
       admin.totpSecret === null

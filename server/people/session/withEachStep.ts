@@ -25,5 +25,5 @@ export async function withEachStep<Result>(
     const device = adminDevices(deps).knownFor(req, of.id);
     await proveStep(deps, { of, code, device }, () => warnOfCodes(db, of, now()), now());
   }
-  return transaction(db, async (trx) => work(trx, await admins.holdProved(trx, of)));
+  return transaction(db, async (trx) => work(trx, await admins.lockProved(trx, of)));
 }

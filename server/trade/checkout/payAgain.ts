@@ -84,7 +84,7 @@ function notRenewed(
 export async function payAgain(trx: Db, who: Placing, ref: string, asked: Asked, now: Date): Promise<void> {
   const found = await payments.findPurchase(trx, who.customerId, ref);
   if (!found) throw notFound('Não encontramos este pedido.');
-  const purchase = await payments.holdPurchase(trx, found.id);
+  const purchase = await payments.lockPurchase(trx, found.id);
   const [latest] = await payments.listOf(trx, purchase.id);
   if (purchase.status === 'pending' && (!latest || latest.status === 'pending'))
     throw new Failure('payment_pending', 'Este pedido ainda tem um pagamento em andamento.');

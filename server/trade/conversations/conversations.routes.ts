@@ -76,7 +76,7 @@ export function conversationRoutes(
     transaction(db, async (trx) => {
       const other = otherOf(await find(trx, customerId, name, now()));
       for (const each of [customerId, other].toSorted(inOrder)) await lockRow(trx, 'customer', each);
-      await accounts.holdAdmitted(trx, customerId);
+      await accounts.lockAdmitted(trx, customerId);
       const talk = await find(trx, customerId, name, now());
       await work(trx, talk, other);
       return talk;

@@ -52,7 +52,7 @@ export function questionRoutes(
     if (term !== undefined) throw faultAt('text', `Tire “${term}”: isto não entra na loja`);
     return transaction(db, async (trx) => {
       // Held: the same question sent several times at once is one, and spends one of the day.
-      const { joinedAt, name } = await accounts.holdAdmitted(trx, id);
+      const { joinedAt, name } = await accounts.lockAdmitted(trx, id);
       const { against, listing } = await askable(trx, params.slug, id);
       if (against !== null) throw new Failure('conflict', against);
       const asked = { ...said, productId: listing.id, sellerId: listing.sellerId, customerId: id };
@@ -82,7 +82,7 @@ export function questionRoutes(
   api.serve(talkToSeller, async ({ params }, { res }) => {
     const { id } = customerOf(res);
     return transaction(db, async (trx) => {
-      await accounts.holdAdmitted(trx, id);
+      await accounts.lockAdmitted(trx, id);
       const { against, conversation, mayTalk, listing } = await askable(trx, params.slug, id);
       if (conversation !== null) return { conversation };
       if (against !== null) throw new Failure('conflict', against);
@@ -100,7 +100,7 @@ export function questionRoutes(
     const { id: customerId } = customerOf(res);
     await spend(db, `question-report ${customerId}`, REPORTS, now());
     return transaction(db, async (trx) => {
-      await accounts.holdAdmitted(trx, customerId);
+      await accounts.lockAdmitted(trx, customerId);
       await questions.reportable(trx, params.id, customerId);
       await questions.report(trx, { questionId: params.id, customerId, reason }, now());
       return questions.reportable(trx, params.id, customerId);

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { type Person, samePerson } from '#server/people/session/samePerson.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { holdPurchase } from '#server/trade/payments/payments.store.ts';
+import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import { type Telling, tellSides } from '#server/trade/disputes/tellOfDispute.ts';
 import { doAsDecided } from './carryOut.ts';
@@ -22,7 +22,7 @@ export async function decideDispute(
   moving: Telling,
 ): Promise<string | undefined> {
   const { purchaseId } = await store.read(trx, id);
-  await holdPurchase(trx, purchaseId);
+  await lockPurchase(trx, purchaseId);
   const row = await store.read(trx, id);
   const { outcome, cents, reason, by, version } = given;
   const who = by.username;

@@ -15,7 +15,7 @@ import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import { refundableLines, sharesOf } from '#server/trade/payments/lineRefunds.ts';
 import { takenBy } from '#server/trade/ledger/ledger.store.ts';
-import { holdPurchase } from '#server/trade/payments/payments.store.ts';
+import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import { exchangeOf } from './exchange.ts';
 import { moveDispute, movesOf } from './moveDispute.ts';
@@ -76,7 +76,7 @@ export function disputeSides(deps: PaymentDeps) {
       await spend(db, `dispute evidence of ${customerId}`, UPLOADS, now());
       const file = await receivedEvidence(http, field);
       return transaction(db, async (trx) => {
-        await holdPurchase(trx, (await store.read(trx, id)).purchaseId);
+        await lockPurchase(trx, (await store.read(trx, id)).purchaseId);
         const row = await store.read(trx, id);
         const side = store.sideOf(row, customerId);
         const files = await store.filesOf(trx, id);

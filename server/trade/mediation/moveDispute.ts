@@ -2,7 +2,7 @@ import type { DisputeMove } from '#shared/contract/disputes.ts';
 import { type DisputeOutcome, SHORTEST_TEXT } from '#shared/trade/disputes.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
-import { holdPurchase } from '#server/trade/payments/payments.store.ts';
+import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import { closeDispute } from '#server/trade/disputes/closeDispute.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import type { DisputeRow, Side } from '#server/trade/disputes/disputes.store.ts';
@@ -44,7 +44,7 @@ export async function moveDispute(
   moving: Telling,
 ): Promise<string | undefined> {
   const { purchaseId } = await store.read(trx, id);
-  await holdPurchase(trx, purchaseId);
+  await lockPurchase(trx, purchaseId);
   const row = await store.read(trx, id);
   const side = store.sideOf(row, customerId);
   const other: Side = side === 'buyer' ? 'seller' : 'buyer';

@@ -7,8 +7,8 @@ import { DAY, HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { addTimelineNote, holdPurchase } from '#server/trade/payments/payments.store.ts';
-import { holdLine, refundableLines } from '#server/trade/payments/lineRefunds.ts';
+import { addTimelineNote, lockPurchase } from '#server/trade/payments/payments.store.ts';
+import { lockLine, refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
 import { factsOf } from '#server/trade/disputes/disputeFacts.store.ts';
 import { withoutContacts } from '#server/trade/conversations/said.ts';
@@ -23,7 +23,7 @@ export async function againstOpening(
   { purchaseId, lineId }: { purchaseId: string; lineId: string },
   now: Date,
 ): Promise<string | undefined> {
-  const { purchase, line } = await holdLine(trx, purchaseId, lineId);
+  const { purchase, line } = await lockLine(trx, purchaseId, lineId);
   const stage = lineStageOf(purchase.status, line, now);
   if (stage === 'disputed') return 'Este item já está em disputa.';
   if (stage === 'unpaid' || stage === 'cancelled' || stage === 'refunded')
@@ -61,7 +61,7 @@ export async function openDispute(
   { publicUrl, now }: Telling,
 ): Promise<string> {
   const { purchaseId, lineId, reason, text } = given;
-  await holdPurchase(trx, purchaseId);
+  await lockPurchase(trx, purchaseId);
   await refuseWhileGoingBack(trx, purchaseId, lineId);
   const against = await againstOpening(trx, given, now);
   if (against) throw new Failure('conflict', against);

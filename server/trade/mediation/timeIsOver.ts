@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { holdPurchase } from '#server/trade/payments/payments.store.ts';
+import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import { type Telling, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
 import { accusedOf, carryOut, doAsDecided } from './carryOut.ts';
@@ -11,7 +11,7 @@ const TAKEN_BACK =
 /** What time does to a dispute whose deadline is over; gives the refund that follows. Asked again it changes nothing. */
 export async function timeIsOver(trx: Db, id: string, moving: Telling): Promise<string | undefined> {
   const { purchaseId } = await store.read(trx, id);
-  await holdPurchase(trx, purchaseId);
+  await lockPurchase(trx, purchaseId);
   const row = await store.read(trx, id);
   if (row.dueAt === null || row.dueAt > moving.now.toISOString()) return undefined;
   if (row.state === 'open') {

@@ -56,7 +56,7 @@ export async function applyStatusChange(
   if (to !== 'processing') return;
   await trx.updateTable('purchase').set({ paidAt: now.toISOString() }).where('id', '=', purchaseId).execute();
   for (const { id } of held) await units.deliver(trx, id, now);
-  const purchase = await payments.holdPurchase(trx, purchaseId);
+  const purchase = await payments.lockPurchase(trx, purchaseId);
   await tellPaid(trx, purchase, publicUrl, now);
   await tellSellers(trx, purchase, publicUrl, now);
   // Orders of before the checkout hold nothing: there a person says when all is delivered.
@@ -71,7 +71,7 @@ async function tellCancelled(
   publicUrl: string,
   now: Date,
 ): Promise<void> {
-  const purchase = await payments.holdPurchase(trx, purchaseId);
+  const purchase = await payments.lockPurchase(trx, purchaseId);
   await mailBuyer(
     trx,
     purchase,

@@ -11,7 +11,7 @@ import { refreshOf } from '#server/trade/standing/reputation.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import type { PaymentDeps } from './charge.ts';
 import { SYSTEM } from './fulfilment.ts';
-import { holdLine, type LineRow, refundLine } from './lineRefunds.ts';
+import { lockLine, type LineRow, refundLine } from './lineRefunds.ts';
 import type { PurchaseRow } from './payments.store.ts';
 import { type RefundedBy, refuseWhileGoingBack } from './refunds.ts';
 import { mailBuyer } from './tellOfOrder.ts';
@@ -35,7 +35,7 @@ export async function cancelLine(
   { purchaseId, lineId, reason, by }: Cancellation,
   now: Date,
 ): Promise<string> {
-  const { purchase, line } = await holdLine(trx, purchaseId, lineId);
+  const { purchase, line } = await lockLine(trx, purchaseId, lineId);
   await refuseWhileGoingBack(trx, purchaseId, lineId);
   const against = await reasonAgainst(trx, purchase, line, by.actor, now);
   if (against) throw new Failure('conflict', against);

@@ -17,7 +17,7 @@ export async function cancelOwnOrder(deps: PaymentDeps, customerId: string, ref:
   if (found.status !== 'pending') throw noLongerUnpaid(found.status);
   for (const payment of tries) await cancelPendingPayment(deps, payment);
   await transaction(db, async (trx) => {
-    const { id, status } = await payments.holdPurchase(trx, found.id);
+    const { id, status } = await payments.lockPurchase(trx, found.id);
     if (status !== 'pending') throw noLongerUnpaid(status);
     // Another try may have begun meanwhile.
     if ((await payments.listOf(trx, id)).some((payment) => payment.status === 'pending'))
@@ -48,7 +48,7 @@ export async function cancelPendingPayment(
     );
   await transaction(deps.db, async (trx) => {
     const { purchaseId } = await payments.read(trx, id);
-    await payments.holdPurchase(trx, purchaseId);
+    await payments.lockPurchase(trx, purchaseId);
     // What the provider does not know, or not any more, ends here alone.
     await endPayment(trx, deps, await payments.read(trx, id), 'cancelled', deps.now());
   });

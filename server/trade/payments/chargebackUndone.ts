@@ -19,7 +19,7 @@ import { mailSellerOf } from './tellSellers.ts';
 export async function chargebackUndone(trx: Db, payment: PaymentRow, telling: Telling): Promise<void> {
   const { purchaseId } = payment;
   const { now, publicUrl } = telling;
-  const purchase = await payments.holdPurchase(trx, purchaseId);
+  const purchase = await payments.lockPurchase(trx, purchaseId);
   const tries = await payments.listOf(trx, purchaseId);
   const first = payments.paidFirst(tries);
   const isOther =

@@ -113,7 +113,7 @@ async function tellBuyer(
   { id, lineId, amountCents, actor, reason, withdrawn }: Selectable<RefundTable>,
 ): Promise<void> {
   const line = (await payments.linesOf(trx, payment.purchaseId)).find((each) => each.id === lineId);
-  const purchase = await payments.holdPurchase(trx, payment.purchaseId);
+  const purchase = await payments.lockPurchase(trx, payment.purchaseId);
   await mailBuyer(
     trx,
     purchase,

@@ -141,12 +141,12 @@ async function endUnpaidOrder(deps: PaymentDeps, id: string): Promise<boolean> {
     if (payment.method === 'card' && !(await endCharge(deps, payment.id))) return false;
   }
   await transaction(db, async (trx) => {
-    const purchase = await payments.holdPurchase(trx, id);
+    const purchase = await payments.lockPurchase(trx, id);
     if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') > now().toISOString()) return;
     for (const payment of await payments.listOf(trx, id))
       await endPayment(trx, deps, payment, 'expired', now());
     // Where every try had been refused before, nothing has ended it yet.
-    if ((await payments.holdPurchase(trx, id)).status === 'pending')
+    if ((await payments.lockPurchase(trx, id)).status === 'pending')
       await unpaidOrderEnds(trx, id, 'O prazo para pagar terminou.', now());
   });
   return true;

@@ -233,7 +233,7 @@ async function openShop() {
     if (!known) return;
     const move = (status: 'processing' | 'cancelled' | 'completed') =>
       transaction(db, async (trx) => {
-        await payments.holdPurchase(trx, purchaseId);
+        await payments.lockPurchase(trx, purchaseId);
         await moveOrder(trx, purchaseId, { status }, { actor: 'admin', who: 'ada' }, clock.now);
         await applyStatusChange(trx, purchaseId, { status }, deps.publicUrl, clock.now);
       });
@@ -331,7 +331,7 @@ async function openShop() {
         const line = lines[number(lines.length)];
         if (line?.deliveredAt && line.disputedAt === null)
           await transaction(db, async (trx) => {
-            await payments.holdPurchase(trx, purchaseId);
+            await payments.lockPurchase(trx, purchaseId);
             await confirmReceipt(
               trx,
               { purchaseId, lineId: line.id, publicUrl: 'http://shop.test' },
@@ -624,7 +624,7 @@ it('loses what sellers were paid out and their buyers took back, and no more, in
     if (known) known.status = 'approved';
     await settle(payment);
     await transaction(db, async (trx) => {
-      await payments.holdPurchase(trx, order);
+      await payments.lockPurchase(trx, order);
       await moveOrder(trx, order, { status: 'completed' }, { actor: 'admin', who: 'ada' }, clock.now);
       await applyStatusChange(trx, order, { status: 'completed' }, deps.publicUrl, clock.now);
     });

@@ -47,12 +47,12 @@ export async function refundableLines(db: Db, purchaseId: string): Promise<(line
 export type LineRow = Awaited<ReturnType<typeof payments.linesOf>>[number];
 
 /** Takes hold of a line's order and reads both. */
-export async function holdLine(
+export async function lockLine(
   trx: Db,
   purchaseId: string,
   lineId: string,
 ): Promise<{ purchase: PurchaseRow; line: LineRow }> {
-  const purchase = await payments.holdPurchase(trx, purchaseId);
+  const purchase = await payments.lockPurchase(trx, purchaseId);
   const line = (await payments.linesOf(trx, purchaseId)).find(({ id }) => id === lineId);
   if (!line) throw notFound('Não encontramos este item do pedido.');
   return { purchase, line };
@@ -68,7 +68,7 @@ export async function refundLine(
   now: Date,
 ): Promise<{ id: string; cents: number }> {
   const { purchaseId, lineId, reason, by } = given;
-  const { line } = await holdLine(trx, purchaseId, lineId);
+  const { line } = await lockLine(trx, purchaseId, lineId);
   const payment = refundablePayment(await payments.listOf(trx, purchaseId));
   const open = payment && line.revokedAt === null ? (await openCentsOfLines(trx, payment))(lineId) : 0;
   if (!payment || open === 0)

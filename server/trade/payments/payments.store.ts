@@ -108,7 +108,7 @@ export async function findPurchase(
  * Takes hold of an order until the transaction ends: whoever changes money, goods or status of it comes here first, so
  * that on PostgreSQL too they come one after the other.
  */
-export async function holdPurchase(trx: Db, id: string): Promise<PurchaseRow> {
+export async function lockPurchase(trx: Db, id: string): Promise<PurchaseRow> {
   await lockRow(trx, 'purchase', id);
   return trx.selectFrom('purchase').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 }

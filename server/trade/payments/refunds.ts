@@ -37,7 +37,7 @@ export async function refundByAdmin(
   given: { purchaseId: string; cents: number | undefined; reason: string; who: string },
   now: Date,
 ): Promise<{ id: string; cents: number }> {
-  const purchase = await payments.holdPurchase(trx, given.purchaseId);
+  const purchase = await payments.lockPurchase(trx, given.purchaseId);
   const payment = refundablePayment(await payments.listOf(trx, purchase.id));
   const open = payment ? await openCents(trx, payment) : 0;
   if (!payment || open === 0)

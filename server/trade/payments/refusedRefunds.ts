@@ -55,7 +55,7 @@ export async function tellOfRefusal(
     { topic: 'refund_refused', note: 'O provedor recusou o reembolso; nada foi devolvido.' },
     now(),
   );
-  const purchase = await payments.holdPurchase(trx, purchaseId);
+  const purchase = await payments.lockPurchase(trx, purchaseId);
   const number = orderNumber(purchase.seq);
   const amount = formatMoney(reaisOf(amountCents), purchase.currency);
   const { storeEmail } = await settings.read(trx);
@@ -156,7 +156,7 @@ async function take(
   refundId: string,
   now: Date,
 ): Promise<Selectable<RefundTable>> {
-  await payments.holdPurchase(trx, purchaseId);
+  await payments.lockPurchase(trx, purchaseId);
   const waits = await waitingRefusals(trx)
     .where('payment.purchaseId', '=', purchaseId)
     .where('refund.id', '=', refundId)

@@ -34,7 +34,7 @@ export async function settlePayment(
   now: Date,
 ): Promise<PaymentRow> {
   const { purchaseId } = await payments.read(trx, paymentId);
-  const purchase = await payments.holdPurchase(trx, purchaseId);
+  const purchase = await payments.lockPurchase(trx, purchaseId);
   const before = await payments.read(trx, paymentId);
   if (!isWhatWasFrozen(before, news)) return disagreed(trx, before, now);
 

@@ -34,7 +34,7 @@ export async function mailBuyer<Template extends MailTemplate>(
 /** Once a charge can be paid: what was ordered, and how to pay it. What is paid or refused at once has other mails. */
 export async function tellWaiting(trx: Db, payment: PaymentRow, publicUrl: string, now: Date): Promise<void> {
   if (payment.status !== 'pending') return;
-  const purchase = await payments.holdPurchase(trx, payment.purchaseId);
+  const purchase = await payments.lockPurchase(trx, payment.purchaseId);
   if (purchase.status !== 'pending') return;
 
   const tries = await payments.listOf(trx, purchase.id);

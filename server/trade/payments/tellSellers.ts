@@ -171,7 +171,7 @@ async function tellOfEach(
   { lines, cause, words, publicUrl }: Loss,
   now: Date,
 ): Promise<void> {
-  const purchase = await payments.holdPurchase(trx, purchaseId);
+  const purchase = await payments.lockPurchase(trx, purchaseId);
   for (const line of lines) {
     const mail = { cause: `line ${line.id}, ${cause}`, publicUrl, values: { motivo: words(line) } };
     await mailSellerOf(trx, purchase, line, template, mail, now);

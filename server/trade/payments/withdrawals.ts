@@ -156,7 +156,7 @@ export async function promiseWithdrawn(
 ): Promise<string[]> {
   const found = await payments.findPurchase(trx, customerId, ref);
   if (!found) throw notFound('Não encontramos este pedido.');
-  const purchase = await payments.holdPurchase(trx, found.id);
+  const purchase = await payments.lockPurchase(trx, found.id);
   const { payment, days, cents, parts, isWhole, ofLine } = await withdrawable(trx, purchase, now);
   if (lineId !== undefined) {
     const line = (await payments.linesOf(trx, purchase.id)).find(({ id }) => id === lineId);

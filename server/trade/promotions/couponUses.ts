@@ -65,7 +65,7 @@ export async function hasBought(db: Db, { customerId }: Person, but = ''): Promi
 }
 
 /** Takes hold of coupons whose uses are counted, always in the same order. */
-export async function holdCoupons(trx: Db, ids: readonly string[]): Promise<void> {
+export async function lockCoupons(trx: Db, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted()) await lockRow(trx, 'coupon', id);
 }
 
@@ -79,7 +79,7 @@ export async function couponsAreLeft(trx: Db, purchaseId: string): Promise<boole
     .select(['couponId', 'personKey', 'customerId', 'mostUses', 'mostPerPerson', 'firstPurchase'])
     .execute();
   const ids = own.map(({ couponId }) => couponId);
-  await holdCoupons(trx, ids);
+  await lockCoupons(trx, ids);
   const uses = await usesOf(trx, ids);
   for (const { couponId, personKey, customerId, ...limits } of own) {
     const person = { customerId, personKey: personKey ?? undefined };

@@ -7,7 +7,7 @@ import type { CouponTable, Db } from '#server/platform/database/tables.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 import { inboxOf } from '#server/services/mails/inboxOf.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { hasBought, holdCoupons, type Person, usesBy, usesOf } from './couponUses.ts';
+import { hasBought, lockCoupons, type Person, usesBy, usesOf } from './couponUses.ts';
 import { best, isFor, isWithin, type OfferedLine, type Taken } from './takeOff.ts';
 
 export type CouponRow = Selectable<CouponTable>;
@@ -95,7 +95,7 @@ export async function couponsForOrder(trx: Db, asked: CouponsAsked, now: Date): 
     ({ mostUses, mostPerPerson, firstPurchase }) =>
       mostUses !== null || mostPerPerson !== null || firstPurchase === 1,
   );
-  await holdCoupons(
+  await lockCoupons(
     trx,
     limited.map(({ id }) => id),
   );

@@ -49,7 +49,7 @@ export async function confirmReceipt(
     { topic: 'confirmation', note, by: { actor: 'customer', who: null } },
     now,
   );
-  const { seq } = await payments.holdPurchase(trx, purchaseId);
+  const { seq } = await payments.lockPurchase(trx, purchaseId);
   await tellSeller(trx, { ...line, seq }, 'Quem comprou confirmou o recebimento.', publicUrl, now);
 }
 

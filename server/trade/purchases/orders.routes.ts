@@ -40,7 +40,7 @@ export function orderRoutes(api: Api, deps: PaymentDeps): void {
   /** The same, taken hold of before it is looked at: a refund and a look at once are one or the other. */
   const held = async (trx: Db, customerId: string, id: string): Promise<OwnOrder> => {
     const found = await payments.findPurchase(trx, customerId, id);
-    if (found) await payments.holdPurchase(trx, found.id);
+    if (found) await payments.lockPurchase(trx, found.id);
     return read(trx, customerId, id);
   };
   const lineIn = ({ lines }: OwnOrder, lineId: string) => {
