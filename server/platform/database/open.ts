@@ -10,7 +10,7 @@ import { listenForChanges } from './listenForChanges.ts';
 import { listenInProcess, type OnRowChange } from './rowChanges.ts';
 import { OwnSchemaDialect } from './ownSchema.ts';
 import { digestRows, tellStatement } from './reads.ts';
-import { type ReadsHold, readsHoldIn } from './readsHold.ts';
+import { type ReadsUnchanged, readsUnchangedIn } from './readsUnchanged.ts';
 import { EmbeddedTableChanges, type TableChanges } from './tableChanges.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -29,7 +29,7 @@ export interface OpenDatabase {
   /** Which tables have changed, whoever changed them. */
   changes: TableChanges;
   /** Whether what was read would be read again. */
-  readsHold: ReadsHold;
+  readsUnchanged: ReadsUnchanged;
   /** Hears of each change of a message of the inbox, whichever process made it. */
   onMessage: OnRowChange;
   /** The same for orders. */
@@ -105,7 +105,7 @@ function openPostgres(url: string, log: Logging): OpenDatabase {
   return {
     db,
     changes: listener.changes,
-    readsHold: readsHoldIn(db, listener.changes),
+    readsUnchanged: readsUnchangedIn(db, listener.changes),
     onMessage: listener.on.message,
     onOrder: listener.on.purchase,
     onConversation: listener.on.conversation,
@@ -135,7 +135,7 @@ function openEmbedded(source: string | Buffer, log: Logging): OpenDatabase {
   return {
     db,
     changes,
-    readsHold: readsHoldIn(db, changes),
+    readsUnchanged: readsUnchangedIn(db, changes),
     onMessage: listenInProcess(database, 'message'),
     onOrder: listenInProcess(database, 'purchase'),
     onConversation: listenInProcess(database, 'conversation'),

@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerRespo
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { makingReply, noteReads, type Read } from '#server/platform/database/reads.ts';
-import type { ReadsHold } from '#server/platform/database/readsHold.ts';
+import type { ReadsUnchanged } from '#server/platform/database/readsUnchanged.ts';
 import type { TableChanges } from '#server/platform/database/tableChanges.ts';
 import { plainAddress, toOriginForm } from './addresses.ts';
 import { compress } from './compress.ts';
@@ -62,7 +62,7 @@ const PERSONAL = /(?:^|;\s*)(?:__Host-)?admin_token=([^;]*)/;
 /** What tells the cache of changes: the database, or a part of it. */
 interface Source {
   changes: TableChanges;
-  readsHold: ReadsHold;
+  readsUnchanged: ReadsUnchanged;
 }
 
 /**
@@ -194,7 +194,7 @@ export class ResponseCache {
   async #readAgain(reply: Kept): Promise<boolean> {
     const moment = this.#source?.changes.now();
     if (moment === undefined) return false;
-    const holds = (await this.#source?.readsHold(reply.reads, reply.moment)) ?? false;
+    const holds = (await this.#source?.readsUnchanged(reply.reads, reply.moment)) ?? false;
     if (holds) reply.moment = moment;
     return holds;
   }

@@ -5,7 +5,7 @@ import type { TableChanges } from './tableChanges.ts';
 import type { Db } from './tables.ts';
 
 /** Tells whether what was read since a moment would be read again today, word for word. */
-export type ReadsHold = (reads: Iterable<Read>, since: number) => Promise<boolean>;
+export type ReadsUnchanged = (reads: Iterable<Read>, since: number) => Promise<boolean>;
 
 const MOST = 5_000;
 const WRITES = /\b(?:insert|update|delete|nextval)\b/i;
@@ -14,7 +14,7 @@ const WRITES = /\b(?:insert|update|delete|nextval)\b/i;
  * Asks those statements again whose tables have changed since, each once after a change however many replies were made of it,
  * and stops at the first that gives other rows. What writes, or came in parts, is taken for changed.
  */
-export function readsHoldIn(db: Db, changes: TableChanges): ReadsHold {
+export function readsUnchangedIn(db: Db, changes: TableChanges): ReadsUnchanged {
   const latest = new LRUCache<string, { moment: number; digest: string }>({ max: MOST });
 
   const digestNow = async (read: Read, tables: readonly string[]): Promise<string | undefined> => {
