@@ -52,5 +52,18 @@ test('a question typed on the page outlives the door, is answered in public, and
   await bare.getByLabel('Pergunte a quem vende').fill('E a vermelha?');
   await bare.getByRole('button', { name: 'Perguntar', exact: true }).click();
   await expect(bare.getByText('E a vermelha?')).toBeVisible();
+
+  // And what was typed outlives the door there too.
+  await plain.clearCookies();
+  await bare.goto(LISTING);
+  await bare.getByLabel('Pergunte a quem vende').fill('E a amarela & verde?');
+  await bare.getByRole('button', { name: 'Perguntar', exact: true }).click();
+  await bare.getByLabel('E-mail', { exact: true }).fill(buyer.email);
+  await bare.getByLabel('Senha', { exact: true }).fill(buyer.password);
+  await bare.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(bare.getByLabel('Pergunta', { exact: true })).toHaveValue('E a amarela & verde?');
+  await bare.getByRole('button', { name: 'Perguntar', exact: true }).click();
+  await expect(bare.getByText('E a amarela & verde?')).toHaveCount(1);
+  await expect(bare.getByLabel('Pergunta', { exact: true })).toHaveValue('');
   await plain.close();
 });

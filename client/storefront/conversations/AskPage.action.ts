@@ -3,7 +3,7 @@ import { call } from '#client/calls/call.ts';
 import { paths } from '#client/pages/paths.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { askSeller, talkToSeller, withdrawQuestion } from '#shared/contract/questions.ts';
-import { orToSignIn } from '#client/storefront/account/personal.ts';
+import { orToSignIn, toSignIn } from '#client/storefront/account/personal.ts';
 import { answerOf } from '../selling/listingAnswer.ts';
 
 /** Asks, takes a question back, or goes on in private. */
@@ -19,6 +19,10 @@ export async function action({ request, params: { slug = '' } }: ActionFunctionA
       await call(withdrawQuestion, { params: { id: question } });
       return undefined;
     });
-  const answer = orToSignIn(request, await submitForm(askSeller, { text }, (said) => said, { slug }));
+  const answer = await submitForm(askSeller, { text }, (said) => said, { slug });
+  // Without scripts no tab keeps what was typed: it goes through the door in the address.
+  if (typeof document === 'undefined' && !answer.data.done && answer.data.fault.signedOut)
+    throw toSignIn(new Request(new URL(`?${new URLSearchParams({ texto: text }).toString()}`, request.url)));
+  orToSignIn(request, answer);
   return data({ ...answer.data, intent: 'ask' }, answer.init ?? {});
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData } from 'react-router-dom';
+import { Form, Link, useLoaderData, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -161,13 +161,22 @@ function Ask({ slug }: { slug: string }) {
   const action = paths.askSeller(slug);
   const posted = usePosted(action, 'ask');
   const { ref, busy, summary, field } = useForm<typeof askSeller>(posted, { draft: 'ask' });
+  const { error, value } = field('text');
+  const [query] = useSearchParams(); // what was typed before the door (`AskPage.action.ts`)
   return (
     <Panel
       title="A sua pergunta"
       about="Aparece na página do anúncio quando quem vende responder. Contatos são ocultados, e senhas não entram."
     >
       <PostedForm ref={ref} action={action} summary={summary}>
-        <PostedField {...field('text')} label="Pergunta" name="text" rows={4} maxLength={LONGEST_QUESTION} />
+        <PostedField
+          error={error}
+          value={value ?? query.get('texto') ?? undefined}
+          label="Pergunta"
+          name="text"
+          rows={4}
+          maxLength={LONGEST_QUESTION}
+        />
         <div>
           <SubmitButton name="intent" value="ask" busy={busy} busyLabel="Enviando...">
             Perguntar

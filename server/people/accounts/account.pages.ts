@@ -13,6 +13,8 @@ const DOORS = new Set(rootsFor('door'));
 const LINKS = new Set(rootsFor('letter'));
 /** Pages on which anybody may write to the shop: their forms know whoever is signed in. */
 const WRITTEN_ON = new Set([PAGES.contact.path.slice(1)]);
+/** Where the form of a product's page asks. */
+const [, ASKED_ON = ''] = PAGES.askSeller.path.split('/');
 const ROOTS = new Set([...GUARDED, ...DOORS, ...LINKS, ...WRITTEN_ON]);
 
 /**
@@ -32,7 +34,8 @@ export const accountPages =
     const moved = read ? 302 : 303;
     // What is bought stands in the address of the checkout; elsewhere the query is the form's own.
     // A stranger sees what is bought, and buys or enters there.
-    const open = path === '/finalizar';
+    // What they ask a seller, on a page that is everybody's, its form's own action takes through the door.
+    const open = path === '/finalizar' || (root === ASKED_ON && !read);
     if (GUARDED.has(root) && !customer && !open)
       return res.redirect(
         moved,

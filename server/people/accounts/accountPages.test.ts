@@ -37,6 +37,15 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
     expect(buying.text).toContain(`href="/entrar?de=${encodeURIComponent(`/finalizar?item=${id}:1`)}"`);
     const posted = await http.post('/conta/enderecos').type('form').send({ intent: 'save' }).expect(303);
     expect(posted.headers['location']).toBe('/entrar?de=%2Fconta%2Fenderecos');
+    // What is asked on a product's page comes along, and stands in its field behind the door.
+    const { id: sellerId } = await shop.seller({ ownerId: (await shop.customer()).id });
+    const { slug } = await shop.product({ sellerId });
+    const text = 'Tem nota & garantia? Ação única';
+    const asked = await http.post(`/perguntar/${slug}`).type('form').send({ text }).expect(303);
+    const back = new URL(asked.headers['location'] ?? '', 'http://x').searchParams.get('de') ?? '';
+    const ana = await shop.signInCustomer();
+    const { text: page } = await ana.get(back).expect(200);
+    expect(page).toContain('>Tem nota &amp; garantia? Ação única</textarea>');
     // What is bought stands in the address, and outlives the session that ended while it was paid.
     const paying = await http.post('/finalizar?item=a:1').type('form').send({ method: 'pix' }).expect(303);
     expect(paying.headers['location']).toBe('/entrar?de=%2Ffinalizar%3Fitem%3Da%3A1');
