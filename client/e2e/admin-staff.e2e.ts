@@ -101,11 +101,11 @@ test('whoever is invited comes in by the mail, sees what their role allows, and 
   await page.getByLabel('Usuário').fill(username);
   await page.getByLabel('Senha').fill(PASSWORD);
   await page.getByRole('button', { name: 'Aceitar e entrar' }).click();
-  // The overview is not theirs: they begin where work waits for them.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedidos');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visão Geral');
   const menu = page.getByRole('navigation', { name: 'Painel' });
   if (project.name === 'phone') await page.getByRole('button', { name: 'Abrir menu' }).click();
   await expect(menu.getByRole('link')).toHaveText([
+    'Visão Geral',
     'Produtos',
     'Categorias',
     'Promoções',

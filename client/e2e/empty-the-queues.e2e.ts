@@ -118,12 +118,12 @@ test('an administrator empties the queues of a day without a mouse, and is never
   await open(page, '/alpha/dashboard');
   const queues = page.getByRole('navigation', { name: 'O que espera' });
   const door = (name: RegExp) => queues.getByRole('link', { name });
-  const late = page.getByRole('link', { name: /entregas? atrasadas?/ });
+  const late = door(/atrasado/);
   await empty(door(/inscriç/), 'Inscrições de vendedores', () => decideBy(/^Aprovar/));
   await empty(door(/^Anúncios/), 'Anúncios', (turn) =>
     turn === 0 ? decideBy(/^Recusar/, REASON) : decideBy(/^Aprovar/),
   );
-  await empty(door(/a olhar$/), 'Denúncias', (turn) =>
+  await empty(door(/a olhar/), 'Denúncias', (turn) =>
     decideBy(turn === 0 ? /^Tirar do ar/ : /^Manter/, REASON),
   );
   await empty(door(/^Disputas/), 'Disputas', async () => {

@@ -36,7 +36,7 @@ test('a trusted seller publishes on a phone at once, and the team looks afterwar
 
   const office = await officeBeside(browser, shop);
   await open(office, '/alpha/dashboard');
-  await office.getByRole('link', { name: 'Anúncios: 2 a conferir' }).press('Enter');
+  await office.getByRole('link', { name: /^Anúncios: 2 a conferir espera há/ }).press('Enter');
   await expect(office.getByRole('heading', { level: 1, name: 'Conferências' })).toBeVisible();
   await expectAccessible(office);
   await office.getByRole('link', { name: title }).press('Enter');

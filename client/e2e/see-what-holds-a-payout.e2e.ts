@@ -102,9 +102,9 @@ test('a review names the sales, what is needed and until when, and is counted on
   await open(office, '/alpha/dashboard');
   await office
     .getByRole('navigation', { name: 'O que espera' })
-    .getByRole('link', { name: 'Saques: 1 análise atrasada' })
+    .getByRole('link', { name: /^Saques: \d+ a enviar \(1 análise atrasada\) em atraso desde/ })
     .click();
-  await expect(office).toHaveURL(/payouts\?state=late$/);
+  await expect(office).toHaveURL(/payouts\?state=waiting$/);
   await expect(row).toContainText('Prazo passou');
   await expectAccessible(office);
   await expectNoSidewaysScroll(office);

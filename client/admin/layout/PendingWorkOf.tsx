@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
+import type { Queues } from '#shared/contract/admin/pendingWork.ts';
 import { useLivePendingWork } from './useLivePendingWork.ts';
 
-const Waiting = createContext<PendingWork | undefined>(undefined);
+const Waiting = createContext<Queues | undefined>(undefined);
 
 /** Reads once, for the menu and the pages in it, what waits for somebody of the shop. */
 export function PendingWorkOf({ children }: { children: ReactNode }) {
@@ -10,4 +10,4 @@ export function PendingWorkOf({ children }: { children: ReactNode }) {
 }
 
 /** What waits, as it is by now; undefined until it is known. */
-export const usePendingWork = (): PendingWork | undefined => useContext(Waiting);
+export const usePendingWork = (): Queues | undefined => useContext(Waiting);

@@ -22,7 +22,6 @@ import {
 } from 'lucide-react';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
-import type { readOverview } from '#shared/contract/admin/overview.ts';
 import type { listAdminProducts } from '#shared/contract/admin/products.ts';
 import type { listAdminCategories } from '#shared/contract/admin/categories.ts';
 import type { listCoupons } from '#shared/contract/admin/coupons.ts';
@@ -59,7 +58,8 @@ export interface MenuEntry {
 export const MENU: MenuEntry[] = [
   {
     to: adminPaths.overview,
-    permission: needs<typeof readOverview>('overview.read'),
+    // What waits for whoever it is; the figures of the shop are told with `overview.read` alone.
+    permission: 'anyStaff',
     label: 'Visão Geral',
     Icon: LayoutDashboard,
   },
@@ -243,7 +243,9 @@ export const MENU: MenuEntry[] = [
     label: 'Mensagens',
     also: [adminPaths.newsletter],
     Icon: Inbox,
-    waiting: [{ count: 'openMessages', one: 'aberta', many: 'abertas' }],
+    waiting: [
+      { count: 'openMessages', one: 'aberta', many: 'abertas', to: `${adminPaths.messages}?state=open` },
+    ],
   },
   {
     to: adminPaths.staff,
@@ -278,8 +280,6 @@ export const isIn = ({ to, also = [] }: MenuEntry, pathname: string): boolean =>
     (each) => pathname === each || (each !== adminPaths.overview && pathname.startsWith(`${each}/`)),
   );
 
-/** Where somebody begins who may not see the overview: where work waits for them, or in the first room they may enter. */
-export function firstRoomFor(permissions: readonly Needed[]): string {
-  const rooms = MENU.filter(({ permission }) => permissions.includes(permission));
-  return (rooms.find(({ waiting }) => waiting) ?? rooms[0] ?? ACCOUNT).to;
-}
+/** Where somebody begins for whom neither queues nor figures are: in the first room they may enter. */
+export const firstRoomFor = (permissions: readonly Needed[]): string =>
+  (MENU.find(({ permission }) => permissions.includes(permission)) ?? ACCOUNT).to;

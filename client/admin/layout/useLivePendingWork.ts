@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router-dom';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
-import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
+import type { Queues } from '#shared/contract/admin/pendingWork.ts';
 import { onMessageEvent, onOrderEvent } from './officeEvents.ts';
 import { needs, useMay } from './useMay.ts';
 import type { followMessages } from '#shared/contract/admin/messages.ts';
@@ -12,11 +12,11 @@ import type { followOrders } from '#shared/contract/admin/orders.ts';
  * order changes. Undefined
  * until it is known.
  */
-export function useLivePendingWork(): PendingWork | undefined {
+export function useLivePendingWork(): Queues | undefined {
   const may = useMay();
   const hearsMessages = may(needs<typeof followMessages>('messages.read'));
   const hearsOrders = may(needs<typeof followOrders>('orders.read'));
-  const [waiting, setWaiting] = useState<PendingWork>();
+  const [waiting, setWaiting] = useState<Queues>();
   const [reading] = useState(() => readingInto(setWaiting));
   const navigating = useNavigation().state === 'loading';
   const revalidating = useRevalidator().state === 'loading';
@@ -40,7 +40,7 @@ export function useLivePendingWork(): PendingWork | undefined {
 const TOGETHER_MS = 150;
 
 /** Reads once for several reasons that come together. */
-function readingInto(keep: (waiting: PendingWork) => void) {
+function readingInto(keep: (waiting: Queues) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = async () => {
     try {

@@ -1,16 +1,18 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { readPendingWork } from '#shared/contract/admin/pendingWork.ts';
+import { PENDING_PERMISSIONS, readPendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { readOverview } from '#shared/contract/admin/overview.ts';
 import { readSession } from '#shared/contract/admin/session.ts';
 import { firstRoomFor } from '../layout/menu.ts';
 
-/** Whoever may not see it begins in the first room of what waits for them; it is not asked for on their behalf. */
+/** Queues for whoever works on one, figures for whoever may see them; whoever has neither begins in their first room. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const { permissions } = await call(readSession, {}, signal);
-  if (!permissions.includes(readOverview.permission)) throw redirect(firstRoomFor(permissions));
+  const seesFigures = permissions.includes(readOverview.permission);
+  const works = Object.values(PENDING_PERMISSIONS).some((each) => permissions.includes(each));
+  if (!seesFigures && !works) throw redirect(firstRoomFor(permissions));
   const [overview, waiting] = await Promise.all([
-    call(readOverview, {}, signal),
+    seesFigures ? call(readOverview, {}, signal) : undefined,
     call(readPendingWork, {}, signal),
   ]);
   return { overview, waiting };

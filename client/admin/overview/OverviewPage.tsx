@@ -1,4 +1,4 @@
-import { Boxes, ChevronRight, CircleDollarSign, ShoppingBag, TriangleAlert, Users } from 'lucide-react';
+import { Boxes, CircleDollarSign, ShoppingBag, Users } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminPaths } from '#client/pages/adminPages.ts';
@@ -6,7 +6,7 @@ import { ChangeMark } from '#client/ui/ChangeMark.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { color, from, radius, space } from '#client/ui/theme/tokens.ts';
+import { from, space } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { Overview } from '#shared/contract/admin/overview.ts';
 import { formatMoney } from '#shared/values/money.ts';
@@ -14,7 +14,6 @@ import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { usePendingWork } from '../layout/PendingWorkOf.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
-import { listAddress } from '../listAddress.ts';
 import { GivenBackChip } from '../orders/GivenBackChip.tsx';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
@@ -33,25 +32,27 @@ export function Component() {
   const { overview, waiting: loaded } = useLoaderData<typeof loader>();
   // As live as the counts of the menu beside it.
   const waiting = usePendingWork() ?? loaded;
-  const { cards, chart, recentOrders } = overview;
-  const { lateOrders } = waiting;
   const { settings } = useAdmin();
+  return (
+    <AdminPage
+      title="Visão Geral"
+      subtitle={
+        overview
+          ? `Os últimos 30 dias da ${settings.storeName}`
+          : 'O que espera por você, o mais urgente primeiro'
+      }
+    >
+      <Queues waiting={waiting} />
+      {overview ? <Figures overview={overview} /> : <QuickActions />}
+    </AdminPage>
+  );
+}
+
+function Figures({ overview }: { overview: Overview }) {
+  const { cards, chart, recentOrders } = overview;
   const may = useMay();
   return (
-    <AdminPage title="Visão Geral" subtitle={`Os últimos 30 dias da ${settings.storeName}`}>
-      {lateOrders > 0 && (
-        <Late to={listAddress(adminPaths.orders, { late: 'true' })}>
-          <TriangleAlert size={20} aria-hidden="true" />
-          <span>
-            <strong>
-              {lateOrders === 1 ? '1 entrega atrasada' : `${formatNumber(lateOrders)} entregas atrasadas`}
-            </strong>
-            : o prazo prometido a quem comprou já passou.
-          </span>
-          <ChevronRight size={20} aria-hidden="true" />
-        </Late>
-      )}
-      <Queues waiting={waiting} />
+    <>
       <StatCards $columns={4}>
         <StatCard
           title="Total de Vendas"
@@ -112,7 +113,7 @@ export function Component() {
           <Quiet>Quando alguém comprar na loja, o pedido aparece aqui.</Quiet>
         )}
       </Panel>
-    </AdminPage>
+    </>
   );
 }
 
@@ -148,22 +149,6 @@ const COLUMNS: Column<Overview['recentOrders'][number]>[] = [
     ),
   },
 ];
-
-const Late = styled(Link)`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: ${space[3]};
-  min-block-size: 2.75rem;
-  padding: ${space[3]} ${space[4]};
-  border-radius: ${radius.medium};
-  background: ${color.emberSoft};
-  color: ${color.onEmberSoft};
-  text-decoration: none;
-  &:hover strong {
-    text-decoration: underline;
-  }
-`;
 
 const Columns = styled.div`
   display: grid;

@@ -1,8 +1,10 @@
+import { sql, type SqlBool } from 'kysely';
 import type { Order, OrderPage, OrderQuery, OrderSummary } from '#shared/contract/admin/orders.ts';
 import { ORDER_MOVES, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { moneyOf } from '#server/trade/payments/orderMoney.ts';
+import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { countByStatus, countOf, countOwed, countRefused } from './countOrders.ts';
 import { type Clock, filtersOf } from './orderFilters.ts';
@@ -27,13 +29,22 @@ export async function list(db: Db, query: OrderQuery, clock: Clock): Promise<Ord
     ...filters,
     ...(amounts && { amounts: { ...amounts, many: counts.all > FEW } }),
   });
-  const { rows, cursors } =
-    (owed ?? late)
-      ? await readPage(db.selectFrom(wanted.as('urgent')).selectAll(), MOST_URGENT_FIRST, query)
-      : await readPage(wanted, NEWEST_FIRST, query);
+  const { rows, cursors } = await pageOf(db, wanted, query);
   const plain = !owed && !late && !refused && updatedSince === undefined;
   const total = plain ? counts[status ?? 'all'] : await countOf(db, filters);
   return { items: rows.map(summaryOf), page, perPage, cursors, total, counts };
+}
+
+/** What a person is to do comes by its deadline, or by how long it has waited; all else the newest first. */
+function pageOf(db: Db, wanted: ReturnType<typeof summaries>, query: OrderQuery) {
+  if (query.owed ?? query.late)
+    return readPage(db.selectFrom(wanted.as('urgent')).selectAll(), MOST_URGENT_FIRST, query);
+  if (!query.refused) return readPage(wanted, NEWEST_FIRST, query);
+  const since = waitingRefusals(db)
+    .where(sql<SqlBool>`"payment"."purchaseId" = "purchase"."id"`)
+    .select((eb) => eb.fn.min('refund.createdAt').as('refusedAt'));
+  const refused = wanted.select(since.as('refusedAt'));
+  return readPage(db.selectFrom(refused.as('urgent')).selectAll(), REFUSED_FIRST_FIRST, query);
 }
 
 const byPlacing = (of: 'purchase' | 'urgent'): ListOrder<SummaryRow>['columns'] => [
@@ -45,6 +56,13 @@ const MOST_URGENT_FIRST: ListOrder<SummaryRow> = {
   name: 'urgent',
   columns: [
     { ref: 'urgent.dueAt', direction: 'asc', type: 'string', of: ({ dueAt }) => dueAt ?? '' },
+    ...byPlacing('urgent'),
+  ],
+};
+const REFUSED_FIRST_FIRST: ListOrder<SummaryRow & { refusedAt: string | null }> = {
+  name: 'refused',
+  columns: [
+    { ref: 'urgent.refusedAt', direction: 'asc', type: 'string', of: ({ refusedAt }) => refusedAt ?? '' },
     ...byPlacing('urgent'),
   ],
 };

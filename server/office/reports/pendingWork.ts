@@ -1,72 +1,124 @@
-import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { NextDue, PendingWork, Queues } from '#shared/contract/admin/pendingWork.ts';
 import { countOwed, countRefused } from '#server/office/orders/countOrders.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { countLateReviews } from '#server/trade/payouts/lateReviews.ts';
-import { countReported } from '#server/trade/conversations/questions.store.ts';
+import { isToDeliver } from '#server/office/orders/orderFilters.ts';
+import type { Db, Tables } from '#server/platform/database/tables.ts';
+import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
+import { isLateReview } from '#server/trade/payouts/lateReviews.ts';
+import { reportedQuestions } from '#server/trade/conversations/questions.store.ts';
 
-async function waitingAppeals(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('sellerStrike')
-    .where('appealState', '=', 'waiting')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+interface Queue {
+  count: number;
+  next: NextDue | null;
 }
 
-async function endedReviews(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('review')
-    .select((eb) => eb.fn.count<number>('endedAt').as('count'))
+/** A queue whose oldest or most urgent stands at `at`; null where nothing does. */
+const queueOf = ({ count, at }: { count: number; at: string | null }, promised = false): Queue => ({
+  count,
+  next: at === null ? null : { at, promised },
+});
+
+/** The queue of the orders that a person has to deliver, also of those that are late by `lateAt`. */
+async function owed(db: Db, lateAt?: string): Promise<Queue> {
+  const count = await countOwed(db, lateAt === undefined ? {} : { lateAt });
+  if (count === 0) return queueOf({ count, at: null });
+  const { at } = await db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('purchase.status', '=', 'processing')
+    .where(isToDeliver)
+    .select((eb) => eb.fn.min('purchaseLine.dueAt').as('at'))
     .executeTakeFirstOrThrow();
-  return count;
+  return queueOf({ count, at }, true);
 }
 
-/** What waits for somebody of the shop now. */
-export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
-  const counted = async (
-    table:
-      | 'dispute'
-      | 'listingCheck'
-      | 'listingDraft'
-      | 'message'
-      | 'payout'
-      | 'personReport'
-      | 'reportedListing'
-      | 'review'
-      | 'sellerApplication',
-    state:
-      | 'appealed'
-      | 'in_review'
-      | 'mediation'
-      | 'open'
-      | 'pending'
-      | 'requested'
-      | 'submitted'
-      | 'waiting',
-  ) => {
-    const { count } = await db
-      .selectFrom(table)
-      .where('state', '=', state)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
+async function refused(db: Db): Promise<Queue> {
+  const count = await countRefused(db);
+  const { at } = await waitingRefusals(db)
+    .select((eb) => eb.fn.min('refund.createdAt').as('at'))
+    .executeTakeFirstOrThrow();
+  return queueOf({ count, at });
+}
+
+/** Payouts to be sent or looked into; a promise that has passed comes before the oldest wish. */
+async function payouts(db: Db, now: Date): Promise<Record<'waitingPayouts' | 'latePayouts', Queue>> {
+  const among = db.selectFrom('payout').select((eb) => eb.fn.countAll<number>().as('count'));
+  const waiting = await among
+    .where('state', 'in', ['requested', 'in_review'])
+    .select((eb) => eb.fn.min('requestedAt').as('at'))
+    .executeTakeFirstOrThrow();
+  const late = queueOf(
+    await among
+      .where(isLateReview(now))
+      .select((eb) => eb.fn.min('reviewUntil').as('at'))
+      .executeTakeFirstOrThrow(),
+    true,
+  );
+  const oldest = queueOf(waiting);
+  return { waitingPayouts: { ...oldest, next: late.next ?? oldest.next }, latePayouts: late };
+}
+
+async function questions(db: Db): Promise<Queue> {
+  const row = await reportedQuestions(db)
+    .select((eb) => [
+      eb.fn.count<number>('questionId').distinct().as('count'),
+      eb.fn.min('questionReport.createdAt').as('at'),
+    ])
+    .executeTakeFirstOrThrow();
+  return queueOf(row);
+}
+
+/** What waits for somebody of the shop now, and what of each is next. */
+async function allQueues(db: Db, now: Date): Promise<Record<keyof PendingWork, Queue>> {
+  /** The rows of one table for which `waits` holds, and the earliest `by` of them. */
+  const inTable = async (
+    table: keyof Tables,
+    waits: RawBuilder<unknown>,
+    by: string,
+    promised?: boolean,
+  ): Promise<Queue> => {
+    const { rows } = await sql<{ count: number; at: string | null }>`
+      select count(*) as "count", min(${sql.ref(by)}) as "at" from ${sql.table(table)} where ${waits}`.execute(
+      db,
+    );
+    const { count = 0, at = null } = rows[0] ?? {};
+    return queueOf({ count, at }, promised);
   };
+  const state = (...states: string[]) => sql`"state" in (${sql.join(states.map((each) => sql.lit(each)))})`;
   return {
-    owedOrders: await countOwed(db),
-    lateOrders: await countOwed(db, { lateAt: now.toISOString() }),
-    refusedRefunds: await countRefused(db),
-    openMessages: await counted('message', 'open'),
-    pendingReviews: await counted('review', 'pending'),
-    endedReviews: await endedReviews(db),
-    waitingPayouts: (await counted('payout', 'requested')) + (await counted('payout', 'in_review')),
-    latePayouts: await countLateReviews(db, now),
-    sellerApplications: await counted('sellerApplication', 'submitted'),
-    listingReviews: await counted('listingDraft', 'submitted'),
-    listingChecks: await counted('listingCheck', 'waiting'),
-    disputes: (await counted('dispute', 'mediation')) + (await counted('dispute', 'appealed')),
-    strikeAppeals: await waitingAppeals(db),
-    reportedListings: await counted('reportedListing', 'open'),
-    reportedQuestions: await countReported(db),
-    reportedPeople: await counted('personReport', 'open'),
+    owedOrders: await owed(db),
+    lateOrders: await owed(db, now.toISOString()),
+    refusedRefunds: await refused(db),
+    openMessages: await inTable('message', state('open'), 'heardAt'),
+    pendingReviews: await inTable('review', state('pending'), 'createdAt'),
+    endedReviews: await inTable('review', sql`"endedAt" is not null`, 'endedAt'),
+    ...(await payouts(db, now)),
+    sellerApplications: await inTable('sellerApplication', state('submitted'), 'dueAt', true),
+    listingReviews: await inTable('listingDraft', state('submitted'), 'submittedAt'),
+    listingChecks: await inTable('listingCheck', state('waiting'), 'submittedAt'),
+    disputes: await inTable('dispute', state('mediation', 'appealed'), 'dueAt', true),
+    strikeAppeals: await inTable('sellerStrike', sql`"appealState" = 'waiting'`, 'appealedAt'),
+    reportedListings: await inTable('reportedListing', state('open'), 'openedAt'),
+    reportedQuestions: await questions(db),
+    reportedPeople: await inTable('personReport', state('open'), 'createdAt'),
   };
+}
+
+const each = <Value>(
+  queues: Record<keyof PendingWork, Queue>,
+  read: (queue: Queue) => Value,
+): Record<keyof PendingWork, Value> =>
+  Object.fromEntries(Object.entries(queues).map(([name, queue]) => [name, read(queue)])) as Record<
+    keyof PendingWork,
+    Value
+  >;
+
+/** How much waits for somebody of the shop now. */
+export const pendingWork = async (db: Db, now: Date): Promise<PendingWork> =>
+  each(await allQueues(db, now), ({ count }) => count);
+
+/** The same, with what of each queue is next. */
+export async function queues(db: Db, now: Date): Promise<Queues> {
+  const all = await allQueues(db, now);
+  return { ...each(all, ({ count }) => count), next: each(all, ({ next }) => next) };
 }

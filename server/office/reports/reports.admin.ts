@@ -12,16 +12,19 @@ import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import { overview } from './overview.ts';
 import { report } from './report.ts';
-import { pendingWork } from './pendingWork.ts';
+import { queues } from './pendingWork.ts';
 
 export function reportsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(readOverview, () => overview(db, now()));
 
   api.serve(readPendingWork, async (_asked, { res }) => {
     const { permissions } = adminOf(res);
-    const waiting = await pendingWork(db, now());
+    const waiting = await queues(db, now());
     for (const [what, permission] of Object.entries(PENDING_PERMISSIONS))
-      if (!permissions.includes(permission)) waiting[what as keyof PendingWork] = 0;
+      if (!permissions.includes(permission)) {
+        waiting[what as keyof PendingWork] = 0;
+        waiting.next[what as keyof PendingWork] = null;
+      }
     return waiting;
   });
 

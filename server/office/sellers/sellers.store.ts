@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type {
   AdminSeller,
   SellerAccount,
@@ -35,6 +36,14 @@ const rowsOf = (db: Db) =>
     )
     .select((eb) =>
       eb
+        .selectFrom('sellerStrike')
+        .whereRef('sellerStrike.sellerId', '=', 'seller.id')
+        .where('appealState', '=', 'waiting')
+        .select((first) => first.fn.min('appealedAt').as('at'))
+        .as('appealedAt'),
+    )
+    .select((eb) =>
+      eb
         .selectFrom('linkedSale')
         .whereRef('linkedSale.sellerId', '=', 'seller.id')
         .where('clearedAt', 'is', null)
@@ -58,9 +67,18 @@ const summaryOf = (row: Row): SellerSummary => ({
   feePercent: row.feeBasisPoints === null ? null : percentOfBasisPoints(row.feeBasisPoints),
 });
 
-/** Each seller was let in by a person: there are few enough to be searched here, with and without accents. */
+/**
+ * Those whose appeal waits, the longest on top, then all others by name. Each seller was let in by a person: there are few enough
+ * to be searched here, with and without accents.
+ */
 export async function listAll(db: Db, { q }: Pick<SellerQuery, 'q'>): Promise<SellerSummary[]> {
-  const rows = await rowsOf(db).orderBy('seller.name').orderBy('seller.id').execute();
+  const rows = await db
+    .selectFrom(rowsOf(db).as('listed'))
+    .selectAll()
+    .orderBy(sql`coalesce("appealedAt", '9')`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
   return rows.filter(({ name }) => searchable(name).includes(searchable(q))).map(summaryOf);
 }
 

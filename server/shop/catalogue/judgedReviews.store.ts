@@ -99,6 +99,24 @@ const NEWEST_FIRST: ListOrder<Row> = {
   ],
 };
 
+/** Of what waits for the team the longest comes first. */
+const ORDERS: Partial<Record<NonNullable<Filters['state']>, ListOrder<Row>>> = {
+  pending: {
+    name: 'waiting',
+    columns: [
+      { ref: 'review.createdAt', direction: 'asc', type: 'string', of: ({ createdAt }) => createdAt },
+      { ref: 'review.id', direction: 'asc', type: 'string', of: ({ id }) => id },
+    ],
+  },
+  ended: {
+    name: 'ended',
+    columns: [
+      { ref: 'review.endedAt', direction: 'asc', type: 'string', of: ({ endedAt }) => endedAt ?? '' },
+      { ref: 'review.id', direction: 'asc', type: 'string', of: ({ id }) => id },
+    ],
+  },
+};
+
 /** All that the back-office judges, the newest first, a part at a time. */
 export async function* listAllJudged(
   db: Db,
@@ -109,11 +127,15 @@ export async function* listAllJudged(
   for await (const rows of readAll(wanted, NEWEST_FIRST)) yield rows.map(adminReviewOf);
 }
 
-/** What the back-office judges, the newest first, and how many stand where. */
+/** What the back-office judges, the newest first or as it waits, and how many stand where. */
 export async function listJudged(db: Db, query: ReviewQuery, seesPeople: boolean) {
   const { state, updatedSince, page, perPage } = query;
   const sought = await soughtIn(db, query, seesPeople);
-  const { rows, cursors } = await readPage(matching(sought, query), NEWEST_FIRST, query);
+  const { rows, cursors } = await readPage(
+    matching(sought, query),
+    (state && ORDERS[state]) ?? NEWEST_FIRST,
+    query,
+  );
   const counts = { pending: 0, published: 0, refused: 0, ended: 0 };
   const counted = await sought
     .clearSelect()

@@ -44,6 +44,15 @@ const HEARD_LAST_FIRST: ListOrder<Selectable<MessageTable>> = {
   ],
 };
 
+/** Of what is open whoever has waited longest comes first. */
+const WAITING_LONGEST_FIRST: ListOrder<Selectable<MessageTable>> = {
+  name: 'waiting',
+  columns: [
+    { ref: 'message.heardAt', direction: 'asc', type: 'string', of: ({ heardAt }) => heardAt },
+    { ref: 'message.id', direction: 'asc', type: 'string', of: ({ id }) => id },
+  ],
+};
+
 const NEWEST_FIRST: ListOrder<Selectable<MessageTable>> = {
   name: 'newest',
   columns: [
@@ -65,7 +74,7 @@ export async function findSummary(db: Db, id: string): Promise<MessageSummary | 
   return row && summaryOf(row);
 }
 
-/** A page of messages, those heard of last first, and how many are in each state. */
+/** A page of messages, those heard of last first, and of the open ones who has waited longest; and how many are in each state. */
 export async function list(
   db: Db,
   query: MessageQuery,
@@ -77,7 +86,7 @@ export async function list(
       .groupBy('state')
       .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
       .execute(),
-    readPage(wanted.selectAll(), HEARD_LAST_FIRST, query),
+    readPage(wanted.selectAll(), state === 'open' ? WAITING_LONGEST_FIRST : HEARD_LAST_FIRST, query),
     updatedSince === undefined
       ? undefined
       : wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst(),

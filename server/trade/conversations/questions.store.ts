@@ -325,7 +325,7 @@ export async function findJudged(db: Db, id: string): Promise<AdminQuestion | un
   return (await toldOf(db, await judged(db).where('listingQuestion.id', '=', id).execute()))[0];
 }
 
-/** What the back-office looks at: what is reported first, then the newest. */
+/** What the back-office looks at: what is reported first, the longest on top; then the newest. */
 export async function listJudged(
   db: Db,
   { q, state, page, perPage }: AdminQuestionQuery,
@@ -343,6 +343,10 @@ export async function listJudged(
   ) as Record<QuestionState, number>;
   const rows = await inState(sought, state)
     .orderBy(sql`case when ${STATE} = 'reported' then 0 else 1 end`)
+    .orderBy(
+      sql`case when ${STATE} = 'reported' then (select min("createdAt") from "questionReport"
+        where "questionId" = "listingQuestion"."id" and "settledAt" is null) end`,
+    )
     .orderBy('askedAt', 'desc')
     .orderBy('listingQuestion.id')
     .limit(perPage)
@@ -404,16 +408,12 @@ export async function moderate(
 }
 
 /** How many of them the team has yet to look at. */
-export async function countReported(db: Db): Promise<number> {
-  const { count } = await db
+export const reportedQuestions = (db: Db) =>
+  db
     .selectFrom('questionReport')
     .innerJoin('listingQuestion', 'listingQuestion.id', 'questionId')
     .where('settledAt', 'is', null)
-    .where('removedAt', 'is', null)
-    .select((eb) => eb.fn.count<number>('questionId').distinct().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where('removedAt', 'is', null);
 
 /** So long a question is kept that was never answered, was taken off or has lost its product's page, and who reported one. (fixtures/pages/politica-de-privacidade.md) */
 const KEPT_MS = 365 * DAY;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Permission } from '../../people/permissions.ts';
 import { endpoint } from '../endpoint.ts';
+import { Instant } from '../atoms.ts';
 
 /** What waits for somebody of the shop; the menu shows it on every page. */
 export const PendingWork = z
@@ -27,6 +28,24 @@ export const PendingWork = z
   .meta({ id: 'PendingWork' });
 export type PendingWork = z.infer<typeof PendingWork>;
 
+/** The moment by which a queue is sorted. */
+export const NextDue = z
+  .object({
+    at: Instant,
+    promised: z.boolean().meta({
+      description: 'Se até `at` foi prometida uma resposta; senão, desde `at` o mais antigo espera',
+    }),
+  })
+  .meta({ id: 'NextDue' });
+export type NextDue = z.infer<typeof NextDue>;
+
+export const Queues = PendingWork.extend({
+  next: z
+    .record(PendingWork.keyof(), NextDue.nullable())
+    .meta({ description: 'O prazo mais próximo de cada fila, também se já passou; nulo onde nada espera' }),
+}).meta({ id: 'Queues' });
+export type Queues = z.infer<typeof Queues>;
+
 /** Who is told of each; nobody else hears how much of it waits. */
 export const PENDING_PERMISSIONS = {
   owedOrders: 'orders.read',
@@ -52,6 +71,6 @@ export const readPendingWork = endpoint({
   path: '/api/admin/waiting',
   permission: 'anyStaff',
   summary:
-    'Quanto espera por alguém da loja: entregas, reembolsos recusados, mensagens abertas, avaliações a julgar, inscrições e anúncios de vendedores, denúncias, saques; 0 onde quem pede não pode ver',
-  reply: PendingWork,
+    'Quanto espera por alguém da loja: entregas, reembolsos recusados, mensagens abertas, avaliações a julgar, inscrições e anúncios de vendedores, denúncias, saques, e o prazo mais próximo de cada fila; 0 e nulo onde quem pede não pode ver',
+  reply: Queues,
 });

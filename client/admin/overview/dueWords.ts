@@ -1,0 +1,20 @@
+import type { NextDue } from '#shared/contract/admin/pendingWork.ts';
+import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
+
+/** By when the next of a queue is promised, since when it is late, or how long it has waited where nobody promised anything. */
+export function dueWords({ at, promised }: NextDue, now: number, settings: ClockSettings): string {
+  const left = Date.parse(at) - now;
+  if (!promised) return `espera há ${spanWords(-left, Math.floor)}`;
+  return left > 0
+    ? `vence em ${spanWords(left, Math.ceil)}`
+    : `em atraso desde ${formatInstant(at, settings)}`;
+}
+
+/** Hours up to two days, so that 'tomorrow' is never hidden in a number of days. */
+function spanWords(ms: number, round: (value: number) => number): string {
+  const minutes = Math.max(1, round(ms / MINUTE));
+  if (minutes < 60) return `${minutes} min`;
+  if (ms < 2 * DAY) return `${round(ms / HOUR)} h`;
+  return `${round(ms / DAY)} dias`;
+}
