@@ -4,6 +4,7 @@ import {
   DISPUTE_OUTCOMES,
   DISPUTE_REASONS,
   DISPUTE_STATES,
+  LONGEST_TEXT,
   NO_EXCHANGES,
   SHORTEST_TEXT,
 } from '../trade/disputes.ts';
@@ -26,8 +27,6 @@ export const DisputeEnding = z
   .object({ by: oneOf(DISPUTE_ENDINGS), outcome: DisputeOutcome.nullable(), amount: Reais.nullable() })
   .nullable()
   .meta({ description: 'Como terminou e com o quê; nulo enquanto está aberta' });
-
-const LONGEST = 2_000;
 
 export const DisputeSummary = z
   .object({
@@ -144,7 +143,7 @@ export const openDispute = endpoint({
   params: z.object({ id: RowId, lineId: RowId }),
   body: z.strictObject({
     reason: oneOf(DISPUTE_REASONS, 'Escolha o motivo'),
-    text: words('Conte o que aconteceu', LONGEST).min(
+    text: words('Conte o que aconteceu', LONGEST_TEXT).min(
       SHORTEST_TEXT,
       `Conte o que aconteceu com pelo menos ${SHORTEST_TEXT} letras`,
     ),
@@ -192,7 +191,7 @@ export const moveDispute = endpoint({
   body: z
     .strictObject({
       move: DisputeMove,
-      text: optionalWords(LONGEST)
+      text: optionalWords(LONGEST_TEXT)
         .default('')
         .meta({ examples: ['Segue a foto da tela.'] }),
       outcome: DisputeOutcome.exclude(['release'], 'Escolha o que propor').optional(),

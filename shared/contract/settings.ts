@@ -425,6 +425,7 @@ export const PublicSettings = StoreSettings.pick({
   confirmAccountHours: true,
   selfRefundDays: true,
   sellerAnswerDays: true,
+  sellerDocumentDays: true,
   seoHomeTitle: true,
   seoHomeDescription: true,
   seoPageTitle: true,

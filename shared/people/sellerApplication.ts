@@ -12,9 +12,12 @@ export type ApplicationState = keyof typeof APPLICATION_STATES;
 export const SELLER_DOCUMENTS = {
   identity: {
     label: 'Documento de identidade',
-    hint: 'RG, CNH ou passaporte, aberto, com foto e número legíveis.',
+    hint: 'RG, CNH ou passaporte de quem responde pela loja, aberto e sem cortes, com foto, nome e número legíveis. Com ele conferimos que o nome e o CPF são seus.',
   },
-  selfie: { label: 'Selfie com o documento', hint: 'O seu rosto e o documento na mesma foto.' },
+  selfie: {
+    label: 'Selfie com o documento',
+    hint: 'O seu rosto e o mesmo documento numa só foto, os dois nítidos. Com ela conferimos que quem se inscreve é quem está no documento.',
+  },
 } as const;
 export type SellerDocumentKind = keyof typeof SELLER_DOCUMENTS;
 

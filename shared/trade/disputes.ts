@@ -61,6 +61,8 @@ export const MOST_WITHDRAWALS = 2;
 
 /** Letters that tell a person enough to answer or decide: what opens a dispute, and what appeals. */
 export const SHORTEST_TEXT = 20;
+/** And the most that one text of a dispute holds. */
+export const LONGEST_TEXT = 2_000;
 
 export const MOST_EVIDENCE = 10;
 export const LARGEST_EVIDENCE = 5 * 1_048_576;

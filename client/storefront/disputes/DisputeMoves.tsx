@@ -6,12 +6,13 @@ import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
-import { PostedField } from '#client/ui/field/PostedField.tsx';
+import { CountedField } from '#client/ui/field/CountedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { Dispute, moveDispute } from '#shared/contract/disputes.ts';
+import { LONGEST_TEXT, SHORTEST_TEXT } from '#shared/trade/disputes.ts';
 import { OpenProposal } from './OpenProposal.tsx';
 import { ProposeForm } from './ProposeForm.tsx';
 import { PostedForm } from '../account/PostedForm.tsx';
@@ -32,17 +33,18 @@ export function DisputeMoves({ dispute }: { dispute: Dispute }) {
       )}
       <Panel title={appeal ? 'Recorrer da decisão' : 'Responder'}>
         <PostedForm ref={ref} action={address} preventScrollReset summary={words.summary}>
-          <PostedField
+          <CountedField
             {...words.field('text')}
             label={appeal ? 'Por que a decisão não está certa' : 'Mensagem'}
             hint={
               appeal
-                ? 'Cabe um recurso só, de um dos lados: outra pessoa da equipe decide de novo, e depois não há outro. Escreva pelo menos 20 letras; o outro lado e a equipe leem.'
+                ? 'Cabe um recurso só, de um dos lados: outra pessoa da equipe decide de novo, e depois não há outro. O outro lado e a equipe leem.'
                 : 'O outro lado e a equipe leem. Não escreva senhas.'
             }
             name="text"
             rows={4}
-            maxLength={2_000}
+            least={appeal ? SHORTEST_TEXT : 0}
+            most={LONGEST_TEXT}
           />
           {appeal && (
             <CheckField

@@ -7,13 +7,13 @@ import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
-import { PostedField } from '#client/ui/field/PostedField.tsx';
+import { CountedField } from '#client/ui/field/CountedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { color, space, text as sizes } from '#client/ui/theme/tokens.ts';
 import type { openDispute } from '#shared/contract/disputes.ts';
 import { reasonsFor, whyNotAll } from '#shared/trade/disputeReasons.ts';
-import { DISPUTE_REASONS } from '#shared/trade/disputes.ts';
+import { DISPUTE_REASONS, LONGEST_TEXT, SHORTEST_TEXT } from '#shared/trade/disputes.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { NoSuchOrder } from '#client/storefront/orders/OwnFrame.tsx';
 import type { loader } from './NewDisputePage.loader.ts';
@@ -87,13 +87,14 @@ export function Component() {
                 {error('units') && <p role="alert">{error('units')}</p>}
               </Units>
             )}
-            <PostedField
+            <CountedField
               {...text}
               label="Conte o que aconteceu"
               hint="O que esperava, o que recebeu e quando percebeu. Provas você junta na página da disputa. Não escreva senhas."
               name="text"
               rows={6}
-              maxLength={2_000}
+              least={SHORTEST_TEXT}
+              most={LONGEST_TEXT}
             />
             <div>
               <SubmitButton busy={busy} busyLabel="Abrindo...">

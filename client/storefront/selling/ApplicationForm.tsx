@@ -96,8 +96,14 @@ export function ApplicationForm({ application }: { application: OwnApplication }
         <Panel title="Seus dados">
           <Pair>
             {choice('kind', 'Quem vende', PERSON_KINDS, setKind)}
-            {line('legalName', isCompany ? 'Razão social' : 'Nome completo', { maxLength: 120 })}
-            {line('taxId', isCompany ? 'CNPJ' : 'CPF', { maxLength: 20 })}
+            {line('legalName', isCompany ? 'Razão social' : 'Nome completo', {
+              maxLength: 120,
+              hint: isCompany ? 'Como está no CNPJ.' : 'Como está no documento.',
+            })}
+            {line('taxId', isCompany ? 'CNPJ' : 'CPF', {
+              maxLength: 20,
+              hint: 'Para saber quem vende e de quem é a chave Pix. Ninguém o vê na loja.',
+            })}
             {!isCompany &&
               line('birthDate', 'Data de nascimento', { type: 'date', hint: 'É preciso ter 18 anos.' })}
           </Pair>
@@ -121,7 +127,10 @@ export function ApplicationForm({ application }: { application: OwnApplication }
         >
           <Pair>
             {choice('pixKind', 'Tipo da chave Pix', PIX_KEYS)}
-            {line('pixKey', 'Chave Pix', { maxLength: 80 })}
+            {line('pixKey', 'Chave Pix', {
+              maxLength: 80,
+              hint: 'Um celular, com DDD, como (11) 91234-5678.',
+            })}
           </Pair>
         </Panel>
         <DocumentFields documents={application.documents} error={(path) => error(path)} />

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
@@ -21,10 +22,11 @@ interface DocumentFieldsProps {
 
 /** The documents of an application, each sent as soon as it is chosen. */
 export function DocumentFields({ documents, error }: DocumentFieldsProps) {
+  const days = useShell()?.settings.sellerDocumentDays ?? 90;
   return (
     <Panel
       title="Documentos"
-      about="JPEG, PNG ou PDF, até 10 MB cada. Ficam cifrados, só a equipe os vê, um a um e com motivo registrado, e são apagados depois da decisão."
+      about={`JPEG, PNG ou PDF, até 10 MB cada. Ficam cifrados; só a equipe os vê, um a um e com motivo registrado. São apagados ${days} dias depois da decisão, ou da última mudança de um rascunho parado.`}
     >
       {(Object.keys(SELLER_DOCUMENTS) as SellerDocumentKind[]).map((kind) => (
         <DocumentField

@@ -45,7 +45,13 @@ export function PixKeyForm({ payouts: { key } }: { payouts: OwnPayouts }) {
               error={form.error('pixKind')}
               value={form.field('pixKind').value ?? key.kind}
             />
-            <PostedField {...form.field('pixKey')} label="Nova chave Pix" name="pixKey" maxLength={80} />
+            <PostedField
+              {...form.field('pixKey')}
+              label="Nova chave Pix"
+              hint="Um celular, com DDD, como (11) 91234-5678."
+              name="pixKey"
+              maxLength={80}
+            />
             <PasswordField
               name="currentPassword"
               label="Senha da conta, para confirmar a troca"

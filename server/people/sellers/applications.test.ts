@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
+import { pixKeyOf } from '#shared/contract/account/selling.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { APPLICATION } from '#server/testing/sellerApplication.ts';
@@ -231,6 +232,20 @@ it('asks for changes at their fields, refuses with a reason, and lets time pass 
   ana = await shop.signInCustomer(account);
   expect((await ana.get(OWN)).body).toMatchObject({ mayApplyAgainAt: null });
   await ana.put(OWN).send(APPLICATION).expect(200);
+});
+
+it('understands a phone as people write it, and keeps it as banks do', async () => {
+  const { browser, apply } = await openMarket();
+  const ana = await browser();
+  const given = { pixKind: 'phone', pixKey: '011 91234-5678' };
+  expect((await apply(ana, given)).body.fields).toMatchObject({ pixKey: '+5511912345678' });
+  const same = ['11912345678', '(011) 91234-5678', '+55 11 91234-5678', '+55 (0)11 91234-5678'];
+  expect(same.map((text) => [text, pixKeyOf('phone', text)])).toEqual(
+    same.map((text) => [text, '+5511912345678']),
+  );
+  // A landline, one digit too few, one too many, and the zero of a code that no one dials.
+  const wrong = ['011 3123-4567', '011 9123-4567', '0011 91234-5678', '01 91234-5678', '+1 11 91234-5678'];
+  expect(wrong.filter((text) => pixKeyOf('phone', text) !== undefined)).toEqual([]);
 });
 
 it('is for grown people with a proved address, and shows nobody the application of another', async () => {

@@ -57,7 +57,8 @@ export const bareTaxId = (kind: PersonKind, text: string): string =>
 /** A Pix key in the form that banks keep it; undefined where it is none of its kind. (Banco Central, DICT) */
 export function pixKeyOf(kind: PixKeyKind, given: string): string | undefined {
   const text = given.trim();
-  const phone = digitsIn(text).replace(/^55(?=\d{11}$)/, '');
+  // As it is dialled at home, '011 91234-5678', and from abroad, '+55 (0)11 …'.
+  const phone = digitsIn(text).replace(/^(55)?0?(?=\d{11}$)/, '');
   const forms: Record<PixKeyKind, string | false> = {
     cpf: isCpf(digitsIn(text)) && digitsIn(text),
     cnpj: isCnpj(text) && bareCnpj(text),

@@ -1,0 +1,37 @@
+import { type ComponentProps, useState } from 'react';
+import { formatNumber } from '#shared/values/numbers.ts';
+import { PostedField } from './PostedField.tsx';
+
+interface CountedFieldProps extends Omit<ComponentProps<typeof PostedField>, 'maxLength' | 'hint'> {
+  hint: string;
+  /** So many letters it takes, space around them not counted. */
+  least?: number;
+  most: number;
+}
+
+/** A text of some length, which says at its field what is missing or too much before it is sent; nothing pasted is cut off. */
+export function CountedField({ hint, least = 0, most, error, value, ...field }: CountedFieldProps) {
+  const [length, setLength] = useState(value?.trim().length ?? 0);
+  const [left, setLeft] = useState(false);
+  const isShort = left && length > 0 && length < least;
+  const fault =
+    length > most
+      ? `${letters(length - most)} a mais: use no máximo ${formatNumber(most)}`
+      : isShort
+        ? `Escreva mais ${letters(least - length)}: são pelo menos ${least}`
+        : undefined;
+  const range =
+    least > 0 ? `De ${least} a ${formatNumber(most)} letras.` : `Até ${formatNumber(most)} letras.`;
+  return (
+    <div
+      onInput={({ target }) => {
+        if (target instanceof HTMLTextAreaElement) setLength(target.value.trim().length);
+      }}
+      onBlur={() => setLeft(true)}
+    >
+      <PostedField {...field} value={value} error={fault ?? error} hint={`${hint} ${range}`} />
+    </div>
+  );
+}
+
+const letters = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'letra' : 'letras'}`;
