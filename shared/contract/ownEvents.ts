@@ -27,7 +27,7 @@ export const SELLER_EVENT_DATA = {
   listing: OwnListingSummary,
 } as const satisfies Record<SellerEventSubject, z.ZodType>;
 
-const TypeName = oneOf(SELLER_EVENT_TYPES, 'Escolha entre os tipos de evento que existem');
+const TypeName = oneOf(SELLER_EVENT_TYPES);
 
 const OwnEvent = Event.extend({
   type: TypeName.meta({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant } from './atoms.ts';
+import { Instant, unlessEmpty } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, PageQuery } from './page.ts';
 import { Slug } from './products.ts';
@@ -16,6 +16,7 @@ export const PostSummary = z
     author: z.object({ name: z.string(), role: z.string() }),
     image: z.string(),
     readingMinutes: z.int(),
+    tags: z.array(z.object({ name: z.string(), slug: Slug })),
     publishedAt: Instant,
   })
   .meta({ id: 'PostSummary' });
@@ -24,12 +25,11 @@ export type PostSummary = z.infer<typeof PostSummary>;
 export const Post = PostSummary.extend({
   /** Sanitised HTML of the body; headings begin at h2. */
   html: z.string(),
-  tags: z.array(z.object({ name: z.string(), slug: Slug })),
   related: z.array(PostSummary).max(3),
 }).meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
-export const PostQuery = PageQuery.extend({ category: Slug.optional(), tag: Slug.optional() });
+export const PostQuery = PageQuery.extend({ category: unlessEmpty(Slug), tag: unlessEmpty(Slug) });
 
 export const listPosts = endpoint({
   method: 'get',

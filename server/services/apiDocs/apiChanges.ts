@@ -6,6 +6,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
       '`sellerDocumentDays` em `GET /api/settings`; chaves Pix de celular com 0 ou +55 na frente são entendidas.',
       '`noExchange` nas disputas, dos dois lados e no painel: por que não há outra unidade agora (`not_delivered`, `refunding` ou `out_of_stock`).',
       '`from`, `until` e `month` em `GET /api/seller/statement` e `/api/admin/seller-accounts/{slug}/statement`; `balance` e `available` depois de cada movimento, e `period` com os saldos do começo e do fim e a soma de cada tipo. O CSV ganha `Tipo`, `Saldo depois` e `Disponível depois` no fim, e uma linha com o saldo de cada ponta.',
+      '`tags` nos artigos de `GET /api/posts`; `category` e `tag` vazios não filtram. Um `state` desconhecido em `GET /api/admin/disputes` e `/reviews`, e um `type` em `/events`, é recusado com as palavras que há.',
       '`GET /api/catalogue`, nova e pública: todos os produtos à venda por `after`, e com `updatedSince` os que mudaram e, em `gone`, os que saíram da loja.',
       'Toda resposta com `version` a traz em `ETag`, e `If-Match` serve no lugar de `version`: 412 `precondition_failed` quando já é outra. `version`, que pode faltar, em `DELETE /api/admin/products/{id}` e `/categories/{id}`, e em `PATCH /api/seller/products/{id}` e `PUT …/offer`. As outras respostas de quem entrou ou usa uma chave não trazem mais `ETag`.',
       '`Idempotency-Key` também em `PUT`, `PATCH` e `DELETE` de quem entrou ou usa uma chave, que antes não olhavam o cabeçalho.',

@@ -59,7 +59,8 @@ Um cursor vale para a mesma ordem e os mesmos filtros.</p>
 <p>Para saber só do que mudou, guarde a hora em que a leitura começou, menos um minuto, e na próxima vez a envie em <code>updatedSince</code>. Receber de novo o que já se tem não faz mal: compare <code>id</code>.
 Serve qualquer fuso, como <code>2026-11-26T03:00:00-03:00</code>; um <code>+</code> vai no endereço como <code>%2B</code>.</p>
 <p>Os produtos à venda são públicos: <code>GET /api/catalogue</code> os dá todos, sem chave, a quem guarda uma cópia, e com <code>updatedSince</code> só os que mudaram; <code>gone</code> traz o <code>id</code> dos que não estão mais à venda, excluídos, pausados ou escondidos. Uma parte pode vir com menos que <code>perPage</code>, ou vazia: siga até <code>after</code> vir nulo. <code>pixPrice</code> depende também das configurações, e <code>categoryName</code> da categoria: de vez em quando leia tudo de novo. <code>GET /api/products</code> é para telas, com busca e filtros.</p>
-<p>Nem toda lista tem os três. Um parâmetro que a rota não conhece, ou que está escrito errado, é ignorado sem aviso: <code>updatedSince</code> numa lista que não o tem responde a lista inteira.</p>
+<p>Nem toda lista tem os três. Um parâmetro que a rota não conhece, ou que está escrito errado, é ignorado sem aviso: <code>updatedSince</code> numa lista que não o tem responde a lista inteira.
+Um filtro que escolhe entre palavras desta API (<code>status</code>, <code>state</code>, <code>feature</code>, <code>sort</code>) recusa qualquer outra com 400, e <code>errors</code> diz quais há. Um que nomeia algo da loja (<code>category</code>, <code>seller</code>, <code>tag</code>, <code>id</code>, <code>who</code>) responde uma lista vazia quando isso não existe, ou já não existe: o que se apaga não quebra quem lê.</p>
 ${listsTable(document)}
 ${listing(SYNC, 'Ler os produtos que mudaram, em TypeScript')}
 </section>

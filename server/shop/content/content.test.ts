@@ -26,6 +26,15 @@ describe('the blog', () => {
     expect(page.items.every((post) => post.category === 'Redes Sociais')).toBe(true);
     const { body: tag } = await shop.http.get('/api/posts?tag=redes-sociais').expect(200);
     expect(tag).toMatchObject({ tagName: 'redes sociais' });
+    const tagged = listPosts.reply.parse(tag).items;
+    expect(tagged.length).toBeGreaterThan(0);
+    for (const { tags, slug } of tagged) {
+      expect(tags.map((each) => each.slug)).toContain('redes-sociais');
+      expect(tags).toEqual(readPost.reply.parse((await shop.http.get(`/api/posts/${slug}`)).body).tags);
+    }
+    // A form without scripts sends what was not chosen empty.
+    const { body: all } = await shop.http.get('/api/posts?category=&tag=').expect(200);
+    expect(all).toEqual((await shop.http.get('/api/posts').expect(200)).body);
   });
 
   it('gives an article with its tags and three related ones of its own category first', async () => {

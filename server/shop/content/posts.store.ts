@@ -3,6 +3,7 @@ import type { Post, PostSummary } from '#shared/contract/posts.ts';
 import type { Db, PostTable } from '#server/platform/database/tables.ts';
 
 const SHOWN = [
+  'post.id',
   'post.slug',
   'post.title',
   'post.excerpt',
@@ -15,12 +16,27 @@ const SHOWN = [
   'post.publishedAt',
 ] as const;
 
-type Row = Omit<PostTable, 'id' | 'html'>;
+type Row = Omit<PostTable, 'html'>;
 
-const summaryOf = ({ author, authorRole, ...row }: Row): PostSummary => ({
-  ...row,
-  author: { name: author, role: authorRole },
-});
+/** Articles as lists show them, in their order. */
+async function summariesOf(db: Db, rows: readonly Row[]): Promise<PostSummary[]> {
+  if (rows.length === 0) return [];
+  const tags = await db
+    .selectFrom('postTag')
+    .where(
+      'postId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .select(['postId', 'name', 'slug'])
+    .execute();
+  return rows.map(({ id, author, authorRole, ...row }) => ({
+    ...row,
+    author: { name: author, role: authorRole },
+    tags: tags.filter(({ postId }) => postId === id).map(({ name, slug }) => ({ name, slug })),
+  }));
+}
 
 interface Narrowed {
   page: number;
@@ -63,7 +79,7 @@ export async function list(
       : undefined,
   ]);
   return {
-    items: rows.map(summaryOf),
+    items: await summariesOf(db, rows),
     page,
     perPage,
     total,
@@ -76,15 +92,15 @@ export async function findBySlug(db: Db, slug: string): Promise<Post | undefined
   const row = await db
     .selectFrom('post')
     .where('slug', '=', slug)
-    .select([...SHOWN, 'post.id', 'post.html'])
+    .select([...SHOWN, 'post.html'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, html, ...shown } = row;
-  const [tags, related] = await Promise.all([
-    db.selectFrom('postTag').where('postId', '=', id).orderBy('position').select(['name', 'slug']).execute(),
-    relatedTo(db, id, row.categorySlug),
+  const { html, ...shown } = row;
+  const [[summary], related] = await Promise.all([
+    summariesOf(db, [shown]),
+    relatedTo(db, row.id, row.categorySlug),
   ]);
-  return { ...summaryOf(shown), html, tags, related };
+  return summary && { ...summary, html, related };
 }
 
 /** Three others: those of the same category first, then the newest. */
@@ -97,7 +113,7 @@ async function relatedTo(db: Db, postId: string, categorySlug: string): Promise<
     .orderBy('publishedAt', 'desc')
     .limit(3)
     .execute();
-  return rows.map(summaryOf);
+  return summariesOf(db, rows);
 }
 
 /** The address of an article's picture. */

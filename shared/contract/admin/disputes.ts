@@ -68,7 +68,7 @@ export const AdminDisputeQuery = CursorQuery.extend({
     description:
       'Número do pedido ou do item, título do produto, nome de quem vende; com `customers.read` também nome, e-mail ou telefone de quem comprou',
   }),
-  state: unlessEmpty(z.union([DisputeState, z.literal('waiting')])).meta({
+  state: unlessEmpty(z.enum([...DisputeState.options, 'waiting'])).meta({
     description: '`waiting`: as que esperam a equipe, a mais urgente primeiro',
   }),
   updatedSince: Since.optional().meta({ description: 'Só as abertas ou mudadas desde então' }),

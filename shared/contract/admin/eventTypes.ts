@@ -2,4 +2,4 @@ import { EVENT_TYPES } from '../../office/events.ts';
 import { oneOf } from '../atoms.ts';
 
 /** Apart from what events show, which is of every subject: whoever chooses among types needs none of it. */
-export const EventTypeName = oneOf(EVENT_TYPES, 'Escolha entre os tipos de evento que existem');
+export const EventTypeName = oneOf(EVENT_TYPES);

@@ -57,7 +57,7 @@ export const ReviewQuery = CursorQuery.extend({
     description:
       'Número do pedido ou do item, título do produto, nome de quem vende; com `customers.read` também nome, e-mail ou telefone de quem comprou',
   }),
-  state: unlessEmpty(ReviewState.or(z.literal('ended'))).meta({
+  state: unlessEmpty(z.enum([...ReviewState.options, 'ended'])).meta({
     description: '`ended`: as que saíram da loja com um reembolso e ninguém viu',
   }),
   updatedSince: Since.optional().meta({
@@ -72,7 +72,9 @@ export const listAdminReviews = endpoint({
   permission: 'reviews.read',
   summary: 'Avaliações com texto ou de compradores, da mais nova à mais antiga',
   query: ReviewQuery,
-  reply: cursorPageOf(AdminReview).extend({ counts: z.record(ReviewState.or(z.literal('ended')), z.int()) }),
+  reply: cursorPageOf(AdminReview).extend({
+    counts: z.record(z.enum([...ReviewState.options, 'ended']), z.int()),
+  }),
   csv: true,
 });
 
