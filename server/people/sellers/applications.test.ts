@@ -269,3 +269,39 @@ it('is for grown people with a proved address, and shows nobody the application 
     sellerApplication: { shopName: 'Toca da Ana', state: 'submitted' },
   });
 });
+
+it('takes one application of a CPF, and opens one shop of a name, from people who come at once', async () => {
+  const { browser, upload, admin, queue } = await openMarket();
+  const both = async (as: Awaited<ReturnType<typeof browser>>[], fields: (index: number) => object) => {
+    for (const each of as) for (const kind of ['identity', 'selfie']) await upload(each, kind).expect(201);
+    return Promise.all(
+      as.map((each, index) => each.post(`${OWN}/submission`).send({ ...APPLICATION, ...fields(index) })),
+    );
+  };
+  const same = await both([await browser(), await browser()], (index) => ({ shopName: `Toca ${index + 1}` }));
+  expect(same.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
+  expect(faultsIn(same.find(({ status }) => status === 400)!)).toEqual({
+    taxId: 'Este documento já está em outra inscrição',
+  });
+
+  const ids = ['111.444.777-35', '123.456.789-09'];
+  const alike = ['Ninho da Bia', 'Ninh0 da Bia'];
+  const sent = await both([await browser(), await browser()], (index) => ({
+    taxId: ids[index],
+    pixKey: ids[index]?.replace(/\D/g, ''),
+    shopName: alike[index],
+  }));
+  expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+  const waiting = ((await queue()).items as { id: string; shopName: string }[]).filter(({ shopName }) =>
+    alike.includes(shopName),
+  );
+  const decided = await Promise.all(
+    waiting.map(async ({ id }) => {
+      const { version } = (await admin.get(`${QUEUE}/${id}`).expect(200)).body;
+      return admin
+        .post(`${QUEUE}/${id}/decision`)
+        .send({ outcome: 'approve', reason: '', faults: [], version });
+    }),
+  );
+  expect(decided.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+});

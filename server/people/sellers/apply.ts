@@ -10,7 +10,7 @@ import { SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/people/seller
 import { searchable, slugOf } from '#shared/values/text.ts';
 import { DAY, workingDaysAfter } from '#shared/values/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
-import { lockRow } from '#server/platform/database/lockRow.ts';
+import { lockName, lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
@@ -122,6 +122,8 @@ export async function submit(
     throw new Failure('email_unconfirmed', 'Confirme o seu e-mail antes de enviar a inscrição.');
   const row = await saveFields(trx, vault, applicant.id, form, now);
   const taxIdPrint = applications.taxIdPrintOf(vault, form.taxId);
+  // One person with several accounts, who sends all of them at once.
+  await lockName(trx, `tax id ${taxIdPrint}`);
   const errors = [
     ...missingDocuments(await documents.documentsOf(trx, row.id)),
     ...(await nameFaults(trx, form.shopName)),

@@ -4,7 +4,7 @@ import { formatDate } from '#shared/values/instant.ts';
 import { slugOf } from '#shared/values/text.ts';
 import { DAY } from '#shared/values/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
-import { lockRow } from '#server/platform/database/lockRow.ts';
+import { lockName, lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
@@ -63,6 +63,7 @@ async function openShop(
   about: string,
   now: Date,
 ): Promise<string> {
+  await lockName(trx, 'names of sellers');
   const [taken] = await nameFaults(trx, row.shopName);
   if (taken) throw new Failure('conflict', `${taken.message}. Peça outro nome em “Pedir ajustes”.`);
   await trx
