@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './tables.ts';
 
 const PASSING = new Set(['40001', '40P01']); // serialization failure and deadlock: PostgreSQL asks to try again
+const ALREADY_THERE = '23505'; // unique violation: somebody has written the same since it was looked for
 const LOCK_TIMED_OUT = '55P03'; // somebody else kept a row for longer than `lock_timeout`
 const TRIES = 5;
 
@@ -13,14 +14,15 @@ export const beforeCommit = (db: Db, work: Work): void => void last.set(db, work
 
 /**
  * Runs `work` in one transaction, all or nothing; inside, use only the `trx` it is given. Until `until`, a moment of
- * `performance.now()`, a row that somebody else keeps is asked for again.
+ * `performance.now()`, a row that somebody else keeps is asked for again. Who comes second with what may be there once is
+ * tried once more, and refused in the words of `work`, which finds it now.
  */
 export async function transaction<T>(
   db: Db,
   work: (trx: Db) => Promise<T>,
   { until = 0 }: { until?: number } = {},
 ): Promise<T> {
-  let passing = 0;
+  let [passing, doubled] = [0, 0];
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (trx) => {
@@ -31,6 +33,7 @@ export async function transaction<T>(
     } catch (error) {
       const { code = '' } = error as { code?: string };
       if (PASSING.has(code)) passing += 1;
+      else if (code === ALREADY_THERE && doubled++ === 0) continue;
       else if (code !== LOCK_TIMED_OUT) throw error;
       if (code === LOCK_TIMED_OUT ? performance.now() >= until : passing >= TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** Math.min(attempt, TRIES)));
