@@ -12,6 +12,7 @@ import {
 } from '#shared/contract/account/favourites.ts';
 import { changeProfile, listPayments, readProfile } from '#shared/contract/account/profile.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
@@ -62,6 +63,7 @@ export function profileRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
   api.serve(addAddress, ({ body }, { res }) =>
     transaction(db, async (trx) => {
       const { id } = customerOf(res);
+      await lockRow(trx, 'customer', id); // many at once would each see none of the others
       if ((await addresses.list(trx, id)).length >= MOST_ADDRESSES)
         throw new Failure(
           'limit_reached',

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
+import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db, StaffInvitationTable } from '#server/platform/database/tables.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
 
@@ -24,6 +25,7 @@ export async function insert(
   given: { email: string; roleId: string; invitedBy: string },
   now: Date,
 ): Promise<{ invitation: Invitation; token: string }> {
+  await lockName(trx, `invitation of ${given.email}`);
   await trx
     .deleteFrom('staffInvitation')
     .where('email', '=', given.email)

@@ -2,6 +2,7 @@ import { createRole, deleteRole, listRoles, saveRole, type StaffRole } from '#sh
 import { isShipped, OWNER } from '#shared/people/roles.ts';
 import { searchable } from '#shared/values/text.ts';
 import { recorder } from '#server/services/audit/recorder.ts';
+import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { yesOrNo } from '#server/services/http/csv.ts';
@@ -90,6 +91,7 @@ export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
 
   /** Two roles of one name could not be told apart. */
   const refuseSameName = async (trx: Db, name: string, except?: string): Promise<void> => {
+    await lockName(trx, 'names of roles');
     const taken = (await roles.list(trx)).some(
       (role) => role.id !== except && searchable(role.name) === searchable(name),
     );

@@ -45,3 +45,32 @@ it('gives an address to one of two accounts that prove it at once', async () => 
   expect(statuses(opened)).toEqual([200, 409]);
   expect(opened.find(({ status }) => status === 409)?.body.code).toBe('email_known');
 });
+
+it('counts what there may be so much of, however many come at once', async () => {
+  const shop = await openTestShop();
+  const office = await shop.signIn();
+  const role = { name: 'Plantão', permissions: ['orders.read'], twoStep: false };
+  expect(statuses(await atOnce(() => office.post('/api/admin/roles').send(role)))).toEqual([
+    201, 409, 409, 409,
+  ]);
+  // Each takes the place of the one before it: a link that is not seen could not be withdrawn.
+  const invited = { email: 'novo@correio.example', roleId: 'viewer' };
+  await atOnce(() => office.post('/api/admin/staff/invitations').send(invited).expect(201));
+  const { invitations } = (await office.get('/api/admin/staff').expect(200)).body;
+  expect(invitations).toHaveLength(1);
+
+  const browser = await shop.signInCustomer();
+  const address = {
+    postalCode: '01310-100',
+    street: 'Rua A',
+    number: '1',
+    district: 'Centro',
+    city: 'São Paulo',
+  };
+  const added = await atOnce(
+    () => browser.post('/api/account/addresses').send({ ...address, state: 'SP' }),
+    24,
+  );
+  expect(added.filter(({ status }) => status === 201)).toHaveLength(20);
+  expect(added.filter(({ status }) => status === 409)).toHaveLength(4);
+});
