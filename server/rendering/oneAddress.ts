@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { isOwnAddress } from '#shared/pages/ownAddress.ts';
+import { isLocalAddress } from '#shared/pages/localAddress.ts';
 
 /**
  * Slashes at the end, or the name of a file that a page once may have been. Only the first slash of a row is tried, or a row of
@@ -15,6 +15,6 @@ export const oneAddress: RequestHandler = (req, res, next) => {
   if (path === '/' || !OTHER_SPELLING.test(path)) return next();
   // What begins with two slashes would lead a browser to another host.
   const proper = `/${path.replace(OTHER_SPELLING, '').replace(/^\/+/, '')}`;
-  if (!isOwnAddress(proper)) return next();
+  if (!isLocalAddress(proper)) return next();
   res.redirect(301, proper + (mark < 0 ? '' : req.originalUrl.slice(mark)));
 };

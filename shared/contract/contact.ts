@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { line, oneOf, unlessEmpty, words } from './atoms.ts';
 import { CONTACT_SUBJECTS } from '../shop/contactSubjects.ts';
 import { endpoint } from './endpoint.ts';
-import { isOwnAddress } from '../pages/ownAddress.ts';
+import { isLocalAddress } from '../pages/localAddress.ts';
 import { Email } from './settings.ts';
 
 export const ContactSubject = oneOf(CONTACT_SUBJECTS, 'Escolha um dos assuntos');
@@ -18,7 +18,7 @@ const Pass = z.string().max(200).optional();
 export const WrittenFrom = z
   .string()
   .max(300, 'Use no máximo 300 letras')
-  .refine((given) => given === '' || isOwnAddress(given), 'Informe o caminho de uma página da loja')
+  .refine((given) => given === '' || isLocalAddress(given), 'Informe o caminho de uma página da loja')
   .transform((given) => given.split(/[?#]/, 1)[0] || undefined)
   .optional()
   .meta({ description: 'O caminho da página da loja de onde se escreve', examples: ['/carrinho'] });

@@ -1,4 +1,4 @@
-import { isOwnAddress } from './ownAddress.ts';
+import { isLocalAddress } from './localAddress.ts';
 
 const DASHBOARD = '/alpha/dashboard';
 
@@ -6,5 +6,5 @@ const DASHBOARD = '/alpha/dashboard';
 export function backOfficeAddress(asked: string | null | undefined): string {
   const path = asked?.split(/[?#]/, 1)[0] ?? '';
   const inside = path === DASHBOARD || path.startsWith(`${DASHBOARD}/`);
-  return asked && inside && isOwnAddress(asked) ? asked : DASHBOARD;
+  return asked && inside && isLocalAddress(asked) ? asked : DASHBOARD;
 }

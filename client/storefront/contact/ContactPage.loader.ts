@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { isOwnAddress } from '#shared/pages/ownAddress.ts';
+import { isLocalAddress } from '#shared/pages/localAddress.ts';
 import { ContactSubject, readFormPass } from '#shared/contract/contact.ts';
 import { listContactFaq } from '#shared/contract/faq.ts';
 
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     pass,
     writer,
-    page: from.length <= 300 && isOwnAddress(from) ? from : '',
+    page: from.length <= 300 && isLocalAddress(from) ? from : '',
     questions: items,
     subject: ContactSubject.safeParse(params.get('assunto')).data ?? '',
     message: (params.get('mensagem') ?? '').slice(0, 5_000),

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { returnAddress } from '#shared/pages/ownAddress.ts';
+import { returnAddress } from '#shared/pages/localAddress.ts';
 import { PAGES, rootsFor } from '#shared/pages/pages.ts';
 import { addressBelow } from '#server/services/http/properAddress.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';

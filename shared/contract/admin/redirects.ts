@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isOwnAddress } from '../../pages/ownAddress.ts';
+import { isLocalAddress } from '../../pages/localAddress.ts';
 import { Instant, RowId } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -20,7 +20,7 @@ const To = z
   .string()
   .trim()
   .max(300, 'Use no máximo 300 letras')
-  .refine((address) => isOwnAddress(address), 'Use um endereço da própria loja, que começa com /')
+  .refine((address) => isLocalAddress(address), 'Use um endereço da própria loja, que começa com /')
   .meta({ examples: ['/instagram'] })
   // A header takes nothing else.
   .transform((address) => address.replace(/\P{ASCII}+/gu, encodeURIComponent));

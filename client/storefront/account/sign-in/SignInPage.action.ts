@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { signInCustomer } from '#shared/contract/account/session.ts';
-import { returnAddress } from '#shared/pages/ownAddress.ts';
+import { returnAddress } from '#shared/pages/localAddress.ts';
 
 export async function action({ request }: ActionFunctionArgs) {
   const { password, code, ...values } = await textsOf(request, ['email', 'password', 'code', 'asked']);

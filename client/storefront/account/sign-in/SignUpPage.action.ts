@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import { signUp } from '#shared/contract/account/session.ts';
-import { returnAddress } from '#shared/pages/ownAddress.ts';
+import { returnAddress } from '#shared/pages/localAddress.ts';
 
 export async function action({ request }: ActionFunctionArgs) {
   const { password, ...values } = await textsOf(request, ['name', 'email', 'password', 'terms']);

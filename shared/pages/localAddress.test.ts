@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { returnAddress } from './ownAddress.ts';
+import { returnAddress } from './localAddress.ts';
 
 const FULL_CART = `/finalizar?${Array.from({ length: 48 }, (_, n) => `item=${String(n).padStart(36, 'x')}%3A99`).join('&')}`;
 

@@ -2,7 +2,7 @@
 const ASTRAY = /[\\\p{Cc}\s]|\/\/|\/\.{1,2}(?:\/|$)|%(?:2e|2f|5c|0|1)/iu;
 
 /** Whether an address leads to a page of ours, however a browser reads it. */
-export function isOwnAddress(asked: string): boolean {
+export function isLocalAddress(asked: string): boolean {
   const path = asked.split(/[?#]/, 1)[0] ?? '';
   return path.startsWith('/') && !ASTRAY.test(path) && !/[\\\p{Cc}\p{Cs}]/u.test(asked);
 }
@@ -19,6 +19,6 @@ const LONGEST = 4_000;
  * a header takes nothing else.
  */
 export const returnAddress = (asked: string | null | undefined): string =>
-  asked && asked.length <= LONGEST && isOwnAddress(asked) && !NOT_FOR_CUSTOMERS.test(asked)
+  asked && asked.length <= LONGEST && isLocalAddress(asked) && !NOT_FOR_CUSTOMERS.test(asked)
     ? asked.replace(/\P{ASCII}+/gu, encodeURIComponent)
     : ACCOUNT;
