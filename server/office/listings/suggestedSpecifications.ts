@@ -1,4 +1,4 @@
-import { ownFieldOf } from '#shared/shop/ownFields.ts';
+import { builtInFieldOf } from '#shared/shop/builtInFields.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { listCategoryNumbers } from '#server/shop/catalogue/categoryNumbers.store.ts';
 
@@ -21,7 +21,7 @@ export async function suggestionsFor(db: Db, category: string): Promise<string[]
   const counted = new Map<string, number>();
   for (const { specifications } of rows)
     for (const { key } of JSON.parse(specifications) as { key: string }[])
-      if (ownFieldOf(key) === undefined) counted.set(key, (counted.get(key) ?? 0) + 1);
+      if (builtInFieldOf(key) === undefined) counted.set(key, (counted.get(key) ?? 0) + 1);
   return [...counted]
     .filter(([, times]) => times > 1)
     .toSorted(([one, often], [other, seldom]) => seldom - often || one.localeCompare(other))

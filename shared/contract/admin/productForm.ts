@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { line, oneOf, optionalLine, optionalWords, words } from '../atoms.ts';
 import { GOODS } from '../../shop/goods.ts';
-import { ownFieldOf } from '../../shop/ownFields.ts';
+import { builtInFieldOf } from '../../shop/builtInFields.ts';
 import { eachProductText, PRODUCT_TEXTS } from '../../shop/productTexts.ts';
 import { OwnFeePercent } from '../fees.ts';
 import { Delivery } from '../products.ts';
@@ -25,7 +25,7 @@ const whole = (missing: string, most: number) =>
 
 export const Specification = z.strictObject({
   key: line('Informe o nome da especificação', 80).superRefine((name, context) => {
-    const field = ownFieldOf(name);
+    const field = builtInFieldOf(name);
     if (field !== undefined)
       context.addIssue({
         code: 'custom',

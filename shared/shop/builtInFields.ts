@@ -1,7 +1,7 @@
 import { searchable } from '../values/text.ts';
 
 /** What a product says in a field of its own, by the words that people write beside it. */
-const OWN_FIELDS: ReadonlyMap<string, string> = new Map(
+const BUILT_IN_FIELDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'Garantia (dias)': ['garantia', 'garantia (dias)', 'dias de garantia', 'prazo de garantia'],
     Entrega: ['entrega', 'prazo de entrega', 'tempo de entrega'],
@@ -9,4 +9,5 @@ const OWN_FIELDS: ReadonlyMap<string, string> = new Map(
 );
 
 /** The field that says what a specification would say a second time, perhaps otherwise; undefined where there is none. */
-export const ownFieldOf = (name: string): string | undefined => OWN_FIELDS.get(searchable(name).trim());
+export const builtInFieldOf = (name: string): string | undefined =>
+  BUILT_IN_FIELDS.get(searchable(name).trim());
