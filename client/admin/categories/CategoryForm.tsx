@@ -16,7 +16,7 @@ import { slugOf } from '#shared/values/text.ts';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { changedIn } from '../layout/comparedValues.ts';
-import { OwnSeoPanel } from '../layout/OwnSeoPanel.tsx';
+import { SeoOverridesPanel } from '../layout/SeoOverridesPanel.tsx';
 import { useComparedForm } from '../layout/useComparedForm.ts';
 import { useMay } from '../layout/useMay.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
@@ -141,7 +141,7 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
           onChange={({ target }) => set({ guaranteeVerified: target.checked })}
         />
       </Panel>
-      <OwnSeoPanel
+      <SeoOverridesPanel
         {...{ values, set, error }}
         patterns={{ seoTitle: 'seoCategoryTitle', seoDescription: 'seoCategoryDescription' }}
         places={{ categoria: values.heading || values.name, descricao: values.description }}

@@ -13,7 +13,7 @@ import type { Delivery } from '#shared/contract/products.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { asLastSeen } from '../layout/lastSearch.ts';
 import { SaveBar } from '../layout/SaveBar.tsx';
-import { OwnSeoPanel } from '../layout/OwnSeoPanel.tsx';
+import { SeoOverridesPanel } from '../layout/SeoOverridesPanel.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { useMay } from '../layout/useMay.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
@@ -200,7 +200,7 @@ export function ProductForm({
             onNext={setNext}
           />
         </Panel>
-        <OwnSeoPanel
+        <SeoOverridesPanel
           {...fields}
           patterns={{ seoTitle: 'seoProductTitle', seoDescription: 'seoProductDescription' }}
           places={{

@@ -76,7 +76,7 @@ import * as notices from './migrations/2026-12-12-notices.ts';
 import * as exchanges from './migrations/2026-12-13-exchanges.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
-import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
+import * as seoOverrides from './migrations/2026-12-15-own-seo.ts';
 import * as scheduledPrices from './migrations/2026-12-16-scheduled-prices.ts';
 import * as conversations from './migrations/2026-12-18-conversations.ts';
 import * as listingQuestions from './migrations/2026-12-18-listing-questions.ts';
@@ -222,7 +222,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-13-exchanges': exchanges,
   '2026-12-13-sold-listings': soldListings,
   '2026-12-14-featured-products': featuredProducts,
-  '2026-12-15-own-seo': ownSeo,
+  '2026-12-15-own-seo': seoOverrides,
   '2026-12-16-scheduled-prices': scheduledPrices,
   '2026-12-18-conversations': conversations,
   '2026-12-18-listing-questions': listingQuestions,

@@ -5,8 +5,8 @@ import { RESERVED_SLUGS } from '../../pages/reservedSlugs.ts';
 import { endpoint } from '../endpoint.ts';
 import { FeePercent, OwnFeePercent } from '../fees.ts';
 import { Slug } from '../products.ts';
-import { ownSeo } from './ownSeo.ts';
 import { ReadVersion } from './readVersion.ts';
+import { seoOverrides } from './seoOverrides.ts';
 
 const TaxPercent = z
   .number('Informe um número')
@@ -46,7 +46,7 @@ export const CategoryForm = z.strictObject({
   taxPercent: TaxPercent.nullable().default(null).meta({
     description: 'Os tributos aproximados de uma venda, em %; nulos quando valem os das configurações',
   }),
-  ...ownSeo('seoCategoryTitle', 'seoCategoryDescription'),
+  ...seoOverrides('seoCategoryTitle', 'seoCategoryDescription'),
 });
 export type CategoryForm = z.infer<typeof CategoryForm>;
 

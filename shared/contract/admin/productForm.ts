@@ -6,7 +6,7 @@ import { eachProductText, PRODUCT_TEXTS } from '../../shop/productTexts.ts';
 import { OwnFeePercent } from '../fees.ts';
 import { Delivery } from '../products.ts';
 import { withRules } from '../withRules.ts';
-import { ownSeo } from './ownSeo.ts';
+import { seoOverrides } from './seoOverrides.ts';
 import { formatNumber } from '../../values/numbers.ts';
 
 /** A price in reais, as a form takes it. */
@@ -75,7 +75,7 @@ const fields = {
     description: 'Sem ela: o que dizem as configurações para um produto novo, o que já é para um antigo',
   }),
   ...eachProductText((name) => optionalLine(PRODUCT_TEXTS[name].most).nullable().default(null)),
-  ...ownSeo('seoProductTitle', 'seoProductDescription'),
+  ...seoOverrides('seoProductTitle', 'seoProductDescription'),
 };
 const oldAbove = {
   of: ['price', 'oldPrice'] as const,

@@ -4,15 +4,15 @@ import { seoDescription, seoTitle } from '#shared/pages/seo.ts';
 import { SEO_PATTERNS, type SeoPattern, type SeoPlace } from '#shared/pages/seoPatterns.ts';
 import { useAdmin } from './useAdmin.ts';
 
-interface OwnSeo {
+interface Overrides {
   seoTitle: string;
   seoDescription: string;
 }
 
-interface OwnSeoPanelProps {
-  values: OwnSeo;
-  set: (changed: Partial<OwnSeo>) => void;
-  error: (path: keyof OwnSeo) => string | undefined;
+interface SeoOverridesPanelProps {
+  values: Overrides;
+  set: (changed: Partial<Overrides>) => void;
+  error: (path: keyof Overrides) => string | undefined;
   /** The settings that hold where nothing is written here. */
   patterns: { seoTitle: SeoPattern & `${string}Title`; seoDescription: SeoPattern & `${string}Description` };
   /** What the page puts into the places, as far as the form knows. */
@@ -23,7 +23,7 @@ interface OwnSeoPanelProps {
 const isSaid = (text: string) => text !== '' && !/^\s*[|·–-]/.test(text);
 
 /** Title and description of one page for search engines, each with how it will read. */
-export function OwnSeoPanel({ values, set, error, patterns, places }: OwnSeoPanelProps) {
+export function SeoOverridesPanel({ values, set, error, patterns, places }: SeoOverridesPanelProps) {
   const { settings } = useAdmin();
   const filled = { ...places, loja: settings.storeName };
   const title = seoTitle(values.seoTitle || settings[patterns.seoTitle], filled);

@@ -4,7 +4,7 @@ import { optionalLine } from '../atoms.ts';
 const LETTERS = { title: 200, description: 300 };
 
 /** Title and description of one page for search engines, in place of the settings' patterns, with the same places; empty: the pattern. */
-export const ownSeo = (title: SeoPattern, description: SeoPattern) => ({
+export const seoOverrides = (title: SeoPattern, description: SeoPattern) => ({
   seoTitle: inPlaceOf(title, LETTERS.title),
   seoDescription: inPlaceOf(description, LETTERS.description),
 });
