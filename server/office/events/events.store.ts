@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Event, EVENT_VERSION, type EventQuery } from '#shared/contract/admin/events.ts';
-import type { OwnEvent } from '#shared/contract/ownEvents.ts';
+import type { OwnEvent } from '#shared/contract/sellerEvents.ts';
 import { EVENT_DAYS, type EventType } from '#shared/office/events.ts';
 import type { SellerEventType } from '#shared/office/sellerEvents.ts';
 import { DAY } from '#shared/values/time.ts';

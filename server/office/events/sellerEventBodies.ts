@@ -1,4 +1,4 @@
-import { SELLER_EVENT_DATA } from '#shared/contract/ownEvents.ts';
+import { SELLER_EVENT_DATA } from '#shared/contract/sellerEvents.ts';
 import {
   SELLER_EVENT_TYPES,
   type SellerEventSubject,

@@ -1,8 +1,8 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { listConversations } from '#shared/contract/conversations.ts';
-import { listOwnConversations, readOwnConversation } from '#shared/contract/ownConversations.ts';
-import { listOwnDisputes, readOwnDispute } from '#shared/contract/ownDisputes.ts';
+import { listOwnConversations, readOwnConversation } from '#shared/contract/sellerConversations.ts';
+import { listOwnDisputes, readOwnDispute } from '#shared/contract/sellerDisputes.ts';
 import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
 import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import { PNG } from '#server/testing/pictures.ts';

@@ -6,7 +6,7 @@ import {
   sayInOwnConversation,
   sendOwnPicture,
   viewOwnPicture,
-} from '#shared/contract/ownConversations.ts';
+} from '#shared/contract/sellerConversations.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
@@ -15,7 +15,7 @@ import { speaking, type SpeakingDeps } from './speaking.ts';
 import { findSold } from './talk.ts';
 
 /** What a shop's programs say to its buyers; what its owner says as a buyer of others is behind none of these. */
-export function ownConversationRoutes(api: Api, deps: SpeakingDeps): void {
+export function sellerConversationRoutes(api: Api, deps: SpeakingDeps): void {
   const { db, now } = deps;
   const speech = speaking(deps);
 

@@ -5,7 +5,7 @@ import {
   moveOwnDispute,
   readOwnDispute,
   viewOwnEvidence,
-} from '#shared/contract/ownDisputes.ts';
+} from '#shared/contract/sellerDisputes.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
@@ -14,7 +14,7 @@ import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { disputeSides } from './disputeSides.ts';
 
 /** What a shop's programs see and answer of the disputes about its sales; those that its owner has as a buyer are behind none of these. */
-export function ownDisputeRoutes(api: Api, deps: PaymentDeps): void {
+export function sellerDisputeRoutes(api: Api, deps: PaymentDeps): void {
   const { db } = deps;
   const sides = disputeSides(deps);
 

@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { listOwnEvents } from '#shared/contract/ownEvents.ts';
+import { listOwnEvents } from '#shared/contract/sellerEvents.ts';
 import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
 import { EVENT_DAYS } from '#shared/office/events.ts';
 import { DAY } from '#shared/values/time.ts';

@@ -1,4 +1,4 @@
-import { listOwnEvents } from '#shared/contract/ownEvents.ts';
+import { listOwnEvents } from '#shared/contract/sellerEvents.ts';
 import { readableTypes } from '#shared/office/eventList.ts';
 import { SELLER_EVENTS } from '#shared/office/sellerEvents.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
@@ -8,7 +8,7 @@ import type { Api } from '#server/services/http/serve.ts';
 import * as events from './events.store.ts';
 
 /** What has happened in a shop, for its programs. */
-export function ownEventRoutes(api: Api, db: Db, now: () => Date): void {
+export function sellerEventRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(listOwnEvents, async ({ query }, { res }) => {
     const { id } = await ownSeller(db, res);
     await events.publish(db, now());
