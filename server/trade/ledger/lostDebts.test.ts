@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
 import { DAY } from '#shared/values/time.ts';
-import { insertApproved } from '#server/people/sellers/applications.store.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
-import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
+import { openSellerByHand } from '#server/testing/sellerByHand.ts';
 import { enterMoneyOf } from './ledger.store.ts';
 import { releaseDue } from './releaseHolds.ts';
 import { writeOffDebts } from './writeOffs.ts';
@@ -14,35 +12,8 @@ import { writeOffDebts } from './writeOffs.ts';
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 
 async function openShop() {
-  const clock = { now: new Date(START - 10 * DAY) };
-  const shop = await openTestShop({ now: () => clock.now });
-  const value = JSON.stringify({ ...TEST_SETTINGS, payoutsNeedTwoStep: false });
-  await shop.db.updateTable('settings').set({ value }).execute();
-  const { db, vault } = shop;
-  const owner = await shop.customer({ name: 'Zé da Silva' });
-  const { id: sellerId } = await shop.seller({ id: 'ze', slug: 'ze', name: 'Loja do Zé', ownerId: owner.id });
-  const cpf = '52998224725';
-  const fields = ApplicationDraft.parse({ legalName: 'Zé', taxId: cpf, pixKind: 'cpf', pixKey: cpf });
-  await insertApproved(db, vault, { customerId: owner.id, sellerId, fields }, clock.now);
-  const product = await shop.product({
-    sellerId,
-    priceCents: 10_000,
-    guaranteeDays: 7,
-    delivery: '1h',
-    stock: 9,
-  });
-  const seller = () => shop.signInCustomer(owner);
-  const sell = async () => {
-    const lines = [{ productId: product.id, quantity: 1 }];
-    const placed = await shop.buy(await shop.signInCustomer(), { lines, method: 'card' });
-    await (
-      await seller()
-    )
-      .post(`/api/seller/sales/${placed.number}-1/delivery`)
-      .send({ kind: 'message', text: 'O curso' })
-      .expect(200);
-    return placed;
-  };
+  const { shop, clock, sellerId, signInSeller, sell, ask } = await openSellerByHand(START);
+  const { db } = shop;
   /** What time does until then. */
   const pass = async (days: number) => {
     clock.now = new Date(START + days * DAY);
@@ -50,12 +21,6 @@ async function openShop() {
     await writeOffDebts(db, clock.now);
     expect(await brokenBooks(db)).toEqual([]);
   };
-  const ask = async (amount: number) =>
-    (await seller())
-      .post('/api/seller/payouts')
-      .set('idempotency-key', randomUUID())
-      .send({ amount, currentPassword: TEST_PASSWORD })
-      .expect(201);
   const move = async (to: string) => {
     const admin = await shop.signIn();
     const [{ id, version }] = (await admin.get('/api/admin/payouts').expect(200)).body.items;
@@ -70,7 +35,8 @@ async function openShop() {
     expect(body.sum).toBe(0);
     return { available: (await pocketsOf(db, sellerId, 'BRL')).available, losses: body.shop.losses };
   };
-  const statement = async () => (await (await seller()).get('/api/seller/statement').expect(200)).body.items;
+  const statement = async () =>
+    (await (await signInSeller()).get('/api/seller/statement').expect(200)).body.items;
   return { ...shop, clock, sell, pass, ask, move, books, statement };
 }
 

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
 import { DAY } from '#shared/values/time.ts';
-import { insertApproved } from '#server/people/sellers/applications.store.ts';
-import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
+import { openSellerByHand } from '#server/testing/sellerByHand.ts';
+import { TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
@@ -11,48 +9,14 @@ const ACCOUNT = '/api/admin/seller-accounts/ze';
 
 /** A shop whose seller has asked for all that they have. */
 async function openShop() {
-  const clock = { now: new Date(START - 10 * DAY) };
-  const shop = await openTestShop({ now: () => clock.now });
-  const value = JSON.stringify({ ...TEST_SETTINGS, payoutsNeedTwoStep: false });
-  await shop.db.updateTable('settings').set({ value }).execute();
-  const { db, vault } = shop;
-  const owner = await shop.customer({ name: 'Zé da Silva' });
-  const { id: sellerId } = await shop.seller({ id: 'ze', slug: 'ze', name: 'Loja do Zé', ownerId: owner.id });
-  const fields = ApplicationDraft.parse({
-    legalName: 'Zé',
-    taxId: '52998224725',
-    pixKind: 'cpf',
-    pixKey: '52998224725',
-  });
-  await insertApproved(db, vault, { customerId: owner.id, sellerId, fields }, clock.now);
-  const product = await shop.product({
-    sellerId,
-    title: 'Curso',
-    priceCents: 10_000,
-    guaranteeDays: 7,
-    delivery: '1h',
-  });
-  const seller = await shop.signInCustomer(owner);
-  const sell = async () => {
-    const lines = [{ productId: product.id, quantity: 1 }];
-    const placed = await shop.buy(await shop.signInCustomer(), { lines, method: 'card' });
-    await (
-      await shop.signInCustomer(owner)
-    )
-      .post(`/api/seller/sales/${placed.number}-1/delivery`)
-      .send({ kind: 'message', text: 'O curso' })
-      .expect(200);
-    return placed;
-  };
+  const { shop, clock, owner, course, signInSeller, sell, ask } = await openSellerByHand(START);
+  const { db } = shop;
+  const seller = await signInSeller();
   const first = await sell();
   clock.now = new Date(START);
   await releaseDue(db, clock.now);
-  const back = await shop.signInCustomer(owner);
-  await back
-    .post('/api/seller/payouts')
-    .set('idempotency-key', randomUUID())
-    .send({ amount: 90, currentPassword: TEST_PASSWORD })
-    .expect(201);
+  await ask(90);
+  const back = await signInSeller();
   const admin = await shop.signIn();
   /** What holds it, as its seller and as the team read it. */
   const holds = async () => {
@@ -77,7 +41,7 @@ async function openShop() {
   return {
     ...shop,
     insertSeller: shop.seller,
-    course: product,
+    course,
     clock,
     owner,
     seller,
