@@ -3,6 +3,22 @@ import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
+/** A shop in which Ana has reviewed what Zé sold her. */
+async function openReviewed(state: 'published' | 'pending') {
+  const shop = await openTestShop();
+  const [owner, writer] = [await shop.customer({ name: 'Zé' }), await shop.customer({ name: 'Ana Souza' })];
+  const seller = await shop.seller({ ownerId: owner.id });
+  const product = await shop.product({ sellerId: seller.id, title: 'Conta', stock: 5 });
+  const order = await salesOf(shop.db).order({
+    customerId: writer.id,
+    status: 'completed',
+    lines: [{ productId: product.id }],
+  });
+  const line = { purchaseLineId: order.lines[0]?.id ?? '' };
+  const { id } = await shop.review({ productId: product.id, text: 'Bom.', state, ...line });
+  return { shop, owner, writer, product, order, id };
+}
+
 it('lets a seller answer once to each review, in public, until the team takes it off', async () => {
   const shop = await openTestShop();
   const owner = await shop.customer();
@@ -48,17 +64,7 @@ it('lets a seller answer once to each review, in public, until the team takes it
 });
 
 it('refuses no review and takes no answer off without a reason, which its writer and the record have', async () => {
-  const shop = await openTestShop();
-  const [owner, writer] = [await shop.customer({ name: 'Zé' }), await shop.customer({ name: 'Ana Souza' })];
-  const seller = await shop.seller({ ownerId: owner.id });
-  const product = await shop.product({ sellerId: seller.id, title: 'Conta', stock: 5 });
-  const order = await salesOf(shop.db).order({
-    customerId: writer.id,
-    status: 'completed',
-    lines: [{ productId: product.id }],
-  });
-  const line = { purchaseLineId: order.lines[0]?.id ?? '' };
-  const { id } = await shop.review({ productId: product.id, text: 'Bom.', state: 'published', ...line });
+  const { shop, owner, writer, order, id } = await openReviewed('published');
   const [ze, ana] = [await shop.signInCustomer(owner), await shop.signInCustomer(writer)];
   await ze.post(`/api/seller/reviews/${id}/answer`).send({ text: 'Obrigado!' }).expect(200);
   const admin = await shop.signIn();
@@ -101,17 +107,7 @@ it('refuses no review and takes no answer off without a reason, which its writer
 });
 
 it('tells a seller of a review once it is published, and its writer of the answer, each as far as they want it', async () => {
-  const shop = await openTestShop();
-  const [owner, writer] = [await shop.customer({ name: 'Zé' }), await shop.customer({ name: 'Ana Souza' })];
-  const seller = await shop.seller({ ownerId: owner.id });
-  const product = await shop.product({ sellerId: seller.id, title: 'Conta', stock: 5 });
-  const order = await salesOf(shop.db).order({
-    customerId: writer.id,
-    status: 'completed',
-    lines: [{ productId: product.id }],
-  });
-  const line = { purchaseLineId: order.lines[0]?.id ?? '' };
-  const { id } = await shop.review({ productId: product.id, text: 'Bom.', state: 'pending', ...line });
+  const { shop, owner, writer, product, id } = await openReviewed('pending');
   const admin = await shop.signIn();
   const judge = (state: string) =>
     admin.patch(`/api/admin/reviews/${id}`).send({ state, reason: 'Fala de outro produto.' }).expect(200);
