@@ -39,7 +39,7 @@ interface Guest {
 }
 
 const KNOWN =
-  'Este e-mail já foi usado aqui. Entre com a sua senha, ou abra o link que enviamos a ele para criar uma.';
+  'Este e-mail já foi usado aqui. Entre com a sua senha; se nunca criou uma, crie pelo link que enviamos a ele e volte para entrar: o pedido continua nesta página.';
 
 /**
  * Places the order of somebody without an account, and makes the account with it, all or nothing: the device is let in,
