@@ -204,7 +204,7 @@ const Card = styled.article`
 
 const Goods = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template: 1fr / minmax(0, 1fr);
   align-content: start;
   gap: ${space[4]};
 `;

@@ -72,9 +72,16 @@ function Fields({ item }: { item: Delivered }) {
   );
 }
 
+/* The room that is kept for it (OwnLineCard.tsx) is the goods' own. */
 const Stack = styled.div`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: ${space[4]};
+  block-size: 100%;
+  > section {
+    flex: 1 0 auto;
+    align-content: center;
+  }
   &[data-pending] {
     opacity: 0.55;
   }
