@@ -23,6 +23,7 @@ import { catalogueRoutes } from './shop/catalogue/catalogue.routes.ts';
 import { reviewsAdminRoutes } from './shop/catalogue/reviews.admin.ts';
 import { sharePictureRoutes } from './shop/catalogue/sharePicture.ts';
 import { couponsAdminRoutes } from './trade/promotions/coupons.admin.ts';
+import { couponCostRoutes } from './trade/checkout/couponCost.admin.ts';
 import { checkoutRoutes } from './trade/checkout/checkout.routes.ts';
 import { contentRoutes } from './shop/content/content.routes.ts';
 import { feedRoutes } from './shop/content/feed.ts';
@@ -311,6 +312,7 @@ export function createApp(deps: Deps): Express {
   categoriesAdminRoutes(api, db, sessions.now);
   synonymsAdminRoutes(api, db, sessions.now);
   couponsAdminRoutes(api, db, sessions.now);
+  couponCostRoutes(api, db);
   unitsAdminRoutes(api, db, vault, sessions.now);
   reviewsAdminRoutes(api, payments);
   productFeedAdminRoutes(api, db, deps.publicUrl);

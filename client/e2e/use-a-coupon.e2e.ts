@@ -17,7 +17,15 @@ test('a coupon is made, typed in the cart, counted to the end, and told of in th
   await page.getByLabel('Desconto (%)').fill('150');
   await page.getByRole('button', { name: 'Salvar cupom' }).click();
   await expect(page.getByText('O máximo é 99%')).toBeVisible();
+  const warning = page.getByRole('status').filter({ hasText: 'A loja paga mais do que ganha' });
   await page.getByLabel('Desconto (%)').fill('25');
+  await expect(warning).toContainText('de um pedido de R$ 100,00 saem R$ 25,00 do cupom e R$ 3,75 do Pix');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Desconto (%)').fill('1');
+  await expect(warning).toHaveCount(0);
+  await page.getByLabel('Desconto (%)').fill('25');
+  await expect(warning).toBeVisible();
   await page.getByLabel('Vale para').selectOption('Um produto');
   await page.getByLabel('Página do produto').fill(RECHARGE);
   await page.getByRole('button', { name: 'Salvar cupom' }).click();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
@@ -6,6 +6,7 @@ import { sentBy } from '#client/forms/sentBy.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
@@ -28,6 +29,8 @@ import { useAdmin } from '../layout/useAdmin.ts';
 import { useDeciding } from '../layout/useDeciding.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { bodyOf, type CouponValues, differences, typedOver, valuesOf } from './couponValues.ts';
+
+const CostNotice = lazyWhenIdle(async () => (await import('./CostNotice.tsx')).CostNotice);
 
 interface CouponFormProps {
   coupon?: Coupon;
@@ -128,6 +131,9 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
           choices={COUPON_BEARERS}
           onChange={(bearer) => set({ bearer: bearer as CouponBearer })}
         />
+        <Suspense>
+          <CostNotice values={values} />
+        </Suspense>
         <CheckField
           label="Soma com outros cupons que também somam"
           checked={values.stackable}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { Refused, Unreachable } from '#client/calls/callFaults.ts';
+import type { CouponCost } from '#shared/contract/admin/couponCost.ts';
+import { readAmount } from '#shared/values/amount.ts';
+import type { CouponValues } from './couponValues.ts';
+
+const TYPING_MS = 300;
+
+/** What the coupon costs the shop as it stands in the form; undefined while that is not known or nobody is asked. */
+export function useCouponCost(values: CouponValues): CouponCost | undefined {
+  const { kind, scope, scopeSlug, bearer } = values;
+  const [value, leastOrder] = [readAmount(values.value), readAmount(values.leastOrder)];
+  const asks = bearer === 'shop' && typeof value === 'number' && (scope === 'all' || scopeSlug !== '');
+  const asked = asks ? JSON.stringify({ kind, value, scope, scopeSlug, leastOrder }) : undefined;
+  const [known, setKnown] = useState<{ asked: string; cost: CouponCost | null }>();
+  useEffect(() => {
+    if (asked === undefined) return undefined;
+    const leaving = new AbortController();
+    const read = async () => {
+      try {
+        const { costOf } = await import('./couponCost.ts');
+        setKnown({ asked, cost: await costOf(JSON.parse(asked), leaving.signal) });
+      } catch (error) {
+        // What is not right yet is told when it is saved; a warning that does not come stops nobody.
+        if (!leaving.signal.aborted && !(error instanceof Refused || error instanceof Unreachable))
+          throw error;
+      }
+    };
+    const timer = setTimeout(() => void read(), TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [asked]);
+  return (known?.asked === asked && known?.cost) || undefined;
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { COUPON_KINDS, COUPON_SCOPES } from '../../trade/coupons.ts';
+import { oneOf, optionalLine } from '../atoms.ts';
+import { endpoint } from '../endpoint.ts';
+import { Reais } from '../products.ts';
+
+const MOST = 100_000;
+const typed = z.coerce.number('Informe um valor').min(0.01, 'O valor mínimo é 0,01').max(MOST);
+
+const CouponCost = z
+  .object({
+    order: Reais.meta({
+      description: 'O pedido que serve de exemplo: o menor em que o cupom vale, onde se sabe',
+    }),
+    coupon: Reais.meta({ description: 'O que o cupom tira dele' }),
+    pix: Reais.meta({ description: 'O que o desconto do Pix tira do que sobra' }),
+    earned: Reais.meta({ description: 'A taxa que a loja ganha nele' }),
+    feePercent: z.number().meta({ description: 'A menor taxa do que o cupom abrange' }),
+    coveredFrom: Reais.nullable().meta({
+      description: 'A partir de que pedido a taxa cobre os descontos; nulo quando nunca',
+    }),
+  })
+  .meta({ id: 'CouponCost' });
+export type CouponCost = z.infer<typeof CouponCost>;
+
+export const readCouponCost = endpoint({
+  method: 'get',
+  path: '/api/admin/coupon-cost',
+  permission: 'promotions.read',
+  summary: 'Quanto um cupom pago pela loja custa a ela num pedido por Pix, e quanto ela ganha nele de taxa',
+  query: z.object({
+    kind: oneOf(COUPON_KINDS),
+    value: typed.meta({ description: 'Em % ou na moeda da loja, como diz `kind`' }),
+    scope: oneOf(COUPON_SCOPES).default('all'),
+    scopeSlug: optionalLine(200).default(''),
+    leastOrder: typed.optional(),
+  }),
+  reply: z.object({
+    cost: CouponCost.nullable().meta({ description: 'Nulo para o que a própria loja vende, sem taxa' }),
+  }),
+});
