@@ -38,6 +38,7 @@ export const EVENT_TYPES = {
   'line.corrected': { subject: 'line', label: 'Entrega de um item corrigida' },
   'line.confirmed': { subject: 'line', label: 'Recebimento de um item confirmado' },
   'line.cancelled': { subject: 'line', label: 'Item cancelado antes da entrega' },
+  'line.refunded': { subject: 'line', label: 'Uma parte do dinheiro de um item devolvida' },
   'line.revoked': { subject: 'line', label: 'Item entregue e retomado, porque o dinheiro voltou' },
   'product.created': { subject: 'product', label: 'Produto criado' },
   'product.updated': { subject: 'product', label: 'Produto alterado' },

@@ -24,6 +24,7 @@ export const SELLER_EVENT_TYPES = {
   'sale.corrected': { subject: 'sale', label: 'Entrega de uma venda corrigida' },
   'sale.confirmed': { subject: 'sale', label: 'Recebimento de uma venda confirmado' },
   'sale.cancelled': { subject: 'sale', label: 'Venda cancelada antes da entrega' },
+  'sale.refunded': { subject: 'sale', label: 'Uma parte do dinheiro de uma venda devolvida' },
   'sale.revoked': { subject: 'sale', label: 'Venda entregue e retomada, porque o dinheiro voltou' },
   'question.asked': { subject: 'question', label: 'Pergunta feita à loja' },
   'question.answered': { subject: 'question', label: 'Pergunta respondida' },

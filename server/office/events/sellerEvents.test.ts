@@ -1,10 +1,12 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
+import type { Order } from '#shared/contract/admin/orders.ts';
 import { listOwnEvents } from '#shared/contract/sellerEvents.ts';
 import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
 import { EVENT_DAYS } from '#shared/office/events.ts';
 import { DAY } from '#shared/values/time.ts';
 import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
+import { DRAFT } from '#server/testing/listingDraft.ts';
 import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
 import * as events from './events.store.ts';
 
@@ -99,6 +101,92 @@ it('tells a seller of each sale what their list shows of it, and nothing of the 
   const office = (body as { items: { type: string }[] }).items.map(({ type }) => type);
   expect(office).toContain('order.paid');
   expect(office.filter((type) => type.startsWith('sale.'))).toEqual([]);
+});
+
+it('tells the seller of a line, and programs, of a part of its money that went back, and of all of it what it did', async () => {
+  const { shop, owner, rival, buyBoth } = await openMarket();
+  const { number, orderId } = await buyBoth();
+  await owner.post(`/api/seller/sales/${number}-1/delivery`).send({ kind: 'code', code: 'K-1' }).expect(200);
+  const [reader, other] = [readerOf(owner), readerOf(rival)];
+  await reader.next();
+  await other.next();
+  const admin = await shop.signIn();
+  const order = `/api/admin/orders/${orderId}`;
+  const refund = async (more: object) => {
+    const { version, lines } = (await admin.get(order).expect(200)).body as Order;
+    await admin
+      .post(`${order}/lines/${lines[0]?.id}/refund`)
+      .send({ reason: 'Não funciona', version, ...more })
+      .expect(200);
+  };
+  const office = async () => {
+    const { body } = await admin.get('/api/admin/events?perPage=100').expect(200);
+    return (body as { items: { type: string }[] }).items
+      .map(({ type }) => type)
+      .filter((type) => type === 'line.refunded' || type === 'line.revoked');
+  };
+  await refund({ amount: 30 });
+  const told = await reader.next();
+  expect(told.map(({ type }) => type)).toEqual(['sale.refunded']);
+  const [listed] = (await owner.get('/api/seller/sales').expect(200)).body.items as object[];
+  expect(told[0]?.data).toEqual(listed);
+  expect(listed).toMatchObject({ number: `${number}-1`, refunded: 30 });
+  expect(await office()).toEqual(['line.refunded']);
+  // The rest takes it back, which is told as that alone.
+  await refund({});
+  expect(await reader.types()).toEqual(['sale.revoked']);
+  expect(await office()).toEqual(['line.refunded', 'line.revoked']);
+  expect(await other.types()).toEqual([]);
+});
+
+it('tells a seller what the team decided of their listings, and each step of a payout', async () => {
+  const { shop, own, owner, listing } = await openMarket();
+  await shop.category({ slug: 'jogos', name: 'Jogos' });
+  const reader = readerOf(owner);
+  await reader.next();
+  const expectTold = async (type: string, list: string) => {
+    const told = (await reader.next()).filter((each) => !each.type.startsWith('stock.'));
+    expect(told.map((each) => each.type)).toEqual([type]);
+    const { items } = (await owner.get(`/api/seller/${list}`).expect(200)).body as { items: object[] };
+    expect(items).toContainEqual(told[0]?.data);
+  };
+  const id = (await owner.post('/api/seller/products').send({}).expect(201)).body.id as string;
+  const team = await shop.signIn();
+  for (const [outcome, type] of [
+    ['changes', 'listing.changes'],
+    ['approve', 'listing.approved'],
+  ]) {
+    await owner.post(`/api/seller/products/${id}/submission`).send(DRAFT).expect(200);
+    expect(await reader.types()).toEqual([]);
+    const { version } = (await team.get(`/api/admin/listings/${id}`).expect(200)).body as { version: number };
+    await team
+      .post(`/api/admin/listings/${id}/decision`)
+      .send({ outcome, version, ...(outcome === 'changes' && { reason: 'Falta uma foto do nível.' }) })
+      .expect(200);
+    await expectTold(type ?? '', 'products');
+  }
+  const offSale = (offSaleAt: string | null) =>
+    shop.db.updateTable('product').set({ offSaleAt }).where('id', '=', listing.id).execute();
+  await offSale('2026-01-15T12:00:00.000Z');
+  await expectTold('listing.off_sale', 'products');
+  await offSale(null);
+  await expectTold('listing.on_sale', 'products');
+
+  const given = { sellerId: own.id, amountCents: 5_000, weekly: 0, keyHint: '***', requestKey: 'one' };
+  const asked = { ...given, id: 'p1', state: 'requested', requestedAt: '2026-01-15T12:00:00.000Z' };
+  await shop.db
+    .insertInto('payout')
+    .values(asked as never)
+    .execute();
+  await expectTold('payout.requested', 'payouts');
+  for (const state of ['in_review', 'sent', 'paid', 'failed', 'refused'] as const) {
+    const become = () => shop.db.updateTable('payout').set({ state, reason: 'Conta encerrada' }).execute();
+    await become();
+    await expectTold(`payout.${state}`, 'payouts');
+    // The same state once more is no news.
+    await become();
+    expect(await reader.types()).toEqual([]);
+  }
 });
 
 it('tells a seller of questions, messages, disputes, reviews, listings, stock and payouts as their lists do', async () => {

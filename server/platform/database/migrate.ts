@@ -144,6 +144,7 @@ import * as shopInitials from './migrations/2027-01-31-shop-initials.ts';
 import * as withdrawnRefunds from './migrations/2027-02-04-withdrawn-refunds.ts';
 import * as sellerFlows from './migrations/2027-03-07-seller-flows.ts';
 import * as namesInOneLine from './migrations/2027-03-19-names-in-one-line.ts';
+import * as lineRefundEvents from './migrations/2027-03-08-line-refund-events.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -290,6 +291,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-02-04-withdrawn-refunds': withdrawnRefunds,
   '2027-03-07-seller-flows': sellerFlows,
   '2027-03-19-names-in-one-line': namesInOneLine,
+  '2027-03-08-line-refund-events': lineRefundEvents,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

@@ -3,6 +3,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
   {
     day: '2026-11-26',
     changes: [
+      'Eventos novos: `line.refunded`, no painel, e `sale.refunded`, de quem vende: uma parte do dinheiro de um item voltou; quando volta tudo, é `line.revoked` e `sale.revoked`.',
       '`sellerDocumentDays` em `GET /api/settings`; chaves Pix de celular com 0 ou +55 na frente são entendidas.',
       '`noExchange` nas disputas, dos dois lados e no painel: por que não há outra unidade agora (`not_delivered`, `refunding` ou `out_of_stock`).',
       '`from`, `until` e `month` em `GET /api/seller/statement` e `/api/admin/seller-accounts/{slug}/statement`; `balance` e `available` depois de cada movimento, e `period` com os saldos do começo e do fim e a soma de cada tipo. O CSV ganha `Tipo`, `Saldo depois` e `Disponível depois` no fim, e uma linha com o saldo de cada ponta.',
