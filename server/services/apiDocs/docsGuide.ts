@@ -45,7 +45,7 @@ ${listing('curl "$LOJA/api/admin/products?perPage=1" -H "authorization: Bearer $
 <ul>
 <li>Cada rota diz o escopo que pede; sem ele a resposta é 403, com o nome do que falta em <code>permission</code>.</li>
 <li>Uma chave nunca pode mais do que quem a criou pode agora, e termina com o acesso dessa pessoa. O que ela faz fica no registro com o nome dela.</li>
-<li>Sessões, senhas, equipe, papéis e as próprias chaves são para pessoas. Cookies enviados junto não são lidos.</li>
+<li>Sessões, senhas, equipe, papéis, webhooks e as próprias chaves são para pessoas: a chave recebe o que acontece por <code>GET /api/admin/events</code>, e uma pessoa diz a que endereço a loja avisa. Cookies enviados junto não são lidos.</li>
 <li>Um vendedor cria as suas em Vender › Programas: servem só em <code>/api/seller</code>, para a loja dele, com escopos próprios, também para responder perguntas, conversas e disputas das suas vendas; pedir saques, a chave Pix, o que dizem as unidades e as próprias chaves são para pessoas. O que mudam fica na mesma página. Criar uma senha nova pelo link do e-mail revoga todas; trocar a senha dentro da conta, não.</li>
 <li><code>GET /api/key</code>, com qualquer chave, diz dela mesma onde serve, o que pode, até quando vale e quantos pedidos por minuto; da de um vendedor, de que loja.</li>
 <li>Sem chave: 401 <code>signed_out</code>; errada ou revogada: 401 <code>key_invalid</code>; vencida: 401 <code>key_expired</code>. As três trazem <code>WWW-Authenticate: Bearer</code>, com <code>error="invalid_token"</code> quando veio uma chave. Uma chave que vale em outra área recebe 403 <code>wrong_area</code>.</li>

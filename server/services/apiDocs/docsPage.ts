@@ -17,7 +17,7 @@ const layout = (title: string, main: string): string => `${htmlHead(title)}
 <body>
 <header class="top">
 <p><a href="/">Arara Digital</a></p>
-<nav aria-label="Documentação"><a href="/api/docs#convencoes">Convenções</a> <a href="/api/docs#chaves">Chaves</a> <a href="/api/docs#sincronizar">Sincronizar</a> <a href="/api/docs#versoes">Versões</a> <a href="/api/docs#idempotencia">Idempotência</a> <a href="/api/docs#testar">Testar</a> <a href="/api/docs#mudancas">Mudanças</a> <a href="/api/docs#recusas">Recusas</a> <a href="/api/docs#rotas">Rotas</a></nav>
+<nav aria-label="Documentação"><a href="/api/docs#convencoes">Convenções</a> <a href="/api/docs#chaves">Chaves</a> <a href="/api/docs#sincronizar">Sincronizar</a> <a href="/api/docs#versoes">Versões</a> <a href="/api/docs#eventos">Eventos</a> <a href="/api/docs#webhooks">Webhooks</a> <a href="/api/docs#limites">Limites</a> <a href="/api/docs#idempotencia">Idempotência</a> <a href="/api/docs#testar">Testar</a> <a href="/api/docs#mudancas">Mudanças</a> <a href="/api/docs#recusas">Recusas</a> <a href="/api/docs#rotas">Rotas</a></nav>
 </header>
 <main>
 ${main}

@@ -271,3 +271,24 @@ it('says of a call that will be gone when, and what to use', async () => {
   const { body } = await shop.http.get('/api/openapi.json').expect(200);
   expect(body).toMatchObject({ paths: { '/api/old-thing': { get: { deprecated: true } } } });
 });
+
+it('makes a product and loads its units by the examples as they stand', async () => {
+  const { shop, key, address } = await openWithKey();
+  await shop.category({ slug: 'instagram' });
+  const document = (await shop.http.get('/api/openapi.json').expect(200)).body as oas31.OpenAPIObject;
+  const bodyOf = (path: string) => {
+    const { requestBody } = document.paths![path]!.post!;
+    return (requestBody as oas31.RequestBodyObject).content['application/json']!.example as object;
+  };
+  const post = (path: string, body: object) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const made = await post('/api/admin/products', bodyOf('/api/admin/products'));
+  expect(made.status).toBe(201);
+  const units = '/api/admin/products/{id}/units';
+  const loaded = await post(`${made.headers.get('location')}/units`, bodyOf(units));
+  expect(await loaded.json()).toMatchObject({ loaded: 2, stock: 2 });
+});

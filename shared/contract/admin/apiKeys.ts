@@ -3,7 +3,7 @@ import { KEY_SCOPES } from '../../people/keyScopes.ts';
 import { Instant, line, RowId } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 
-const KeyScope = z.enum(KEY_SCOPES, 'Escolha entre os escopos que uma chave pode ter');
+const KeyScope = z.enum(KEY_SCOPES);
 
 export const ApiKey = z
   .object({

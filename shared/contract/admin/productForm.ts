@@ -41,7 +41,7 @@ export const OffSaleReason = optionalWords(300)
   .meta({ description: 'Por que sai do ar; quem vende o lê, por e-mail e no anúncio' });
 
 const fields = {
-  title: line('O nome do produto é obrigatório', 160),
+  title: line('O nome do produto é obrigatório', 160).meta({ examples: ['Gift card de R$ 50'] }),
   description: words('A descrição é obrigatória', 20_000),
   price: money('O preço é obrigatório'),
   oldPrice: money('Informe um valor').nullable().default(null),
@@ -50,7 +50,7 @@ const fields = {
     .string('A categoria é obrigatória')
     .min(1, 'A categoria é obrigatória')
     .max(160)
-    .meta({ description: 'Slug de qualquer categoria, também das ocultas' }),
+    .meta({ description: 'Slug de qualquer categoria, também das ocultas', examples: ['instagram'] }),
   seller: z
     .string()
     .max(160)
