@@ -72,6 +72,7 @@ class OrderBook {
     }
     for (const refund of refunds.filter(({ status }) => status === 'failed')) this.#failed(refund, source);
     for (const refund of elsewhere) this.#paidElsewhere(refund, source);
+    this.#repaidTwice(payment, source);
   }
 
   /** An order that a person marked as paid, or one of before the checkout. */
@@ -222,6 +223,19 @@ class OrderBook {
     this.#money.add({ cause: 'refunded', key, at: doneAt ?? createdAt }, { source, lineId: null }, [
       [account, amountCents],
       [providerAccount(ELSEWHERE), -amountCents],
+    ]);
+  }
+
+  /** What went through the provider, too, of what had been repaid some other way; a chargeback that is undone brings it back. */
+  #repaidTwice({ id, status, twiceCents, updatedAt }: Payment, { account }: Source): void {
+    const key = `twice:${id}:`;
+    const booked = this.#money.known.filter((row) => row.causeKey.startsWith(key) && row.account === account);
+    const more = twiceCents + sumOf(booked.map(({ amountCents }) => amountCents));
+    const cause = more < 0 ? 'reimbursed' : status === 'charged_back' ? 'charged_back' : 'refunded';
+    const given = { cause, key: key + booked.length, at: updatedAt } as const;
+    this.#money.add(given, { source: { paymentId: null, account }, lineId: null }, [
+      [account, -more],
+      [shopAccount('losses'), more],
     ]);
   }
 

@@ -42,6 +42,7 @@ export type Payment = Pick<
   | 'amountCents'
   | 'interestCents'
   | 'refundedCents'
+  | 'twiceCents'
   | 'settledAt'
   | 'reimbursedAt'
   | 'updatedAt'

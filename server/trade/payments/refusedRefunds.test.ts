@@ -20,6 +20,11 @@ async function openShop() {
   });
   const atProvider = (set: { refundedCents?: number; status?: 'approved' | 'pending' }) =>
     shop.db.updateTable('simuladoCharge').set(set).execute();
+  /** Has the provider asked once more. */
+  const lookAgain = async () => {
+    await shop.db.updateTable('payment').set({ lookAt: '2020-01-01T00:00:00.000Z' }).execute();
+    await shop.runPaymentJobs();
+  };
   const read = async () => (await chefe.get(`/api/admin/orders/${orderId}`).expect(200)).body as Order;
   const refund = async (given: { amount?: number } = {}) => {
     const { version } = await read();
@@ -44,7 +49,20 @@ async function openShop() {
     );
   const waiting = async () =>
     ((await chefe.get('/api/admin/waiting').expect(200)).body as { refusedRefunds: number }).refusedRefunds;
-  return { ...shop, chefe, ana, orderId, atProvider, refuse, read, refund, settle, refused, waiting };
+  return {
+    ...shop,
+    chefe,
+    ana,
+    orderId,
+    atProvider,
+    lookAgain,
+    refuse,
+    read,
+    refund,
+    settle,
+    refused,
+    waiting,
+  };
 }
 
 it('keeps the goods with the buyer when the provider refuses, counts it, and tells the shop', async () => {
@@ -176,4 +194,40 @@ it('holds goods and money still while the provider is silent', async () => {
   await ana.post(`/api/account/orders/${orderId}/lines/${line?.id}/reveal`).send({}).expect(409);
   await chefe.patch(`/api/admin/orders/${orderId}`).send({ note: 'Ainda é dela.' }).expect(200);
   expect((await read()).lines[0]).toMatchObject({ revokedAt: null, units: [{ state: 'sold' }] });
+});
+
+it('has the books know of what went back twice: by hand, and by the bank of who paid', async () => {
+  const { settle, refund, read, refuse, orderId, pay, db, chefe } = await openShop();
+  await refuse();
+  await refund({ amount: 60 });
+  await settle({ note: 'Devolvido por transferência' }).expect(200);
+  await refuse(false);
+  const held = async () => {
+    const { sum, providers } = (await chefe.get('/api/admin/finance').expect(200)).body;
+    expect(sum).toBe(0);
+    return [providers[0].balance, providers[0].told];
+  };
+  const losses = async () =>
+    (await read()).events.filter(({ note }) => note?.endsWith('fora do site: a loja perde esse valor.'));
+  expect(await held()).toEqual([100, 100]);
+  await pay({ orderId }, 'contestar');
+  expect(await held()).toEqual([0, 0]);
+  expect(await losses()).toMatchObject([{ note: expect.stringMatching(/^R\$\s60,00 saíram/) as string }]);
+  expect(await brokenBooks(db)).toEqual([]);
+});
+
+it('has them know, too, of what was given back at the provider after it had been repaid by hand', async () => {
+  const { settle, refund, read, refuse, atProvider, lookAgain, chefe, db } = await openShop();
+  await refuse();
+  await refund();
+  await settle({ note: 'Devolvido por transferência' }).expect(200);
+  await refuse(false);
+  await atProvider({ refundedCents: 4_000 });
+  for (let look = 0; look < 2; look++) await lookAgain();
+  const { sum, providers } = (await chefe.get('/api/admin/finance').expect(200)).body;
+  expect([sum, providers[0]]).toMatchObject([0, { balance: 60, told: 60 }]);
+  const { money, events } = await read();
+  expect(money).toMatchObject({ refunded: 100, refundable: 0 });
+  expect(events.filter(({ note }) => note?.endsWith('a loja perde esse valor.'))).toHaveLength(1);
+  expect(await brokenBooks(db)).toEqual([]);
 });

@@ -50,11 +50,15 @@ export async function settlePayment(
   // What its bank has undone is not contested again: such news is old.
   const isOld = before.reimbursedAt !== null && news.status === 'charged_back';
   const climbs = undone || (!isOld && isFurther(before.status, told));
-  if (!climbs && !reimbursed && refundedCents === before.refundedCents)
+  const status = undone ? keptStatus(before, refundedCents) : climbs ? told : before.status;
+  const over = Math.max(0, news.refundedCents + elsewhere - chargedCents);
+  const twiceCents =
+    status === 'charged_back' ? elsewhere : undone ? over : Math.max(before.twiceCents, over);
+  const isKnown = refundedCents === before.refundedCents && twiceCents === before.twiceCents;
+  if (!climbs && !reimbursed && isKnown)
     return before.reason === OTHER_AMOUNT && news.status === 'refused' && news.reason !== null
       ? undoneLate(trx, before, news.reason, now)
       : before;
-  const status = undone ? keptStatus(before, refundedCents) : climbs ? told : before.status;
   const at = now.toISOString();
   const settledAt = wasPaid(status) ? (before.settledAt ?? at) : before.settledAt;
   const after = await trx
@@ -62,6 +66,7 @@ export async function settlePayment(
     .set({
       status,
       refundedCents,
+      twiceCents,
       reason: climbs ? news.reason : before.reason,
       settledAt,
       reimbursedAt: reimbursed ? at : before.reimbursedAt,
@@ -86,6 +91,11 @@ export async function settlePayment(
     await unpaidOrderEnds(trx, purchaseId, 'O prazo para pagar terminou.', now);
 
   await moneyWentBack(trx, before, after, { publicUrl, now });
+  if (twiceCents > before.twiceCents) {
+    const cents = formatMoney(reaisOf(twiceCents - before.twiceCents), before.currency);
+    const note = `${cents} saíram também pelo provedor ou pelo banco depois de devolvidos fora do site: a loja perde esse valor.`;
+    await payments.addTimelineNote(trx, purchaseId, { topic: 'payment', note }, now);
+  }
   if (wasPaid(status)) await ledger.enterMoneyOf(trx, purchaseId);
   if (undone) await chargebackUndone(trx, after, { publicUrl, now });
   if (status === 'partly_refunded') await takeEmptyLinesBack(trx, after, { publicUrl, now });

@@ -19,6 +19,8 @@ export interface PaymentTable {
   amountCents: number;
   interestCents: number;
   refundedCents: ColumnType<number, number | undefined, number>;
+  /** What its provider gave back, or its bank took, although it had been repaid some other way: a loss of the shop's. */
+  twiceCents: ColumnType<number, number | undefined, number>;
   installments: number;
   /** What the provider made of the card in the browser; forgotten once it was charged. */
   cardToken: string | null;
