@@ -20,7 +20,7 @@ import { productImagesAdminRoutes } from './shop/catalogue/productImages.admin.t
 import { importsAdminRoutes } from './shop/imports/imports.admin.ts';
 import { productsAdminRoutes } from './shop/catalogue/products.admin.ts';
 import { catalogueRoutes } from './shop/catalogue/catalogue.routes.ts';
-import { reviewsAdminRoutes } from './shop/catalogue/reviews.admin.ts';
+import { reviewsAdminRoutes } from '#server/shop/catalogue/reviews/reviews.admin.ts';
 import { sharePictureRoutes } from './shop/catalogue/sharePicture.ts';
 import { couponsAdminRoutes } from './trade/promotions/coupons.admin.ts';
 import { couponCostRoutes } from './trade/checkout/couponCost.admin.ts';

@@ -12,7 +12,7 @@ import * as applications from '#server/people/sellers/applicationList.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as categories from '#server/shop/catalogue/categoryRecord.store.ts';
-import { findJudged } from '#server/shop/catalogue/judgedReviews.store.ts';
+import { findJudged } from '#server/shop/catalogue/reviews/judgedReviews.store.ts';
 import * as inbox from '#server/shop/inbox/inbox.store.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
 

@@ -8,7 +8,7 @@ import * as listings from '#server/office/listings/ownListings.store.ts';
 import * as payouts from '#server/office/selling/ownPayouts.store.ts';
 import * as sales from '#server/office/selling/ownSales.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import * as reviews from '#server/shop/catalogue/reviews.store.ts';
+import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
 import * as conversations from '#server/trade/conversations/conversations.store.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
 import * as disputes from '#server/trade/disputes/disputes.store.ts';

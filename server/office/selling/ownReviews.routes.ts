@@ -5,9 +5,9 @@ import { Failure } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
-import { keepAnswer } from '#server/shop/catalogue/reviewAnswers.store.ts';
-import * as reviews from '#server/shop/catalogue/reviews.store.ts';
-import { tellOfAnswer } from '#server/shop/catalogue/tellOfReview.ts';
+import { keepAnswer } from '#server/shop/catalogue/reviews/reviewAnswers.store.ts';
+import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
+import { tellOfAnswer } from '#server/shop/catalogue/reviews/tellOfReview.ts';
 import { heldWordsIn } from './heldWords.ts';
 
 /** What buyers say of a shop, and its one answer to each. */

@@ -19,7 +19,7 @@ import * as fees from './fees.store.ts';
 import { list } from './productList.ts';
 import * as featured from './featured.store.ts';
 import * as products from './products.store.ts';
-import * as reviews from './reviews.store.ts';
+import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
 import * as sellers from './sellers.store.ts';
 
 const ALIKE = 4;

@@ -17,7 +17,7 @@ import {
   summaryOf,
 } from './productSummary.ts';
 import { PRICE_COLUMNS, promotionOf } from './promotionPrices.ts';
-import * as reviews from './reviews.store.ts';
+import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
 import * as sellers from './sellers.store.ts';
 
 /** Whatever of a product stands at an address: one that has a page, on sale or unavailable for now, or one that was deleted. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { endReviews } from '#server/shop/catalogue/reviews.store.ts';
+import { endReviews } from '#server/shop/catalogue/reviews/reviews.store.ts';
 import { closeDisputesOf } from '#server/trade/disputes/closeDispute.ts';
 import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';

@@ -12,7 +12,7 @@ import {
 import { viewLineProof } from '#shared/contract/proof.ts';
 import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 import * as products from '#server/shop/catalogue/products.store.ts';
-import * as reviews from '#server/shop/catalogue/reviews.store.ts';
+import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
