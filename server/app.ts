@@ -15,7 +15,7 @@ import { customerTwoStepRoutes } from './people/accounts/twoStep.routes.ts';
 import { customerSessionRoutes } from './people/accounts/session.routes.ts';
 import { auditAdminRoutes } from './services/audit/audit.admin.ts';
 import { categoriesAdminRoutes } from './shop/catalogue/categories.admin.ts';
-import { synonymsAdminRoutes } from './shop/catalogue/synonyms.admin.ts';
+import { synonymsAdminRoutes } from '#server/shop/catalogue/lists/synonyms.admin.ts';
 import { productImagesAdminRoutes } from './shop/catalogue/productImages.admin.ts';
 import { importsAdminRoutes } from './shop/imports/imports.admin.ts';
 import { productsAdminRoutes } from './shop/catalogue/products.admin.ts';

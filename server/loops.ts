@@ -19,7 +19,7 @@ import { folderMailer, smtpMailer } from './services/outbox/mailer.ts';
 import { sendDue } from './services/outbox/outbox.ts';
 import { keepWindow } from './services/settings/maintenanceWindow.ts';
 import { keepPromotions } from './shop/catalogue/keepPromotions.ts';
-import { mergeSegments } from './shop/catalogue/textSegments.ts';
+import { mergeSegments } from '#server/shop/catalogue/lists/textSegments.ts';
 import { writeImports } from './shop/imports/writeImports.ts';
 import { refreshAnswerTimes } from './trade/conversations/answerTime.ts';
 import { releaseDue } from './trade/ledger/releaseHolds.ts';

@@ -6,7 +6,7 @@ import { FEATURES } from '#shared/shop/productFilters.ts';
 import { searchable } from '#shared/values/text.ts';
 import { loadFixtures } from '#server/sample/loadFixtures.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { mergeSegments } from '#server/shop/catalogue/textSegments.ts';
+import { mergeSegments } from '#server/shop/catalogue/lists/textSegments.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';

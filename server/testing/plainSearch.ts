@@ -6,8 +6,8 @@ import {
   type Term,
   termsOf,
   wordsOf,
-} from '#server/shop/catalogue/searchTerms.ts';
-import type { CategoryNumber } from '#server/shop/catalogue/categoryNumbers.store.ts';
+} from '#server/shop/catalogue/lists/searchTerms.ts';
+import type { CategoryNumber } from '#server/shop/catalogue/lists/categoryNumbers.store.ts';
 
 interface Row {
   id: string;

@@ -12,7 +12,7 @@ import { notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { ownRates } from '#server/shop/catalogue/fees.store.ts';
-import { NO_PICTURE } from '#server/shop/catalogue/productSummary.ts';
+import { NO_PICTURE } from '#server/shop/catalogue/lists/productSummary.ts';
 import * as prepared from '#server/trade/inventory/preparedUnits.store.ts';
 import { isTrusted } from './approveAtOnce.ts';
 import * as checks from './checks.store.ts';

@@ -7,7 +7,7 @@ import { eachProductText } from '#shared/shop/productTexts.ts';
 import { DELIVERIES, promisedDelivery } from '#shared/shop/promises.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { NO_PICTURE, pixPriceOf } from '#server/shop/catalogue/productSummary.ts';
+import { NO_PICTURE, pixPriceOf } from '#server/shop/catalogue/lists/productSummary.ts';
 import * as products from '#server/shop/catalogue/products.store.ts';
 import * as sellers from '#server/shop/catalogue/sellers.store.ts';
 import * as prepared from '#server/trade/inventory/preparedUnits.store.ts';

@@ -13,7 +13,7 @@ import { refuseClaimed } from './importClaims.ts';
 import { columnsIn, fieldsOf, rowsWithNames } from './productForm.ts';
 import * as images from './productImages.store.ts';
 import { freeSlug } from './productSlug.ts';
-import { NO_PICTURE } from './productSummary.ts';
+import { NO_PICTURE } from '#server/shop/catalogue/lists/productSummary.ts';
 import { refuseOfShut } from './shutShop.ts';
 
 type Row = Selectable<ProductTable>;

@@ -20,9 +20,9 @@ import { engineOf } from '#server/platform/database/open.ts';
 import type { Db, ProductTable, Tables } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { among } from './productConditions.ts';
+import { among } from '#server/shop/catalogue/lists/productConditions.ts';
 import { fieldsOf, rowsWithNames } from './productForm.ts';
-import { inOrderOf, NO_PICTURE, summaries } from './productSummary.ts';
+import { inOrderOf, NO_PICTURE, summaries } from '#server/shop/catalogue/lists/productSummary.ts';
 import { PRICE_COLUMNS, promotionOf } from './promotionPrices.ts';
 
 type Filters = Pick<

@@ -16,7 +16,7 @@ import type { Api } from '#server/services/http/serve.ts';
 import * as catalogueChanges from './catalogueChanges.store.ts';
 import * as categories from './categories.store.ts';
 import * as fees from './fees.store.ts';
-import { list } from './productList.ts';
+import { list } from '#server/shop/catalogue/lists/productList.ts';
 import * as featured from './featured.store.ts';
 import * as products from './products.store.ts';
 import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CataloguePart, CatalogueQuery } from '#shared/contract/catalogueChanges.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
-import { summariesOf } from './productSummary.ts';
+import { summariesOf } from './lists/productSummary.ts';
 
 interface Row {
   seq: number;

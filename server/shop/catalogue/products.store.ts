@@ -6,7 +6,7 @@ import { statement } from '#server/platform/database/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { onIndex } from './productConditions.ts';
+import { onIndex } from '#server/shop/catalogue/lists/productConditions.ts';
 import {
   hasPage,
   isUnavailable,
@@ -15,7 +15,7 @@ import {
   summaries,
   summariesOf,
   summaryOf,
-} from './productSummary.ts';
+} from '#server/shop/catalogue/lists/productSummary.ts';
 import { PRICE_COLUMNS, promotionOf } from './promotionPrices.ts';
 import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
 import * as sellers from './sellers.store.ts';

@@ -10,7 +10,7 @@ import { PICTURE_FILE } from '#server/services/media/pictureFile.ts';
 import { type Cover, SharePictures } from '#server/services/media/sharePictures.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as posts from '#server/shop/content/posts.store.ts';
-import { NO_PICTURE } from './productSummary.ts';
+import { NO_PICTURE } from '#server/shop/catalogue/lists/productSummary.ts';
 import * as products from './products.store.ts';
 
 /**

@@ -22,7 +22,7 @@ import { WITH_ITS_SHOP } from '#server/shop/catalogue/productSale.store.ts';
 import { freeSlugs } from '#server/shop/catalogue/productSlug.ts';
 import { sellerOf, stateOfSeller } from '#server/shop/catalogue/shutShop.ts';
 import { ensureStoreSeller } from '#server/shop/catalogue/storeSeller.ts';
-import { withTextParts } from '#server/shop/catalogue/textParts.ts';
+import { withTextParts } from '#server/shop/catalogue/lists/textParts.ts';
 import { beginWriting } from './imports.store.ts';
 import { type LineFault, sameKey } from './productLines.ts';
 

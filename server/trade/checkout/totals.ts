@@ -10,7 +10,7 @@ import { isSoldOut, mostOf } from '#shared/shop/stock.ts';
 import { addDays, startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { MINUTE } from '#shared/values/time.ts';
-import { NO_PICTURE, pixPriceOf, summaries } from '#server/shop/catalogue/productSummary.ts';
+import { NO_PICTURE, pixPriceOf, summaries } from '#server/shop/catalogue/lists/productSummary.ts';
 import { PRICE_COLUMNS, pricesAt } from '#server/shop/catalogue/promotionPrices.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';

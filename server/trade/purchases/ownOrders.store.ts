@@ -6,7 +6,7 @@ import { reaisOf } from '#shared/values/money.ts';
 import { guaranteeEndOf, isDisputable, lineStageOf } from '#shared/trade/lineStages.ts';
 import { missingUnits } from '#shared/trade/lineUnits.ts';
 import { orderNumber, saleNumber, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
-import { NO_PICTURE } from '#server/shop/catalogue/productSummary.ts';
+import { NO_PICTURE } from '#server/shop/catalogue/lists/productSummary.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { factsOf } from '#server/trade/disputes/disputeFacts.store.ts';
 import { latestOf } from '#server/trade/disputes/disputes.store.ts';

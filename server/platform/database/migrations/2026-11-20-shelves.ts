@@ -5,7 +5,7 @@ import * as sqlite from './parts/shelves.sqlite.ts';
 /**
  * What keeps a list's cost independent of the number of products (docs/architecture/catalogue.md, 'Lists that do not slow down').
  * A product on sale lies in a cell: its category's shelf, price class, features, whole stars and whether it is
- * promoted, packed into one integer as `server/shop/catalogue/facetCell.ts` unpacks it. Triggers keep the cell of each product,
+ * promoted, packed into one integer as `server/shop/catalogue/lists/facetCell.ts` unpacks it. Triggers keep the cell of each product,
  * the number of products in each cell, and the standing of each seller, so that no writer can forget to.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -95,7 +95,7 @@ export interface ProductTable {
   archivedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** Whether it was active when it was deleted, so that restoring brings it back as it was. */
   activeBefore: ColumnType<Flag | null, Flag | null | undefined, Flag | null>;
-  /** Where the product lies among those on sale, null when it is not on sale; triggers keep it. (`catalogue/facetCell.ts`) */
+  /** Where the product lies among those on sale, null when it is not on sale; triggers keep it. (`catalogue/lists/facetCell.ts`) */
   cell: ColumnType<number | null, undefined, never>;
   /** The cell's category part. */
   shelf: ColumnType<number | null, undefined, never>;

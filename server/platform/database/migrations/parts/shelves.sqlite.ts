@@ -18,7 +18,7 @@ export async function createShelves(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** The order of `rowid` in the text indexes: best-selling first by two leading digits, then first created first. `catalogue/textPlaces.ts` has its own copy. */
+/** The order of `rowid` in the text indexes: best-selling first by two leading digits, then first created first. `catalogue/lists/textPlaces.ts` has its own copy. */
 export const TEXT_ROW = `case when "cell" is not null then
   (length("sold") * 100 + cast(substr("sold" || '0', 1, 2) as integer)) * 1099511627776
   + 1099511627775 - "seq" end`;
