@@ -8,7 +8,7 @@ import { migrate } from '../server/platform/database/migrate.ts';
 import { openDatabase } from '../server/platform/database/open.ts';
 import { openVault } from '../server/platform/crypto/vault.ts';
 import { acceptDeliveryKey } from '../server/trade/inventory/deliveryKey.ts';
-import { administer, type Order, Unfit } from '../server/people/session/administer.ts';
+import { administer, type Order, Unfit } from '../server/people/session/staff/administer.ts';
 import { sentenceFor } from '../server/startFault.ts';
 
 const USAGE = `Usage:

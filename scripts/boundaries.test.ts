@@ -241,8 +241,8 @@ it('the record is written in one layer: where an administrator asks, never in a 
   // comes, what takes a list as a file is the same for all lists, and a ban of an older release is caught up with at a start.
   expect(writers.map(({ from }) => from).sort()).toEqual([
     'server/office/customers/bannedOwners.ts',
-    'server/people/session/administer.ts',
     'server/people/session/signIn.ts',
+    'server/people/session/staff/administer.ts',
     'server/services/settings/listFiles.ts',
     'server/shop/catalogue/keepPromotions.ts',
     'server/shop/imports/writeImports.ts',

@@ -103,7 +103,7 @@ import { ownReviewRoutes } from './office/selling/ownReviews.routes.ts';
 import { ownShopRoutes } from './office/selling/ownShop.routes.ts';
 import { alertsAdminRoutes } from './office/events/alerts.admin.ts';
 import { reportsAdminRoutes } from './office/reports/reports.admin.ts';
-import { accountAdminRoutes } from './people/session/account.admin.ts';
+import { accountAdminRoutes } from '#server/people/session/staff/account.admin.ts';
 import { mediaRoutes } from './services/media/media.routes.ts';
 import type { MediaStore } from './services/media/mediaStore.ts';
 import { readFiles } from './services/media/uploads.ts';
@@ -130,13 +130,13 @@ import { openVault } from './platform/crypto/vault.ts';
 import { applicationsAdminRoutes } from './people/sellers/applications.admin.ts';
 import { sellerKeyRoutes } from './people/sellers/sellerKeys.routes.ts';
 import { sellingRoutes } from './people/sellers/selling.routes.ts';
-import { invitationRoutes } from './people/session/invitation.admin.ts';
+import { invitationRoutes } from '#server/people/session/staff/invitation.admin.ts';
 import { apiKeysAdminRoutes } from './people/session/apiKeys.admin.ts';
-import { listViewsAdminRoutes } from './people/session/listViews.admin.ts';
-import { rolesAdminRoutes } from './people/session/roles.admin.ts';
-import { ownEmailAdminRoutes } from './people/session/ownEmail.admin.ts';
+import { listViewsAdminRoutes } from '#server/people/session/staff/listViews.admin.ts';
+import { rolesAdminRoutes } from '#server/people/session/staff/roles.admin.ts';
+import { ownEmailAdminRoutes } from '#server/people/session/staff/ownEmail.admin.ts';
 import { twoStepAdminRoutes } from './people/session/twoStep.admin.ts';
-import { staffAdminRoutes } from './people/session/staff.admin.ts';
+import { staffAdminRoutes } from '#server/people/session/staff/staff.admin.ts';
 
 export interface Deps {
   database: Pick<OpenDatabase, 'db' | 'check' | 'onMessage' | 'onOrder' | 'onConversation' | 'onNotice'>;

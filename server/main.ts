@@ -21,7 +21,7 @@ import { keepToOwner } from './platform/ownerOnly.ts';
 import { clientHandlers } from './rendering/clientHandlers.ts';
 import { ROOT } from './platform/root.ts';
 import { sealPlainCpfs } from './people/accounts/sealedCpf.ts';
-import { ensureFirstAdmin } from './people/session/firstAdmin.ts';
+import { ensureFirstAdmin } from '#server/people/session/staff/firstAdmin.ts';
 import { openMedia } from './services/media/openMedia.ts';
 import { isAdminTokenOf } from './people/session/token.ts';
 import { sealPlainSecrets } from './people/session/totpVault.ts';

@@ -204,7 +204,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a removed owner comes back by their own invitation',
-    file: 'server/people/session/staff.ts',
+    file: 'server/people/session/staff/staff.ts',
     find: '  await refuseTheLast(trx, id);\n  await withdrawInvitations(trx, id);\n  await removeOwn',
     put: '  await refuseTheLast(trx, id);\n  await removeOwn',
     tests: ['server/office/selling/attacks.test.ts'],

@@ -26,8 +26,8 @@ import * as origins from '#server/trade/checkout/origin.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
 import * as payouts from '#server/trade/payouts/payouts.store.ts';
 import * as oldOrders from '#server/trade/orders/oldOrders.store.ts';
-import * as invitations from '#server/people/session/invitations.store.ts';
-import * as staffEmails from '#server/people/session/staffEmails.store.ts';
+import * as invitations from '#server/people/session/staff/invitations.store.ts';
+import * as staffEmails from '#server/people/session/staff/staffEmails.store.ts';
 import * as twoStep from '#server/people/session/twoStep.store.ts';
 import { adminSessions, customerSessions } from '#server/people/session/sessions.store.ts';
 

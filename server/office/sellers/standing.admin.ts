@@ -17,7 +17,7 @@ import { recorder } from '#server/services/audit/recorder.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
-import { mayAlone } from '#server/people/session/staff.ts';
+import { mayAlone } from '#server/people/session/staff/staff.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { decideAppeal } from '#server/trade/standing/appeals.ts';
 import { salesNamed } from '#server/trade/orders/salesNamed.ts';

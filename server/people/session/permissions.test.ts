@@ -9,7 +9,7 @@ import { OWNER, SHIPPED_ROLES, type ShippedRole } from '#shared/people/roles.ts'
 import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
 import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import { openTestShop, TEST_SECRET, type TestShop } from '#server/testing/testShop.ts';
-import { administer } from './administer.ts';
+import { administer } from '#server/people/session/staff/administer.ts';
 import * as apiKeys from './apiKeys.store.ts';
 import * as admins from './admins.store.ts';
 import { adminSessions } from './sessions.store.ts';

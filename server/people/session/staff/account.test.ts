@@ -11,7 +11,7 @@ import {
 import { listAudit } from '#shared/contract/admin/audit.ts';
 import { MINUTE } from '#shared/values/time.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SECRET, TEST_SETTINGS } from '#server/testing/testShop.ts';
-import { sealPlainSecrets, totpVault } from './totpVault.ts';
+import { sealPlainSecrets, totpVault } from '#server/people/session/totpVault.ts';
 
 const NEW_PASSWORD = 'outra-senha-bem-longa';
 

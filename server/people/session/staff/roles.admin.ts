@@ -9,11 +9,11 @@ import { yesOrNo } from '#server/services/http/csv.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
-import * as admins from './admins.store.ts';
+import * as admins from '#server/people/session/admins.store.ts';
 import * as invitations from './invitations.store.ts';
-import { refuseBeyond } from './noMoreThanOwn.ts';
-import type { SessionDeps } from './requireAdmin.ts';
-import * as roles from './roles.store.ts';
+import { refuseBeyond } from '#server/people/session/noMoreThanOwn.ts';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import * as roles from '#server/people/session/roles.store.ts';
 
 /** 'Papéis': what each role of the staff may do. */
 export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {

@@ -10,16 +10,16 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { staffPasswordChanged } from '#server/services/mails/staffMails.ts';
-import * as admins from './admins.store.ts';
-import { refuseGuessable } from './guessablePassword.ts';
-import { hashPassword } from './password.ts';
-import { proveAdmin } from './provePassword.ts';
+import * as admins from '#server/people/session/admins.store.ts';
+import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
+import { hashPassword } from '#server/people/session/password.ts';
+import { proveAdmin } from '#server/people/session/provePassword.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
-import { type SessionDeps } from './requireAdmin.ts';
-import { adminSessions as sessions } from './sessions.store.ts';
+import { type SessionDeps } from '#server/people/session/requireAdmin.ts';
+import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
 import * as staffEmails from './staffEmails.store.ts';
-import { tellOfAccess } from './tellStaff.ts';
-import { recoveryHashes } from './twoStep.store.ts';
+import { tellOfAccess } from '#server/people/session/tellStaff.ts';
+import { recoveryHashes } from '#server/people/session/twoStep.store.ts';
 
 /** 'Minha conta': what administrators do about themselves. */
 export function accountAdminRoutes(api: Api, deps: SessionDeps): void {

@@ -8,12 +8,12 @@ import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { staffEmailAsked, staffEmailChanged, staffNewEmail } from '#server/services/mails/staffMails.ts';
-import * as admins from './admins.store.ts';
-import { GUESSES } from './provePassword.ts';
-import type { SessionDeps } from './requireAdmin.ts';
+import * as admins from '#server/people/session/admins.store.ts';
+import { GUESSES } from '#server/people/session/provePassword.ts';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import * as staffEmails from './staffEmails.store.ts';
-import { tellOfAccess } from './tellStaff.ts';
-import { withEachStep } from './withEachStep.ts';
+import { tellOfAccess } from '#server/people/session/tellStaff.ts';
+import { withEachStep } from '#server/people/session/withEachStep.ts';
 
 const EMAIL_CHANGES: Limit = { most: 5, windowSeconds: 60 * 60 };
 

@@ -22,16 +22,16 @@ import { adminOf, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { staffEmailChanged, staffEmailGiven, staffInvitation } from '#server/services/mails/staffMails.ts';
-import * as admins from './admins.store.ts';
-import { refuseGuessable } from './guessablePassword.ts';
+import * as admins from '#server/people/session/admins.store.ts';
+import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
 import * as invitations from './invitations.store.ts';
-import { refuseBeyond } from './noMoreThanOwn.ts';
-import type { SessionDeps } from './requireAdmin.ts';
-import * as roles from './roles.store.ts';
-import { adminSessions as sessions } from './sessions.store.ts';
+import { refuseBeyond } from '#server/people/session/noMoreThanOwn.ts';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import * as roles from '#server/people/session/roles.store.ts';
+import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
 import * as staff from './staff.ts';
 import * as staffEmails from './staffEmails.store.ts';
-import { tellOfAccess } from './tellStaff.ts';
+import { tellOfAccess } from '#server/people/session/tellStaff.ts';
 
 const memberLine = ({ username, email, role, disabledAt, createdAt, twoStep, lastSeenAt }: StaffMember) => ({
   name: username,

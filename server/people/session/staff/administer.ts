@@ -5,15 +5,15 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { staffPasswordGiven, staffTwoStepEnded } from '#server/services/mails/staffMails.ts';
-import * as admins from './admins.store.ts';
-import * as roles from './roles.store.ts';
-import { hashPassword } from './password.ts';
-import { adminSessions as sessions } from './sessions.store.ts';
-import { forgetTries } from './signIn.ts';
+import * as admins from '#server/people/session/admins.store.ts';
+import * as roles from '#server/people/session/roles.store.ts';
+import { hashPassword } from '#server/people/session/password.ts';
+import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
+import { forgetTries } from '#server/people/session/signIn.ts';
 import * as staff from './staff.ts';
 import * as staffEmails from './staffEmails.store.ts';
-import { tellOfAccess } from './tellStaff.ts';
-import { twoStepStore } from './twoStep.store.ts';
+import { tellOfAccess } from '#server/people/session/tellStaff.ts';
+import { twoStepStore } from '#server/people/session/twoStep.store.ts';
 
 /** What `npm run admin` is asked to do. */
 export type Order =
