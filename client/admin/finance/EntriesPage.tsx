@@ -75,9 +75,11 @@ const COLUMNS: Column<LedgerEntry>[] = [
 
 /** 'Lançamentos': each move of money, with its cause and what it did to each account. */
 export function Component() {
-  const { entries, accounts, filters, csv } = useLoaderData<typeof loader>();
+  const { entries, accounts, filters, misfits, csv } = useLoaderData<typeof loader>();
   const { account, cause, from: first, until } = filters;
-  const filtered = Object.values(filters).some((each) => each !== undefined) || entries.page > 1;
+  const filtered =
+    [...Object.values(filters), ...Object.values(misfits)].some((each) => each !== undefined) ||
+    entries.page > 1;
   const named = accounts.some((each) => each.account === account);
   return (
     <AdminPage
@@ -86,7 +88,7 @@ export function Component() {
       actions={<ListTools list="entries" columns={COLUMNS} csv={csv} />}
     >
       <BackLink to={adminPaths.finance}>Financeiro</BackLink>
-      <Filters method="get" preventScrollReset key={JSON.stringify(filters)}>
+      <Filters method="get" preventScrollReset noValidate key={JSON.stringify([filters, misfits])}>
         <KeptColumns />
         <Field label="Conta">
           {(ids) => (
@@ -113,8 +115,12 @@ export function Component() {
             </Select>
           )}
         </Field>
-        <Field label="De">{(ids) => <Input {...ids} type="date" name="from" defaultValue={first} />}</Field>
-        <Field label="Até">{(ids) => <Input {...ids} type="date" name="until" defaultValue={until} />}</Field>
+        <Field label="De" error={misfits.from?.fault}>
+          {(ids) => <Input {...ids} type="date" name="from" defaultValue={misfits.from?.typed ?? first} />}
+        </Field>
+        <Field label="Até" error={misfits.until?.fault}>
+          {(ids) => <Input {...ids} type="date" name="until" defaultValue={misfits.until?.typed ?? until} />}
+        </Field>
         <Ways>
           <Button type="submit" $variant="outline">
             Filtrar
@@ -146,7 +152,7 @@ export function Component() {
 const Filters = styled(Form)`
   display: grid;
   gap: ${space[3]};
-  align-items: end;
+  align-items: start;
   ${from.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
@@ -155,9 +161,13 @@ const Filters = styled(Form)`
   }
 `;
 
+/** Beside the fields themselves, whose labels stand above them. */
 const Ways = styled.div`
   display: flex;
   gap: ${space[2]};
+  ${from.desktop} {
+    margin-block-start: ${space[6]};
+  }
 `;
 
 const Stack = styled.span`

@@ -8,7 +8,8 @@ import { from as above, space } from '#client/ui/theme/tokens.ts';
 import type { OrderQuery } from '#shared/contract/admin/orders.ts';
 import { writeAmount } from '#shared/values/amount.ts';
 import { KeptColumns } from '../views/KeptColumns.tsx';
-import { type Misfit, RANGES, type RangeFields } from './orderRanges.ts';
+import type { Misfit } from '../misfits.ts';
+import { RANGES, type RangeFields } from './orderRanges.ts';
 
 interface OrderFiltersProps {
   ranges: Pick<OrderQuery, (typeof RANGES)[number]>;

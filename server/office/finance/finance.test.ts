@@ -78,6 +78,9 @@ it('lists each entry by account, cause and day, and exports what it shows', asyn
   expect(await totals({ until: '2026-01-15' })).toBe(1);
   expect(await totals({ from: '2026-01-17' })).toBe(0);
   await shop.admin.get('/api/admin/finance/entries').query({ account: "'; drop" }).expect(400);
+  const reversed = { from: '2026-02-10', until: '2026-02-01' };
+  const { body } = await shop.admin.get('/api/admin/finance/entries').query(reversed).expect(400);
+  expect(body.errors).toEqual([{ path: 'until', message: 'O último dia vem antes do primeiro' }]);
   await shop.http.get('/api/admin/finance').expect(401);
 
   const { text } = await (

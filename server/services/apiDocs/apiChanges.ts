@@ -11,6 +11,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
       '`GET /api/catalogue`, nova e pública: todos os produtos à venda por `after`, e com `updatedSince` os que mudaram e, em `gone`, os que saíram da loja.',
       'Toda resposta com `version` a traz em `ETag`, e `If-Match` serve no lugar de `version`: 412 `precondition_failed` quando já é outra. `version`, que pode faltar, em `DELETE /api/admin/products/{id}` e `/categories/{id}`, e em `PATCH /api/seller/products/{id}` e `PUT …/offer`. As outras respostas de quem entrou ou usa uma chave não trazem mais `ETag`.',
       '`Idempotency-Key` também em `PUT`, `PATCH` e `DELETE` de quem entrou ou usa uma chave, que antes não olhavam o cabeçalho.',
+      '`GET /api/admin/finance/entries` recusa com 400 um `until` antes de `from`; antes respondia uma lista vazia.',
       '`GET /api/admin/coupon-cost`, novo: quanto um cupom pago pela loja custa a ela num pedido por Pix, e quanto ela ganha nele de taxa.',
       '`next` em `GET /api/admin/waiting`: o prazo mais próximo de cada fila, ou desde quando espera o mais antigo. Avaliações com `state=pending` ou `ended`, mensagens com `state=open` e pedidos com `refused` vêm do que espera há mais tempo ao mais novo.',
       'Imagens recusadas com `too_large` quando abertas ocupariam mais de 120 MB, ou 13 megapixels e entrelaçadas; `not_ready`, com `Retry-After`, quando já há muitas na fila.',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LEDGER_CAUSES, SELLER_POCKETS, SHOP_ACCOUNTS } from '../../trade/ledgerWords.ts';
-import { Currency, Day, Instant, oneOf, unlessEmpty } from '../atoms.ts';
+import { Currency, Day, daysInOrder, Instant, LAST_DAY_FIRST, oneOf, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';
 import { Reais, Slug } from '../products.ts';
@@ -75,7 +75,7 @@ export const EntryQuery = CursorQuery.extend({
   cause: unlessEmpty(LedgerCause),
   from: unlessEmpty(Day).meta({ description: 'O primeiro dia, no fuso da loja' }),
   until: unlessEmpty(Day).meta({ description: 'O último dia' }),
-});
+}).refine(daysInOrder, LAST_DAY_FIRST);
 export type EntryQuery = z.infer<typeof EntryQuery>;
 
 export const readFinance = endpoint({
