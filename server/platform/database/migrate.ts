@@ -143,9 +143,9 @@ import * as productGoods from './migrations/2027-01-31-product-goods.ts';
 import * as shopInitials from './migrations/2027-01-31-shop-initials.ts';
 import * as withdrawnRefunds from './migrations/2027-02-04-withdrawn-refunds.ts';
 import * as sellerFlows from './migrations/2027-03-07-seller-flows.ts';
-import * as namesInOneLine from './migrations/2027-03-19-names-in-one-line.ts';
 import * as lineRefundEvents from './migrations/2027-03-08-line-refund-events.ts';
 import * as repaidTwice from './migrations/2027-03-13-repaid-twice.ts';
+import * as namesInOneLine from './migrations/2027-03-19-names-in-one-line.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -291,9 +291,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-01-31-shop-initials': shopInitials,
   '2027-02-04-withdrawn-refunds': withdrawnRefunds,
   '2027-03-07-seller-flows': sellerFlows,
-  '2027-03-19-names-in-one-line': namesInOneLine,
   '2027-03-08-line-refund-events': lineRefundEvents,
   '2027-03-13-repaid-twice': repaidTwice,
+  '2027-03-19-names-in-one-line': namesInOneLine,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */
