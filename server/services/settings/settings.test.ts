@@ -345,7 +345,7 @@ it('strangers read these settings and no other', async () => {
       'acceptBoleto acceptCard acceptPix boletoDays cnpj confirmAccountHours confirmHours confirmedHoldDays currency dateFormat defaultDelivery deliveryClock disputeAnswerHours disputeAppealHours disputeDecisionDays disputeNegotiationDays enableRegistration ' +
       'enableReviews greenConfirmedHoldDays greenHoldDays holdDays hoursSaturday hoursSunday hoursWeekdays installmentLeast installmentsInterestFree ' +
       'installmentsMax lateMinutes legalName maintenanceFrom maintenanceMode maintenanceText maintenanceUntil monthlyInterestPercent newcomerSales payoutLeast payoutLockHours pixDiscountPercent pixMinutes publicUrl ' +
-      'reservePercent salesClaim selfRefundDays sellerAnswerDays sellerFeePercent seoBingCode seoCategoryDescription seoCategoryTitle seoGoogleCode seoHomeDescription seoHomeTitle seoIndexing seoPageTitle seoProductDescription seoProductTitle seoSharePicture socialFacebook socialInstagram socialTwitter socialYoutube storeAddress storeCity ' +
+      'reservePercent salesClaim selfRefundDays sellerAnswerDays sellerDocumentDays sellerFeePercent seoBingCode seoCategoryDescription seoCategoryTitle seoGoogleCode seoHomeDescription seoHomeTitle seoIndexing seoPageTitle seoProductDescription seoProductTitle seoSharePicture socialFacebook socialInstagram socialTwitter socialYoutube storeAddress storeCity ' +
       'storeEmail storeName storePhone storeState storeZipCode supportEmail timeFormat timezone undeliveredHours'
     ).split(' '),
   );

@@ -97,7 +97,7 @@ it('releases a key after four days less a tenth, and the tenth when the guarante
     .get('/api/admin/seller-accounts/ze/statement')
     .set('accept', 'text/csv')
     .expect(200);
-  expect(csv.text.split('\r\n')[2]).toContain(';-90;;9;81;');
+  expect(csv.text.split('\r\n')[3]).toContain(';-90;;9;81;');
 });
 
 it('lets go of what an earlier rule kept, also after an exchange for which nothing is kept', async () => {

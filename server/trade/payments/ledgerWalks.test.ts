@@ -27,6 +27,7 @@ import { enterMoneyOf, enterOlderOrders } from '#server/trade/ledger/ledger.stor
 import { up } from '#server/platform/database/migrations/2026-11-27-ledger.ts';
 import { ledgerInCurrencies } from '#server/platform/database/migrations/2026-12-21-currencies.ts';
 import { sellersInLedger } from '#server/platform/database/migrations/2026-12-24-ledger-of-sellers.ts';
+import { up as sellerFlows } from '#server/platform/database/migrations/2027-03-07-seller-flows.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { writeOffDebts } from '#server/trade/ledger/writeOffs.ts';
 import { decideDispute } from '#server/trade/mediation/decideDispute.ts';
@@ -626,6 +627,7 @@ it(
     await up(db as never);
     await ledgerInCurrencies(db as never);
     await sellersInLedger(db as never);
+    await sellerFlows(db as never);
     await enterOlderOrders(db);
     expect(await ledgerFaults(db)).toEqual([]);
     const after = await balances();
@@ -713,8 +715,14 @@ it('loses what sellers were paid out and their buyers took back, and no more, in
 
 /** Leaves the database as a release without a ledger did. */
 async function forgetLedger(db: Db): Promise<void> {
-  for (const table of ['ledgerPosting', 'ledgerEntry']) await sql`drop table ${sql.table(table)}`.execute(db);
+  for (const table of ['ledgerPosting', 'ledgerEntry', 'sellerFlow'])
+    await sql`drop table ${sql.table(table)}`.execute(db);
   if (engineOf(db) === 'sqlite') return;
-  for (const name of ['refuse_ledger_change', 'check_ledger_entry', 'check_ledger_posting'])
+  for (const name of [
+    'refuse_ledger_change',
+    'check_ledger_entry',
+    'check_ledger_posting',
+    'add_seller_flow',
+  ])
     await sql`drop function ${sql.id(name)}`.execute(db);
 }
