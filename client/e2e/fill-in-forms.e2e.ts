@@ -38,6 +38,34 @@ test('a form refused by keyboard leads to its first fault and says how many ther
   await refused({ address: '/conta/seguranca', button: 'Alterar senha', first: 'currentPassword' });
 });
 
+test('what is said of a form stays while its page is asked for anew @phone', async ({ page, shop }) => {
+  await open(page, '/instagram');
+  await page.getByRole('button', { name: 'Adicionar aos favoritos' }).first().click();
+  await expect(page.getByRole('button', { name: 'Remover dos favoritos' })).toBeVisible();
+  const account = { name: 'Dora Lima', email: `dora-${Date.now()}@exemplo.example`, terms: true };
+  await page.request.post(`${shop.url}/api/account`, {
+    data: { ...account, password: 'uma frase só minha' },
+  });
+  // What device and account keep meets once, and the page then is asked for again.
+  let letMeet = (): void => undefined;
+  const meeting = new Promise<void>((resolve) => (letMeet = resolve));
+  await page.route('**/api/account/favourites', async (route) => {
+    await meeting;
+    await route.continue();
+  });
+  await open(page, '/conta/editar');
+  await page.getByLabel('Nome', { exact: true }).fill('');
+  await page.getByRole('main').getByRole('button', { name: 'Salvar', exact: true }).press('Enter');
+  const said = page.getByRole('alert').filter({ hasText: 'Confira o campo marcado.' });
+  await expect(said).toBeVisible();
+  const again = page.waitForResponse('**/api/account');
+  letMeet();
+  await again;
+  await page.waitForTimeout(300); // until it is drawn
+  await expect(said).toBeVisible();
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('what is said of a field goes with its first change, and what is said of the form with the last of them @phone', async ({
   page,
 }) => {
