@@ -139,6 +139,7 @@ test('somebody applies to sell on a phone, corrects what the team asks for, has 
     .getByRole('link', { name: /^Anúncios, \d+ em análise$/ })
     .first()
     .click();
+  await expect(office).toHaveURL(/\/listings/); // until then it is the page before, which fades
   await expectAccessible(office);
   await office.getByRole('link', { name: title }).click();
   await expectAccessible(office);
