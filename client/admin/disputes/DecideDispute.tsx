@@ -12,6 +12,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { readAmount } from '#shared/values/amount.ts';
 import type { AdminDispute, decideDispute } from '#shared/contract/admin/disputes.ts';
 import { currencySign, formatMoney } from '#shared/values/money.ts';
+import { NO_EXCHANGES } from '#shared/trade/disputes.ts';
 import { useDeciding } from '../layout/useDeciding.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { listAddress } from '../listAddress.ts';
@@ -23,7 +24,7 @@ const EXCHANGES = {
 
 /** Where somebody of the team ends a dispute, or answers an appeal. */
 export function DecideDispute({
-  dispute: { id, version, reason: why, currency, refundable, state, exchange },
+  dispute: { id, version, reason: why, currency, refundable, state, exchange, noExchange },
 }: {
   dispute: AdminDispute;
 }) {
@@ -68,6 +69,11 @@ export function DecideDispute({
           name="outcome"
           value={outcome}
           error={error('outcome')}
+          hint={
+            noExchange === 'out_of_stock'
+              ? `Outra unidade: ${NO_EXCHANGES[noExchange].toLowerCase()}.`
+              : undefined
+          }
           choices={[
             ['', 'Escolha a decisão'],
             ['full', `Devolver tudo: ${formatMoney(refundable, currency)}`],
