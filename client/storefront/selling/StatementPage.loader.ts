@@ -20,5 +20,5 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     const { from, until } = days.faults.until === undefined ? given : {};
     const asked = (from ?? until) === undefined ? { month: month ?? 'current' } : { from, until };
     const moves = await call(listOwnMoves, { query: { ...asked, page } }, request.signal);
-    return { by: undefined, moves, asked, days, thisMonth: new Date().toISOString().slice(0, 7) } as const;
+    return { by: undefined, moves, asked, days, now: new Date().toISOString() } as const;
   });

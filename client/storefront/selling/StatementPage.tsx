@@ -17,7 +17,7 @@ import type { OwnMove, StatementSum } from '#shared/contract/seller.ts';
 import { type ClockSettings, formatDay, formatInstant, formatMonth } from '#shared/values/instant.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
-import { addMonths } from '#shared/values/storeDay.ts';
+import { addMonths, storeDayOf } from '#shared/values/storeDay.ts';
 import { LEDGER_CAUSES } from '#shared/trade/ledgerWords.ts';
 import { DayRange } from './DayRange.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
@@ -113,7 +113,7 @@ export function Component() {
 
 /** Which days these are, with the way to others, and what they did to the money. */
 function Period({
-  loaded: { moves, asked, days, thisMonth },
+  loaded: { moves, asked, days, now },
   settings,
 }: {
   loaded: Extract<Loaded, { by: undefined }>;
@@ -130,7 +130,7 @@ function Period({
           <Link to={address('moves', { month: near(-1) })} rel="prev">
             {monthName(near(-1), settings)}
           </Link>
-          {month < thisMonth && (
+          {month < storeDayOf(new Date(now), settings.timezone).slice(0, 7) && (
             <Link to={address('moves', { month: near(1) })} rel="next">
               {monthName(near(1), settings)}
             </Link>
