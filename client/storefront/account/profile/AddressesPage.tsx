@@ -1,6 +1,7 @@
-import { Form, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
+import { Form, useLoaderData, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useAnswer } from '#client/forms/useAnswer.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
@@ -26,7 +27,7 @@ import { PostedForm } from '../PostedForm.tsx';
 export function Component() {
   const { items, edited } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const removed = useActionData<AddressAnswer>()?.removed;
+  const removed = useAnswer<AddressAnswer>()?.removed;
   return (
     <AccountFrame
       title="Endereços"

@@ -1,4 +1,4 @@
-import { useActionData } from 'react-router-dom';
+import { useAnswer } from '#client/forms/useAnswer.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -18,7 +18,7 @@ import type { TwoStepAnswer } from './TwoStepPage.action.ts';
 /** '/conta/seguranca/duas-etapas': each step is a form of its own, so that the page works without scripts. */
 export function Component() {
   const { on, hasPassword, changedAt, pending, recoveryCodesLeft } = useReply<typeof readCustomerTwoStep>();
-  const answer = useActionData<TwoStepAnswer | undefined>();
+  const answer = useAnswer<TwoStepAnswer>();
   const settings = useShell()?.settings;
   const codes = answer?.done === true ? answer.recoveryCodes : undefined;
   return (
