@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
+import { useNow } from '#client/ui/useNow.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { NextDue, PendingWork, Queues as Waiting } from '#shared/contract/admin/pendingWork.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
@@ -21,7 +21,7 @@ const LATE = new Set(Object.values(LATE_OF));
 
 /** What waits for whoever has signed in, a door to each: by deadline, then by how long it has waited. */
 export function Queues({ waiting }: { waiting: Waiting }) {
-  const now = useMinutes();
+  const now = useNow(MINUTE / 2);
   const { settings } = useAdmin();
   const queues = MENU.flatMap(({ to: room, label, Icon, waiting: counts = [] }) =>
     counts
@@ -74,15 +74,6 @@ const countWords = (count: number, one: string, many: string): string =>
 
 /** Promises come before what was promised to nobody. */
 const rank = (next: NextDue | null): string => (next ? `${next.promised ? 0 : 1} ${next.at}` : '2');
-
-function useMinutes(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), MINUTE / 2);
-    return () => clearInterval(clock);
-  }, []);
-  return now;
-}
 
 const Doors = styled.nav`
   ul {

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useHydrated } from '#client/ui/useHydrated.ts';
+import { useNow } from '#client/ui/useNow.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 import { HOUR, MINUTE } from '#shared/values/time.ts';
 
@@ -17,7 +17,7 @@ const NEAR = 2 * HOUR;
 /** By when something comes, how long that is still, and once it has passed since when it is late and what follows. */
 export function DueIn({ dueAt, lateAt, settings, reader }: DueInProps) {
   const hydrated = useHydrated();
-  const now = useMinutes();
+  const now = useNow(TICK);
   const left = Date.parse(dueAt) - now;
   const due = formatInstant(dueAt, settings);
   // The server and the browser draw the same at first.
@@ -60,13 +60,3 @@ function leftWords(ms: number): string {
 }
 
 const TICK = MINUTE / 4;
-
-/** The moment, a few times a minute anew. */
-function useMinutes(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), TICK);
-    return () => clearInterval(clock);
-  }, []);
-  return now;
-}

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Form, Link, useLoaderData } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -19,6 +18,7 @@ import { lockWords } from '#shared/trade/payouts.ts';
 import { MINUTE } from '#shared/values/time.ts';
 import { SellerFrame } from './SellerFrame.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
+import { useNow } from '#client/ui/useNow.ts';
 import { PayoutForm } from './PayoutForm.tsx';
 import type { loader } from './PayoutsPage.loader.ts';
 import { PixKeyForm } from './PixKeyForm.tsx';
@@ -116,11 +116,7 @@ function availableWords({ currency, available, least, lock }: OwnPayouts): strin
 
 /** So much is left, to the minute; on the server and at first in the browser as of the page's own moment. */
 function Countdown({ until, now }: { until: string; now: string }) {
-  const [at, setAt] = useState(() => Date.parse(now));
-  useEffect(() => {
-    const clock = setInterval(() => setAt(Date.now()), MINUTE);
-    return () => clearInterval(clock);
-  }, []);
+  const at = useNow(MINUTE, Date.parse(now));
   const left = Math.ceil(Math.max(0, Date.parse(until) - at) / MINUTE);
   const [hours, minutes] = [Math.floor(left / 60), left % 60];
   return <>Faltam {hours > 0 ? `${hours}\u00A0h e\u00A0${minutes}\u00A0min` : `${minutes}\u00A0min`}.</>;

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useShell } from '#client/pages/shell.ts';
 import { color } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
+import { useNow } from '#client/ui/useNow.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 
 /** Until when there is to pay; where scripts run, how long still, each second anew. Screen readers hear it when they ask. */
@@ -15,11 +16,7 @@ export function Validity({ until, secondsLeft }: { until: string; secondsLeft: n
 /** From the seconds that the shop has counted: the clock of a phone may stand anywhere. */
 function Countdown({ from }: { from: number }) {
   const [end] = useState(() => Date.now() + from * 1_000);
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(1_000);
   const seconds = Math.max(0, Math.round((end - now) / 1_000));
   if (seconds === 0) return 'O prazo terminou; um instante...';
   return (
