@@ -43,6 +43,10 @@ export const NO_EXCHANGES = {
 } as const;
 export type NoExchange = keyof typeof NO_EXCHANGES;
 
+/** Why another unit is not among what can be chosen, where its place would be missed; what else speaks against it is said elsewhere. */
+export const noUnitWords = (why: NoExchange | null): string | undefined =>
+  why === 'out_of_stock' ? `Outra unidade: ${NO_EXCHANGES[why].toLowerCase()}.` : undefined;
+
 /** How a dispute came to its end. */
 export const DISPUTE_ENDINGS = {
   agreement: 'Os dois lados entraram em acordo',

@@ -12,7 +12,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { readAmount } from '#shared/values/amount.ts';
 import type { AdminDispute, decideDispute } from '#shared/contract/admin/disputes.ts';
 import { currencySign, formatMoney } from '#shared/values/money.ts';
-import { NO_EXCHANGES } from '#shared/trade/disputes.ts';
+import { noUnitWords } from '#shared/trade/disputes.ts';
 import { useDeciding } from '../layout/useDeciding.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { listAddress } from '../listAddress.ts';
@@ -69,11 +69,7 @@ export function DecideDispute({
           name="outcome"
           value={outcome}
           error={error('outcome')}
-          hint={
-            noExchange === 'out_of_stock'
-              ? `Outra unidade: ${NO_EXCHANGES[noExchange].toLowerCase()}.`
-              : undefined
-          }
+          hint={noUnitWords(noExchange)}
           choices={[
             ['', 'Escolha a decisão'],
             ['full', `Devolver tudo: ${formatMoney(refundable, currency)}`],

@@ -11,7 +11,7 @@ import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { Dispute, moveDispute } from '#shared/contract/disputes.ts';
-import { NO_EXCHANGES } from '#shared/trade/disputes.ts';
+import { noUnitWords } from '#shared/trade/disputes.ts';
 import { theUnits } from '#shared/trade/lineUnits.ts';
 import { partsOf } from '#shared/trade/sellersShare.ts';
 import { readAmount } from '#shared/values/amount.ts';
@@ -28,6 +28,7 @@ export function ProposeForm({
   address: string;
 }) {
   const { refundable, exchange, noExchange, side, currency, share } = dispute;
+  const noUnit = noUnitWords(noExchange);
   const posted = usePosted(address, 'propose');
   const { ref, ...form } = useForm<typeof moveDispute>(posted, { draft: 'propose' });
   const [outcome, amount] = [form.field('outcome'), form.field('amount')];
@@ -48,7 +49,11 @@ export function ProposeForm({
             <ChoiceField
               {...outcome}
               label="O que você propõe"
-              hint={exchange ? exchangeHint(exchange, dispute) : noUnitWords(noExchange, side)}
+              hint={
+                exchange
+                  ? exchangeHint(exchange, dispute)
+                  : noUnit && `${noUnit}${side === 'seller' ? ' Carregue uma para poder propor.' : ''}`
+              }
               name="outcome"
               none="Escolha o que propor"
               choices={{
@@ -117,12 +122,6 @@ const exchangeHint = (from: keyof typeof EXCHANGES, { units, quantity }: Dispute
   units
     ? `${EXCHANGES[from]}, no lugar de cada uma destas: ${theUnits(units, quantity)}. O resto fica como está.`
     : `${EXCHANGES[from]}, e a primeira deixa de valer.`;
-
-/** Why another unit is not among what can be proposed. */
-const noUnitWords = (why: Dispute['noExchange'], side: Dispute['side']): string | undefined =>
-  why === 'out_of_stock'
-    ? `Outra unidade: ${NO_EXCHANGES[why].toLowerCase()}.${side === 'seller' ? ' Carregue uma para poder propor.' : ''}`
-    : undefined;
 
 /** Only a part has a sum of its own. */
 const Fields = styled.div`
