@@ -18,10 +18,14 @@ const queueOf = ({ count, at }: { count: number; at: string | null }, promised =
   next: at === null ? null : { at, promised },
 });
 
-/** The queue of the orders that a person has to deliver, also of those that are late by `lateAt`. */
-async function owed(db: Db, lateAt?: string): Promise<Queue> {
-  const count = await countOwed(db, lateAt === undefined ? {} : { lateAt });
-  if (count === 0) return queueOf({ count, at: null });
+/** Orders that a person has to deliver, and those of them that are late: the most urgent line is the same. */
+async function owed(db: Db, now: Date): Promise<Record<'owedOrders' | 'lateOrders', Queue>> {
+  const count = await countOwed(db);
+  if (count === 0) {
+    const none = queueOf({ count, at: null });
+    return { owedOrders: none, lateOrders: none };
+  }
+  const late = await countOwed(db, { lateAt: now.toISOString() });
   const { at } = await db
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
@@ -29,7 +33,10 @@ async function owed(db: Db, lateAt?: string): Promise<Queue> {
     .where(isToDeliver)
     .select((eb) => eb.fn.min('purchaseLine.dueAt').as('at'))
     .executeTakeFirstOrThrow();
-  return queueOf({ count, at }, true);
+  return {
+    owedOrders: queueOf({ count, at }, true),
+    lateOrders: queueOf({ count: late, at: late === 0 ? null : at }, true),
+  };
 }
 
 async function refused(db: Db): Promise<Queue> {
@@ -86,8 +93,7 @@ async function allQueues(db: Db, now: Date): Promise<Record<keyof PendingWork, Q
   };
   const state = (...states: string[]) => sql`"state" in (${sql.join(states.map((each) => sql.lit(each)))})`;
   return {
-    owedOrders: await owed(db),
-    lateOrders: await owed(db, now.toISOString()),
+    ...(await owed(db, now)),
     refusedRefunds: await refused(db),
     openMessages: await inTable('message', state('open'), 'heardAt'),
     pendingReviews: await inTable('review', state('pending'), 'createdAt'),
