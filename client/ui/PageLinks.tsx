@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 
 interface PageLinksProps {
@@ -35,15 +35,9 @@ export function PageLinks({ page, pages, addressOf }: PageLinksProps) {
   );
 }
 
-const Bar = styled.nav`
-  display: grid;
-  grid-template-columns: 1fr auto 1fr;
-  align-items: center;
-  gap: ${space[4]};
-  padding-block: ${space[8]};
-  color: ${color.quiet};
+/** The look of links one step back or on, for the element around them. */
+export const stepLinks = css`
   a {
-    justify-self: start;
     display: inline-flex;
     align-items: center;
     min-block-size: 2.75rem;
@@ -52,6 +46,19 @@ const Bar = styled.nav`
     border-radius: ${radius.medium};
     font-weight: 600;
     text-decoration: none;
+  }
+`;
+
+const Bar = styled.nav`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  align-items: center;
+  gap: ${space[4]};
+  padding-block: ${space[8]};
+  color: ${color.quiet};
+  ${stepLinks}
+  a {
+    justify-self: start;
   }
   a[rel='next'] {
     justify-self: end;

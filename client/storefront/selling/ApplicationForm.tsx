@@ -12,6 +12,7 @@ import type { OwnApplication, submitOwnApplication } from '#shared/contract/acco
 import {
   type ApplicationField,
   PERSON_KINDS,
+  PIX_KEY_HINT,
   PIX_KEYS,
   type SellerDocumentKind,
 } from '#shared/people/sellerApplication.ts';
@@ -129,7 +130,7 @@ export function ApplicationForm({ application }: { application: OwnApplication }
             {choice('pixKind', 'Tipo da chave Pix', PIX_KEYS)}
             {line('pixKey', 'Chave Pix', {
               maxLength: 80,
-              hint: 'Um celular, com DDD, como (11) 91234-5678.',
+              hint: PIX_KEY_HINT,
             })}
           </Pair>
         </Panel>

@@ -6,7 +6,7 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import type { changePixKey, OwnPayouts } from '#shared/contract/sellerPayouts.ts';
-import { PIX_KEYS } from '#shared/people/sellerApplication.ts';
+import { PIX_KEY_HINT, PIX_KEYS } from '#shared/people/sellerApplication.ts';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
@@ -48,7 +48,7 @@ export function PixKeyForm({ payouts: { key } }: { payouts: OwnPayouts }) {
             <PostedField
               {...form.field('pixKey')}
               label="Nova chave Pix"
-              hint="Um celular, com DDD, como (11) 91234-5678."
+              hint={PIX_KEY_HINT}
               name="pixKey"
               maxLength={80}
             />

@@ -7,12 +7,12 @@ import { useShell } from '#client/pages/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
-import { PageLinks } from '#client/ui/PageLinks.tsx';
+import { PageLinks, stepLinks } from '#client/ui/PageLinks.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
 import { WithScripts } from '#client/ui/scripting.ts';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { color, radius, space } from '#client/ui/theme/tokens.ts';
+import { space } from '#client/ui/theme/tokens.ts';
 import type { OwnMove, StatementSum } from '#shared/contract/seller.ts';
 import { type ClockSettings, formatDay, formatInstant, formatMonth } from '#shared/values/instant.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
@@ -236,14 +236,5 @@ const Months = styled.nav`
   display: flex;
   justify-content: space-between;
   gap: ${space[3]};
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 2.75rem;
-    padding-inline: ${space[4]};
-    border: 1px solid ${color.field};
-    border-radius: ${radius.medium};
-    font-weight: 600;
-    text-decoration: none;
-  }
+  ${stepLinks}
 `;
