@@ -407,7 +407,7 @@ export async function moderate(
     .execute();
 }
 
-/** How many of them the team has yet to look at. */
+/** The reports of them that the team has yet to look at. */
 export const reportedQuestions = (db: Db) =>
   db
     .selectFrom('questionReport')
