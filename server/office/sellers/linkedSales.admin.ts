@@ -27,7 +27,7 @@ export function linkedSalesAdminRoutes(api: Api, db: Db, now: () => Date): void 
       const by = adminOf(res);
       if (!(await clear(trx, lineId, { by: by.username, now: now() })))
         throw new Failure('conflict', 'Esta venda já conta.');
-      await countLate(trx, lineId);
+      await countLate(trx, lineId, true);
       await enterMoneyOf(trx, found.orderId);
       await refreshReputation(trx, [seller.id], now());
       await audit.record(

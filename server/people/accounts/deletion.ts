@@ -156,6 +156,12 @@ async function forgetLinks(trx: Db, customerId: string): Promise<void> {
     .set({ signs: '[]' })
     .where((eb) => eb.or([eb('lineId', 'in', bought), eb('sellerId', 'in', shop)]))
     .execute();
+  await trx
+    .updateTable('purchaseLine')
+    .set({ weakSigns: null })
+    .where('weakSigns', 'is not', null)
+    .where((eb) => eb.or([eb('id', 'in', bought), eb('sellerId', 'in', shop)]))
+    .execute();
 }
 
 /** What was prepared for a shop that never opened. */

@@ -6,6 +6,8 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { type Limit, spend, spendFrom, unread, wideKey } from '#server/services/limits/attempts.store.ts';
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
+import { deviceKeyOf } from '#server/people/session/deviceKey.ts';
+import { newDeviceId } from '#server/people/session/devices.ts';
 import { hashPassword, passwordFits } from '#server/people/session/password.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
@@ -14,21 +16,13 @@ import { signInTries } from '#server/people/session/signInTries.ts';
 import { issueToken } from '#server/people/session/token.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as accounts from './accounts.store.ts';
-import { customerDevices } from './requireCustomer.ts';
+import { type Admission, customerDevices } from './requireCustomer.ts';
 import { askToConfirm, tellKnownAddress, warnOfCodes, warnOfGuesses } from './tellAccount.ts';
 import * as tokens from './tokens.store.ts';
 
 export interface AccountDeps extends SessionDeps {
   /** Where the links of mails lead. */
   publicUrl: string;
-}
-
-/** What a browser is given when somebody is let in. */
-export interface Admission {
-  token: string;
-  mark: string;
-  expiresAt: string;
-  ownerId: string;
 }
 
 const tries = signInTries('customer');
@@ -77,9 +71,15 @@ export async function admit(
   req: Request,
   now: Date,
 ): Promise<Admission> {
+  const device = customerDevices(secret).idIn(req) ?? newDeviceId();
   const session = await customerSessions.insert(
     trx,
-    { ownerId: customerId, userAgent: req.get('user-agent') ?? '', address: req.ip ?? '' },
+    {
+      ownerId: customerId,
+      userAgent: req.get('user-agent') ?? '',
+      address: req.ip ?? '',
+      device: deviceKeyOf(secret, device),
+    },
     now,
   );
   return {
@@ -87,6 +87,7 @@ export async function admit(
     mark: createHash('sha256').update(customerId).digest('base64url').slice(0, 12),
     expiresAt: session.expiresAt,
     ownerId: customerId,
+    device,
   };
 }
 

@@ -29,6 +29,16 @@ const COOKIE = 'customer_token';
 /** Tells scripts that there is somebody to ask about, and whether it is the same person as before; opens nothing. */
 const MARK = 'customer_here';
 
+/** What a browser is given when somebody is let in. */
+export interface Admission {
+  token: string;
+  mark: string;
+  expiresAt: string;
+  ownerId: string;
+  /** The number of the browser, for one that has none yet. */
+  device: string;
+}
+
 const cookieOptions = (deps: SessionDeps): CookieOptions => ({
   httpOnly: true,
   sameSite: 'lax', // people come back from a payment page or a mail
@@ -43,12 +53,12 @@ export const customerDevices = (secret: string, options: CookieOptions = {}) =>
 export function setCustomerToken(
   res: Response,
   deps: SessionDeps,
-  { token, mark, expiresAt, ownerId }: { token: string; mark: string; expiresAt: string; ownerId: string },
+  { token, mark, expiresAt, ownerId, device }: Admission,
 ): void {
   const expires = new Date(expiresAt);
   res.cookie(COOKIE, token, { ...cookieOptions(deps), expires });
   res.cookie(MARK, mark, { ...cookieOptions(deps), httpOnly: false, expires });
-  customerDevices(deps.secret, cookieOptions(deps)).remember(res, ownerId, deps.now());
+  customerDevices(deps.secret, cookieOptions(deps)).remember(res, ownerId, deps.now(), device);
 }
 
 export function clearCustomerToken(res: Response, deps: SessionDeps): void {

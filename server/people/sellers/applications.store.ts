@@ -33,8 +33,10 @@ export const find = (db: Db, id: string): Promise<ApplicationRow | undefined> =>
     .executeTakeFirst();
 
 /** What was typed; throws where it was sealed with another key. */
-export const fieldsOf = (vault: Vault, { id, sealedFields }: ApplicationRow): ApplicationDraft =>
-  ApplicationDraft.parse(JSON.parse(vault.open(sealedFields, fieldsAbout(id))));
+export const fieldsOf = (
+  vault: Vault,
+  { id, sealedFields }: Pick<ApplicationRow, 'id' | 'sealedFields'>,
+): ApplicationDraft => ApplicationDraft.parse(JSON.parse(vault.open(sealedFields, fieldsAbout(id))));
 
 export const faultsOf = ({ faults }: ApplicationRow): FieldFault[] => JSON.parse(faults) as FieldFault[];
 

@@ -6,6 +6,8 @@ import { DAY } from '#shared/values/time.ts';
 const MOST_ACCOUNTS = 5;
 const AGE_MS = 400 * DAY; // what browsers keep at most
 
+export const newDeviceId = (): string => randomBytes(12).toString('hex');
+
 /**
  * Browsers that somebody was let in on: a signed cookie with a number of its own and, by hashes that mean nothing
  * elsewhere, the accounts. It opens nothing; it only tells who holds an account from strangers who guess at it.
@@ -33,9 +35,9 @@ export function devices(secret: string, cookie: { name: string; options: CookieO
       const device = read(req);
       return device?.marks.includes(markOf(device.id, ownerId)) ? device.id : undefined;
     },
-    /** Notes that this account was let in, the latest ones only. */
-    remember(res: Response, ownerId: string, now: Date): void {
-      const { id, marks } = read(res.req) ?? { id: randomBytes(12).toString('hex'), marks: [] };
+    /** Notes that this account was let in, the latest ones only. A browser without a number gets `newId`. */
+    remember(res: Response, ownerId: string, now: Date, newId = newDeviceId()): void {
+      const { id, marks } = read(res.req) ?? { id: newId, marks: [] };
       const mark = markOf(id, ownerId);
       const all = [mark, ...marks.filter((each) => each !== mark)].slice(0, MOST_ACCOUNTS).join('~');
       const expires = new Date(now.getTime() + AGE_MS);

@@ -32,7 +32,7 @@ function sessionStore(
   return {
     async insert(
       db: Db,
-      session: { ownerId: string; userAgent: string; address: string },
+      session: { ownerId: string; userAgent: string; address: string; device?: string },
       now: Date,
     ): Promise<Session> {
       const at = now.toISOString();
@@ -40,6 +40,7 @@ function sessionStore(
         id: randomUUID(),
         ...session,
         userAgent: session.userAgent.slice(0, 300),
+        device: session.device ?? null,
         createdAt: at,
         lastSeenAt: at,
         expiresAt: new Date(now.getTime() + longestMs).toISOString(),

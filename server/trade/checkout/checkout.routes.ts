@@ -26,10 +26,10 @@ import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { BuyersTurns } from './buyersTurns.ts';
 import { orderAsGuest } from './guestOrder.ts';
 import * as keys from './idempotency.store.ts';
-import { knownHere } from './linkSigns.ts';
 import { recentOrders } from './orderedLately.ts';
 import { originOf } from './origin.ts';
 import { payAgain, replaceWaiting } from './payAgain.ts';
+import { placeOf } from './placeOfOrder.ts';
 import { placeOrder, type Placing } from './placeOrder.ts';
 import { quote } from './quote.ts';
 
@@ -159,8 +159,8 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
         const row = { customerId, key, requestHash, paymentId, createdAt: now().toISOString() };
         if (known || !(await keys.insert(trx, row))) return undefined;
         const origin = originOf(deps, req);
-        const isKnownHere = knownHere(deps.secret, req);
-        await work(trx, { customerId, paymentId, provider, vault, origin, isKnownHere });
+        const place = placeOf(deps.secret, req);
+        await work(trx, { customerId, paymentId, provider, vault, origin, place });
         return row;
       });
     // Whoever asks again for what is done needs no turn.

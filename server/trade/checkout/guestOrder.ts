@@ -7,13 +7,12 @@ import { offerPassword } from '#server/people/accounts/tellAccount.ts';
 import * as accounts from '#server/people/accounts/accounts.store.ts';
 import {
   type AccountDeps,
-  type Admission,
   admit,
   SIGN_UPS,
   spendLetter,
   tellOwner,
 } from '#server/people/accounts/entering.ts';
-import { customerDevices } from '#server/people/accounts/requireCustomer.ts';
+import { type Admission, customerDevices } from '#server/people/accounts/requireCustomer.ts';
 import * as tokens from '#server/people/accounts/tokens.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -25,7 +24,7 @@ import type { PaymentProvider } from '#server/trade/payments/providers/provider.
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { BuyersTurns } from './buyersTurns.ts';
 import * as keys from './idempotency.store.ts';
-import { knownHere } from './linkSigns.ts';
+import { placeOf } from './placeOfOrder.ts';
 import { originOf } from './origin.ts';
 import { placeOrder } from './placeOrder.ts';
 
@@ -78,7 +77,7 @@ export async function orderAsGuest(
         provider,
         vault,
         origin: originOf(deps, req),
-        isKnownHere: knownHere(deps.secret, req),
+        place: placeOf(deps.secret, req),
       },
       order,
       now,

@@ -1,26 +1,29 @@
-import type { Request } from 'express';
 import type { LinkSign } from '#shared/trade/linkedSales.ts';
-import { customerDevices } from '#server/people/accounts/requireCustomer.ts';
 import { openCpf } from '#server/people/accounts/sealedCpf.ts';
-import { taxIdPrintOf } from '#server/people/sellers/applications.store.ts';
+import { fieldsOf, taxIdPrintOf } from '#server/people/sellers/applications.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { inboxOf } from '#server/services/mails/inboxOf.ts';
 import * as linkedSales from '#server/trade/standing/linkedSales.ts';
-
-/** Whether somebody was let in before on the browser that asks. */
-export type IsKnownHere = (customerId: string) => boolean;
-
-export const knownHere =
-  (secret: string, req: Request): IsKnownHere =>
-  (customerId) =>
-    customerDevices(secret).knownFor(req, customerId) !== undefined;
+import { boughtOnSameDevice, onlySellerOf, ownersSessions } from './halfSigns.ts';
+import type { PlaceOfOrder } from './placeOfOrder.ts';
 
 /** Who buys, and the CPF that was typed for this payment. */
 interface Buying {
   customerId: string;
   payerCpf: string | undefined;
   vault: Vault;
+}
+
+const APPLICATION = ['taxIdPrint', 'sellerApplication.id as applicationId', 'sealedFields'] as const;
+
+/** The Pix key of an application, as it was stored; undefined where there is none. */
+function pixKeyOf(
+  vault: Vault,
+  { applicationId: id, sealedFields }: { applicationId: string | null; sealedFields: string | null },
+): string | undefined {
+  if (id === null || sealedFields === null) return undefined;
+  return fieldsOf(vault, { id, sealedFields }).pixKey || undefined;
 }
 
 /** Who owns the sellers of these lines; nobody where they are the shop's own, or their owner is gone. */
@@ -32,7 +35,8 @@ export async function ownersOf(db: Db, lines: readonly { sellerId: string | null
     .innerJoin('customer', 'customer.id', 'seller.ownerId')
     .leftJoin('sellerApplication', 'sellerApplication.sellerId', 'seller.id')
     .where('seller.id', 'in', sellerIds)
-    .select(['seller.id', 'customer.id as ownerId', 'customer.email', 'taxIdPrint'])
+    .select(['seller.id', 'customer.id as ownerId', 'customer.email'])
+    .select(APPLICATION)
     .execute();
 }
 
@@ -44,7 +48,8 @@ export async function buyerOf(db: Db, { customerId, payerCpf, vault }: Buying) {
     .selectFrom('customer')
     .leftJoin('sellerApplication', 'sellerApplication.customerId', 'customer.id')
     .where('customer.id', '=', customerId)
-    .select(['customer.id', 'customer.email', 'customer.cpf', 'taxIdPrint'])
+    .select(['customer.id', 'customer.email', 'customer.cpf'])
+    .select(APPLICATION)
     .executeTakeFirstOrThrow();
   const cpf = openCpf(vault, buyer);
   const own = [...(cpf === null ? [] : [taxIdPrintOf(vault, cpf)]), buyer.taxIdPrint].filter(
@@ -52,6 +57,7 @@ export async function buyerOf(db: Db, { customerId, payerCpf, vault }: Buying) {
   );
   return {
     email: buyer.email,
+    pixKey: pixKeyOf(vault, buyer),
     own,
     typed: payerCpf === undefined ? [] : [taxIdPrintOf(vault, payerCpf)],
   };
@@ -74,29 +80,52 @@ export function withTaxIds<Line extends { sellerId: string }>(
   return lines.map((line) => ({ ...line, sellersTaxId: of(line.sellerId) }));
 }
 
-/** Notes each line of an order whose buyer looks like its seller. The sale goes on: a family may share a device, or an inbox. */
-export async function noteLinks(
-  trx: Db,
-  { buyer: { email, own, typed }, owners, isKnownHere }: Parties & { isKnownHere: IsKnownHere },
-  purchaseId: string,
-  now: Date,
-): Promise<void> {
-  if (owners.length === 0) return;
+interface Linking extends Parties {
+  customerId: string;
+  vault: Vault;
+  place: PlaceOfOrder;
+}
+
+/** Notes what links each line of an order to its seller. The sale goes on: a family may share a device, or an inbox. */
+export async function noteLinks(trx: Db, linking: Linking, purchaseId: string, now: Date): Promise<void> {
+  if (linking.owners.length === 0) return;
   const lines = await trx
     .selectFrom('purchaseLine')
     .where('purchaseId', '=', purchaseId)
     .where('sellerId', 'is not', null)
     .select(['id', 'sellerId'])
     .execute();
+  const signsOf = await signsByOwner(trx, linking, now);
   for (const { id: lineId, sellerId } of lines) {
-    const owner = owners.find(({ id }) => id === sellerId);
-    if (!owner) continue;
-    const found: Partial<Record<LinkSign, boolean>> = {
-      taxId: owner.taxIdPrint !== null && [...own, ...typed].includes(owner.taxIdPrint),
-      inbox: inboxOf(owner.email) === inboxOf(email),
-      device: isKnownHere(owner.ownerId),
-    };
-    const signs = (Object.keys(found) as LinkSign[]).filter((sign) => found[sign]);
-    if (signs.length > 0) await linkedSales.note(trx, { lineId, sellerId: owner.id, signs }, now);
+    const owner = linking.owners.find(({ id }) => id === sellerId);
+    const signs = owner ? signsOf(owner) : [];
+    if (owner && signs.length > 0) await linkedSales.note(trx, { lineId, sellerId: owner.id, signs }, now);
   }
+}
+
+async function signsByOwner(trx: Db, linking: Linking, now: Date) {
+  const { buyer, vault, place } = linking;
+  const sessions = await ownersSessions(trx, linking, now);
+  const sharedDevice = await boughtOnSameDevice(trx, linking);
+  const onlySeller = await onlySellerOf(trx, linking.customerId);
+  const prints = [...buyer.own, ...buyer.typed];
+  return (owner: Owners[number]): LinkSign[] => {
+    const key = pixKeyOf(vault, owner);
+    const keyPrint = key === undefined ? undefined : taxIdPrintOf(vault, key);
+    const found: Partial<Record<LinkSign, boolean>> = {
+      taxId: owner.taxIdPrint !== null && prints.includes(owner.taxIdPrint),
+      inbox: inboxOf(owner.email) === inboxOf(buyer.email),
+      device: place.isKnownHere(owner.ownerId) || sessions.device(owner.ownerId),
+      pixKey:
+        key !== undefined &&
+        keyPrint !== owner.taxIdPrint && // else it says the same as `taxId`
+        (key === buyer.pixKey ||
+          prints.includes(keyPrint ?? '') ||
+          (key.includes('@') && inboxOf(key) === inboxOf(buyer.email))),
+      network: sessions.network(owner.ownerId),
+      sharedDevice: sharedDevice.includes(owner.id),
+      onlyHere: onlySeller === owner.id,
+    };
+    return (Object.keys(found) as LinkSign[]).filter((sign) => found[sign]);
+  };
 }

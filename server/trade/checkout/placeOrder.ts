@@ -19,8 +19,9 @@ import {
 } from '#server/trade/promotions/offeredCoupons.ts';
 import { checkedChoice, type Choice } from './checkedChoice.ts';
 import { keepGoods } from './keepGoods.ts';
-import { buyerOf, type IsKnownHere, noteLinks, ownersOf, withTaxIds } from './linkSigns.ts';
+import { buyerOf, noteLinks, ownersOf, withTaxIds } from './linkSigns.ts';
 import type { Origin } from './origin.ts';
+import type { PlaceOfOrder } from './placeOfOrder.ts';
 import { refuseUnasked } from './orderedLately.ts';
 import { refuseHoarding } from './refuseHoarding.ts';
 import { refuseInactive } from './refuseInactive.ts';
@@ -38,7 +39,8 @@ export interface Placing {
   /** Seals what is kept of who pays. */
   vault: Vault;
   origin: Origin;
-  isKnownHere: IsKnownHere;
+  /** Where the request comes from, for the signs that link a sale to its seller. */
+  place: PlaceOfOrder;
 }
 
 /** Writes an order, keeps its goods and writes what is to be charged, all or nothing. Throws where that cannot be. */

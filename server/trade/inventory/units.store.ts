@@ -303,8 +303,8 @@ async function countSold(
   if (await doesWeigh(trx, id)) await addSold(trx, productId, quantity);
 }
 
-/** A line that weighs only now: its units count as sold where it is, and nothing went back. */
-export async function countLate(trx: Db, lineId: string): Promise<void> {
+/** A line that weighs only now, or no more: its units count as sold, or not, where it is delivered or due and nothing went back. */
+export async function countLate(trx: Db, lineId: string, counts: boolean): Promise<void> {
   const line = await trx
     .selectFrom('purchaseLine')
     .where('id', '=', lineId)
@@ -312,7 +312,7 @@ export async function countLate(trx: Db, lineId: string): Promise<void> {
     .where((eb) => eb.or([eb('deliveredAt', 'is not', null), eb('dueAt', 'is not', null)]))
     .select(['productId', 'quantity'])
     .executeTakeFirst();
-  if (line?.productId) await addSold(trx, line.productId, line.quantity);
+  if (line?.productId) await addSold(trx, line.productId, counts ? line.quantity : -line.quantity);
 }
 
 const addSold = (trx: Db, productId: string, quantity: number) =>

@@ -62,7 +62,11 @@ async function forgetSome(trx: Db, before: string, now: Date): Promise<number> {
   await trx.deleteFrom('conversation').where('lineId', 'in', inOrder).execute();
   await trx.deleteFrom('deliveryProof').where('lineId', 'in', inOrder).execute();
   await forgetListings(trx, ids);
-  await trx.updateTable('purchaseLine').set({ deliveryNote: null }).where('purchaseId', 'in', ids).execute();
+  await trx
+    .updateTable('purchaseLine')
+    .set({ deliveryNote: null, weakSigns: null })
+    .where('purchaseId', 'in', ids)
+    .execute();
   const disputed = trx.selectFrom('dispute').select('id').where('purchaseId', 'in', ids);
   await trx.deleteFrom('disputeEvidence').where('disputeId', 'in', disputed).execute();
   await trx.deleteFrom('disputeEntry').where('disputeId', 'in', disputed).execute();

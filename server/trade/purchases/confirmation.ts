@@ -13,6 +13,7 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import { refundsBeside } from '#server/trade/ledger/holds.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import { mailSellerOf } from '#server/trade/payments/tellSellers.ts';
+import { noteHaste } from './hastyConfirmation.ts';
 
 /** The buyer says that a line came and works; keys let their money go sooner. Its order is held by its row. */
 export async function confirmReceipt(
@@ -50,6 +51,7 @@ export async function confirmReceipt(
     now,
   );
   const { seq } = await payments.lockPurchase(trx, purchaseId);
+  await noteHaste(trx, lineId, now);
   await tellSeller(trx, { ...line, seq }, 'Quem comprou confirmou o recebimento.', publicUrl, now);
 }
 

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { LINK_SIGNS, type LinkSign } from '#shared/trade/linkedSales.ts';
+import { areLinked, LINK_SIGNS, type LinkSign } from '#shared/trade/linkedSales.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 
 /**
@@ -30,24 +30,35 @@ export async function doesWeigh(db: Db, lineId: string): Promise<boolean> {
 
 export const signsIn = (signs: string): LinkSign[] => JSON.parse(signs) as LinkSign[];
 
-/** Notes by what a line's buyer looks like its seller, beside what was found before; what was cleared stays cleared. */
+/**
+ * Adds signs to those that a line has. Signs that do not link the sale yet stay with the line, for the next one.
+ * Returns whether the line was linked by this call; a line that the team cleared stays cleared.
+ */
 export async function note(
   trx: Db,
   { lineId, sellerId, signs }: { lineId: string; sellerId: string; signs: readonly LinkSign[] },
   now: Date,
-): Promise<void> {
-  const before = await trx
-    .selectFrom('linkedSale')
-    .where('lineId', '=', lineId)
-    .select('signs')
-    .executeTakeFirst();
-  const known = new Set([...signsIn(before?.signs ?? '[]'), ...signs]);
-  const all = JSON.stringify((Object.keys(LINK_SIGNS) as LinkSign[]).filter((sign) => known.has(sign)));
+): Promise<boolean> {
+  const line = await trx
+    .selectFrom('purchaseLine')
+    .leftJoin('linkedSale', 'linkedSale.lineId', 'purchaseLine.id')
+    .where('purchaseLine.id', '=', lineId)
+    .select(['weakSigns', 'signs', 'linkedSale.lineId as linkedId'])
+    .executeTakeFirstOrThrow();
+  const known = new Set([...signsIn(line.weakSigns ?? '[]'), ...signsIn(line.signs ?? '[]'), ...signs]);
+  const all = (Object.keys(LINK_SIGNS) as LinkSign[]).filter((sign) => known.has(sign));
+  const written = JSON.stringify(all);
+  if (line.linkedId === null && !areLinked(all)) {
+    if (all.length > 0)
+      await trx.updateTable('purchaseLine').set({ weakSigns: written }).where('id', '=', lineId).execute();
+    return false;
+  }
   await trx
     .insertInto('linkedSale')
-    .values({ lineId, sellerId, signs: all, foundAt: now.toISOString() })
-    .onConflict((conflict) => conflict.column('lineId').doUpdateSet({ signs: all }))
+    .values({ lineId, sellerId, signs: written, foundAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('lineId').doUpdateSet({ signs: written }))
     .execute();
+  return line.linkedId === null;
 }
 
 /** Lets a line weigh from now on. False where it did before. */

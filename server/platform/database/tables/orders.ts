@@ -114,6 +114,8 @@ export interface PurchaseLineTable {
   owedUnits: ColumnType<string | null, undefined, string | null>;
   /** How many the shelf gave, as a plain number, for what is delivered again and has not been handed over yet. */
   exchangeTaken: ColumnType<number, undefined, number>;
+  /** A JSON array of the `LinkSign` that link a sale only together with another; null where there is none. */
+  weakSigns: ColumnType<Json | null, undefined, Json | null>;
   /** The listing as it was sold; null for what was sold before listings were kept. */
   listingId: ColumnType<string | null, string | null | undefined, string | null>;
 }

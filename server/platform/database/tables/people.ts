@@ -122,6 +122,8 @@ export interface SessionTable {
   userAgent: string;
   address: string;
   endedAt: InstantText | null;
+  /** Which browser it began in, as `deviceKeyOf` hides it; null in older ones. */
+  device: ColumnType<string | null, string | null | undefined, string | null>;
   /** When it last gave the password. */
   provedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
 }
