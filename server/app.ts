@@ -270,7 +270,7 @@ export function createApp(deps: Deps): Express {
   payoutsAdminRoutes(api, payments);
   sellersAdminRoutes(api, db, sessions.now);
   standingAdminRoutes(api, payments);
-  linkedSalesAdminRoutes(api, db, sessions.now);
+  linkedSalesAdminRoutes(api, payments);
   reportsAdminRoutes(api, db, sessions.now);
   alertsAdminRoutes(api, {
     db,

@@ -93,11 +93,8 @@ export const ADMIN_PAGES = {
   },
   sellers: { path: 'sellers', file: 'sellers/SellersPage' },
   applications: { path: 'sellers/applications', file: 'sellers/ApplicationsPage' },
-  application: {
-    path: 'sellers/applications/:id',
-    file: 'sellers/ApplicationPage',
-    reads: async () => (await import('#shared/contract/admin/sellerApplications.ts')).readApplication,
-  },
+  application: { path: 'sellers/applications/:id', file: 'sellers/ApplicationPage' },
+  shopDiscounts: { path: 'sellers/discounts', file: 'sellers/ShopDiscountsPage' },
   seller: {
     path: 'sellers/:slug',
     file: 'sellers/SellerPage',

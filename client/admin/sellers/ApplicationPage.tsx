@@ -1,7 +1,6 @@
-import { useReply } from '#client/pages/useReply.ts';
 import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -9,11 +8,7 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import type {
-  decideApplication,
-  viewDocument,
-  readApplication,
-} from '#shared/contract/admin/sellerApplications.ts';
+import type { decideApplication, viewDocument } from '#shared/contract/admin/sellerApplications.ts';
 import {
   APPLICATION_FIELDS,
   APPLICATION_STATES,
@@ -28,16 +23,18 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { APPLICATION_PARTS } from './applicationParts.ts';
 import { TONES } from './applicationTones.ts';
+import type { loader } from './ApplicationPage.loader.ts';
 import { ApplicationDecision } from './ApplicationDecision.tsx';
 import { Decided } from './Decided.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
+import { LikeApplicantsPanel } from './LikeApplicantsPanel.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 
 /** One application: what was said, what was handed in, and the decision. */
 export function Component() {
-  const application = useReply<typeof readApplication>();
+  const { application, alike } = useLoaderData<typeof loader>();
   const { id, state, customer, fields } = application;
   const { settings } = useAdmin();
   const [shown, setShown] = useState<keyof typeof SELLER_DOCUMENTS>();
@@ -70,6 +67,7 @@ export function Component() {
           />
         </Panel>
         <Stack>
+          <LikeApplicantsPanel alike={alike} />
           <Panel title="Documentos" about="Cada olhada fica no registro, com o motivo.">
             {application.documents.length === 0 && (
               <p>Os documentos já foram apagados, como o prazo das configurações manda.</p>

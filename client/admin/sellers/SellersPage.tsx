@@ -73,6 +73,9 @@ export function Component() {
       }
       actions={
         <>
+          <ButtonLink to={adminPaths.shopDiscounts} $variant="outline">
+            Descontos da loja
+          </ButtonLink>
           <Allowed<typeof listApplications> by="applications.read">
             <ButtonLink to={adminPaths.applications} $variant="outline">
               Inscrições

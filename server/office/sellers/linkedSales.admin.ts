@@ -1,4 +1,7 @@
 import { clearLinkedSale } from '#shared/contract/admin/linkedSales.ts';
+import { listLikeApplicants } from '#shared/contract/admin/sellerApplications.ts';
+import { listShopDiscounts } from '#shared/contract/admin/shopDiscounts.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
@@ -10,9 +13,38 @@ import { enterMoneyOf } from '#server/trade/ledger/ledger.store.ts';
 import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import { clear } from '#server/trade/standing/linkedSales.ts';
 import { refreshReputation } from '#server/trade/standing/reputation.ts';
+import { likeApplicants } from './likeApplicants.ts';
 import * as linkedSales from './linkedSales.store.ts';
+import * as shopDiscounts from './shopDiscounts.store.ts';
 
-export function linkedSalesAdminRoutes(api: Api, db: Db, now: () => Date): void {
+export function linkedSalesAdminRoutes(
+  api: Api,
+  { db, vault, now }: { db: Db; vault: Vault; now: () => Date },
+): void {
+  api.serve(listLikeApplicants, async ({ params }) => {
+    const items = await likeApplicants(db, vault, params.id);
+    if (!items) throw notFound('Não encontramos esta inscrição.');
+    return { items };
+  });
+
+  api.serveList(listShopDiscounts, ({ query }) => shopDiscounts.list(db, query, now()), {
+    name: 'descontos-da-loja',
+    subject: 'seller',
+    label: 'Lista de vendedores por descontos pagos pela loja',
+    parts: async ({ query }) => [await shopDiscounts.listAll(db, query, now())],
+    columns: {
+      Vendedor: ({ name }) => name,
+      'Descontos da loja': ({ discounts }) => discounts,
+      'Vendas com desconto': ({ discounted }) => discounted,
+      Vendido: ({ sold }) => sold,
+      Compradores: ({ buyers }) => buyers,
+      'Só compram aqui': ({ onlyHere }) => onlyHere,
+      'E-mail não confirmado': ({ unproved }) => unproved,
+      'Vendas ligadas à loja': ({ linked }) => linked,
+      'Vendas com um sinal': ({ halfSigns }) => halfSigns,
+    },
+  });
+
   api.serve(clearLinkedSale, ({ params: { slug, lineId }, body: { reason } }, { res }) =>
     transaction(db, async (trx) => {
       const seller = await trx

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LIKENESS_SIGNS, LIKENESS_TROUBLES } from '../../people/likeApplicants.ts';
 import { DOCUMENT_TYPES } from '../../people/sellerApplication.ts';
 import {
   ApplicationDraft,
@@ -7,11 +8,11 @@ import {
   DocumentKind,
   PersonKindName,
 } from '../account/selling.ts';
-import { Instant, RowId, SearchText, unlessEmpty, words } from '../atoms.ts';
+import { Currency, Instant, oneOf, RowId, SearchText, unlessEmpty, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { FieldFault } from '../problem.ts';
-import { Slug } from '../products.ts';
+import { Reais, Slug } from '../products.ts';
 
 export const ApplicationSummary = z
   .object({
@@ -68,6 +69,32 @@ export const readApplication = endpoint({
   summary: 'Uma inscrição enviada; o que os documentos mostram é lido à parte',
   params,
   reply: Application,
+});
+
+/** A shop in trouble, or a declined application, that an applicant resembles. */
+export const LikeApplicant = z
+  .object({
+    id: z.string().meta({ description: 'A outra inscrição' }),
+    shopName: z.string(),
+    seller: Slug.nullable().meta({ description: 'A loja que nasceu dela' }),
+    troubles: z.array(oneOf(LIKENESS_TROUBLES)),
+    debt: z
+      .object({ currency: Currency, amount: Reais })
+      .nullable()
+      .meta({ description: 'Quanto a loja deve agora' }),
+    signs: z.array(oneOf(LIKENESS_SIGNS)).meta({ description: 'Em que as duas se parecem' }),
+  })
+  .meta({ id: 'LikeApplicant' });
+export type LikeApplicant = z.infer<typeof LikeApplicant>;
+
+export const listLikeApplicants = endpoint({
+  method: 'get',
+  path: '/api/admin/seller-applications/:id/like',
+  permission: 'applications.read',
+  summary:
+    'Lojas com dívida, suspensas, encerradas ou banidas e inscrições recusadas que parecem da mesma pessoa',
+  params,
+  reply: z.object({ items: z.array(LikeApplicant) }),
 });
 
 export const viewDocument = endpoint({

@@ -1,0 +1,100 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { adminPaths } from '#client/pages/adminPages.ts';
+import { FilterLinks } from '#client/ui/FilterLinks.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import { DISCOUNT_PERIODS, type ShopDiscounts } from '#shared/contract/admin/shopDiscounts.ts';
+import { formatMoney } from '#shared/values/money.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
+import { ListTools } from '../views/ListTools.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { listAddress } from '../listAddress.ts';
+import type { loader } from './ShopDiscountsPage.loader.ts';
+
+const ofBuyers = (count: number, buyers: number): string =>
+  `${formatNumber(count)} de ${formatNumber(buyers)}`;
+
+const COLUMNS: Column<ShopDiscounts>[] = [
+  {
+    title: 'Vendedor',
+    cell: ({ slug, name }) => <Link to={adminPaths.seller(slug)}>{name}</Link>,
+  },
+  {
+    title: 'Descontos da loja',
+    align: 'end',
+    phone: 'end',
+    cell: ({ discounts, currency }) => formatMoney(discounts, currency),
+  },
+  {
+    title: 'Vendido',
+    align: 'end',
+    phone: 'titled',
+    cell: ({ sold, currency }) => formatMoney(sold, currency),
+  },
+  {
+    title: 'Só compram aqui',
+    file: ['Só compram aqui', 'Compradores'],
+    align: 'end',
+    phone: 'titled',
+    cell: ({ onlyHere, buyers }) => ofBuyers(onlyHere, buyers),
+  },
+  {
+    title: 'E-mail não confirmado',
+    align: 'end',
+    phone: 'titled',
+    cell: ({ unproved, buyers }) => ofBuyers(unproved, buyers),
+  },
+  {
+    title: 'Vendas ligadas à loja',
+    align: 'end',
+    phone: 'titled',
+    cell: ({ linked }) => formatNumber(linked),
+  },
+  {
+    title: 'Vendas com um sinal',
+    align: 'end',
+    wide: true,
+    phone: 'titled',
+    cell: ({ halfSigns }) => formatNumber(halfSigns),
+  },
+];
+
+type Period = keyof typeof DISCOUNT_PERIODS;
+
+/** 'Descontos da loja': with whose sales the shop spends its coupons and its Pix discount. */
+export function Component() {
+  const { sellers, days, csv } = useLoaderData<typeof loader>();
+  const address = (changed: { days?: Period; page?: number }) =>
+    listAddress(adminPaths.shopDiscounts, { days, ...changed });
+  return (
+    <AdminPage
+      title="Descontos da loja"
+      subtitle="Quanto a loja pagou em cupons e desconto do Pix nas vendas de cada vendedor, e de quem são as compras."
+      actions={<ListTools columns={COLUMNS} csv={csv} />}
+    >
+      <BackLink to={adminPaths.sellers}>Todos os vendedores</BackLink>
+      <FilterLinks
+        label="Período"
+        items={(Object.keys(DISCOUNT_PERIODS) as Period[]).map((each) => ({
+          label: DISCOUNT_PERIODS[each],
+          to: address({ days: each }),
+          current: days === each,
+        }))}
+      />
+      <ListBody
+        caption="Vendedores por descontos pagos pela loja"
+        columns={COLUMNS}
+        list={sellers}
+        addressOf={(page) => address({ page })}
+        filtered={sellers.page > 1}
+        all={{ to: adminPaths.shopDiscounts, label: 'Ver do começo' }}
+        empty={{
+          title: 'Nenhum desconto neste período',
+          filtered: 'Não há mais vendedores nesta lista.',
+          nothing: 'Os vendedores aparecem aqui quando a loja paga um desconto nas vendas deles.',
+        }}
+      />
+    </AdminPage>
+  );
+}
