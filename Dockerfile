@@ -1,12 +1,13 @@
 # The shop as one process. compose.yaml starts three of them over one PostgreSQL, behind a proxy.
-FROM node:24-bookworm AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
 RUN npm run build
 # What only builds stays behind; tsx stays for scripts/admin.ts.
-RUN rm -rf node_modules/vite node_modules/rolldown node_modules/@rolldown node_modules/lightningcss*
+RUN rm -rf node_modules/vite node_modules/rolldown node_modules/@rolldown node_modules/lightningcss* \
+  node_modules/better-sqlite3-12 node_modules/better-sqlite3/deps
 
 FROM node:24-bookworm-slim
 WORKDIR /shop

@@ -149,12 +149,14 @@ const loadedBy = (file: string): string[] =>
     return target.startsWith('.') ? join(dirname(file), target) : target;
   });
 
-/** The ways from a file to late packages, each by the files it takes. */
-function waysToLate(start: string): string[] {
+const waysToLate = (start: string) => waysTo((target) => LATE.test(target), start);
+
+/** The ways from a file to packages, each by the files it takes. */
+function waysTo(isMeant: (target: string) => boolean, start: string): string[] {
   const seen = new Set([start]);
   const follow = (way: readonly string[], file: string): string[] =>
     loadedBy(file).flatMap((target) => {
-      if (LATE.test(target)) return [[...way, target].join(' → ')];
+      if (isMeant(target)) return [[...way, target].join(' → ')];
       if (seen.has(target) || !/\.tsx?$/.test(target)) return [];
       seen.add(target);
       return follow([...way, target], target);
@@ -175,6 +177,42 @@ it('a package that comes too early is named with the way to it', () => {
     /^import type .* from 'sharp'/m,
   );
   expect(waysToLate('server/services/media/sharePictures.ts')).toEqual([]);
+});
+
+const OF_DEVELOPMENT = Object.keys(
+  (JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: object }).devDependencies,
+);
+const isOfDevelopment = (target: string): boolean =>
+  OF_DEVELOPMENT.some((name) => target === name || target.startsWith(`${name}/`));
+
+/** Scripts that a command or a paper names, with the flags of `scripts/run.mjs`. */
+const COMMANDS = ['package.json', 'README.md', 'CONTRIBUTING.md', 'docs/operating.md'].flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/scripts\/run\.mjs((?: --\w+)*) (scripts\/\S+\.ts)/g)].map(
+    ([, flags = '', script = '']) => ({ flags, script }),
+  ),
+);
+
+it('a script that runs without --dev loads no package of development', () => {
+  // Without one, running it beside an installed shop would install every package again under that shop.
+  expect(waysTo(isOfDevelopment, 'scripts/draw-pictures.ts')).not.toEqual([]);
+  expect(COMMANDS.map(({ script }) => script)).toContain('scripts/backup.ts');
+  const strays = COMMANDS.filter(({ flags }) => !flags.includes('--dev')).flatMap(({ script }) =>
+    waysTo(isOfDevelopment, script),
+  );
+  expect(strays).toEqual([]);
+});
+
+it('SQLite is loaded by the one module that knows which package fits this Node', () => {
+  const named = ['server', 'scripts', 'client'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter(
+        (file) =>
+          /\.m?tsx?$|\.mjs$/.test(file) &&
+          /^(?:import|export) .* from 'better-sqlite3/m.test(readFileSync(file, 'utf8')),
+      ),
+  );
+  expect(named).toEqual(['server/platform/database/sqlite.d.mts']);
 });
 
 /** What a folder takes from its own floor's later neighbours or from above; tests and their helpers build whole shops. */

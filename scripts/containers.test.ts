@@ -101,6 +101,10 @@ it('the image runs on a Node that the shop takes, as somebody who is not root, a
   const versions = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => `v${major}.99.0`);
   expect(versions).toHaveLength(2);
   expect(versions.every(fitNode)).toBe(true);
+  // Neither has a compiler: nothing is compiled.
+  expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].every(([, image = '']) => image.endsWith('-slim'))).toBe(
+    true,
+  );
   expect(dockerfile.lastIndexOf('\nUSER node\n')).toBeGreaterThan(dockerfile.lastIndexOf('\nRUN '));
   expect(dockerfile).toMatch(/^HEALTHCHECK [\s\S]*\/readyz/m);
 });

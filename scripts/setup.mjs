@@ -3,8 +3,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SQLITE_DRIVER } from '../server/platform/database/sqliteDriver.mjs';
 
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -51,7 +53,7 @@ export function loadEnv() {
   if (fs.existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Installs the packages unless they are those of package-lock.json; `everything` asks for those of the tests too. */
+/** Installs the packages unless they are those of package-lock.json; `everything` asks for those of development too. */
 export async function install({ everything }) {
   await installPackages({ everything });
   await compileSqlite();
@@ -62,7 +64,7 @@ export async function installPackages({ everything }) {
   if (installed(everything)) return;
   say('Installing packages (the first time takes half a minute) …');
   const { code, output } = await quietly(
-    ...npm('ci', '--ignore-scripts', ...(everything ? ['--include=dev'] : [])),
+    ...npm('ci', '--ignore-scripts', everything ? '--include=dev' : '--omit=dev'),
   );
   if (code !== 0)
     throw new Fault(
@@ -70,14 +72,22 @@ export async function installPackages({ everything }) {
     );
 }
 
-/** Compiles SQLite unless it loads: npm has left that out, or did it for another Node. */
+/** Compiles SQLite for a Node that no binary is published for, unless that is done. */
 export async function compileSqlite() {
-  if (sqliteLoads()) return;
-  say('Compiling SQLite for this Node (a minute or two) …');
-  const { code, output } = await quietly(...npm('rebuild', 'better-sqlite3'), compiling());
-  if (code !== 0 || !sqliteLoads())
+  const fault = loadSqlite();
+  if (!fault) return;
+  if (SQLITE_DRIVER !== 'better-sqlite3-12')
     throw new Fault(
-      `${gist(output)}\n\nSQLite could not be compiled for Node ${process.versions.node}. Check that Python 3, make and a C++ compiler are there, then run the command again.`,
+      `${gist(fault)}\n\nSQLite does not load; the reason is above. Its binaries are for Linux, macOS and Windows on x64 and arm64. If this is one of them, delete node_modules and run the command again; otherwise use Node 20, which compiles SQLite.`,
+    );
+  say('Compiling SQLite for this Node (a minute or two) …');
+  const { code, output } = await quietly(
+    ...npm('rebuild', '--ignore-scripts=false', SQLITE_DRIVER),
+    compiling(),
+  );
+  if (code !== 0 || loadSqlite())
+    throw new Fault(
+      `${gist(output)}\n\nSQLite could not be compiled for Node ${process.versions.node}. Check that Python 3, make and a C++ compiler are there, or use Node 22.14 or newer, which compiles nothing. Then run the command again.`,
     );
 }
 
@@ -97,7 +107,7 @@ function installed(everything) {
       ([name, { version, optional, devOptional, dev, link }]) =>
         !name ||
         link ||
-        optional ||
+        (optional && name !== `node_modules/${SQLITE_DRIVER}`) ||
         ((dev || devOptional) && !everything) ||
         (present[name] && present[name].version === version),
     )
@@ -112,10 +122,11 @@ function packagesOf(file) {
   }
 }
 
-/** A driver compiled for another Node does not load. */
-function sqliteLoads() {
-  const script = `new (require('better-sqlite3'))(':memory:').close()`;
-  return spawnSync(process.execPath, ['-e', script], { cwd: ROOT, stdio: 'ignore' }).status === 0;
+/** Opens a database with SQLite's driver: what the process said if it failed, else undefined. */
+function loadSqlite() {
+  const script = `new (require('${SQLITE_DRIVER}'))(':memory:').close()`;
+  const { status, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: ROOT, encoding: 'utf8' });
+  return status === 0 ? undefined : stderr;
 }
 
 /** How SQLite is compiled: by all processors, with the headers that came with this Node, so that none need be fetched. */
@@ -226,7 +237,7 @@ export function become(args, env = {}) {
     stdio: 'inherit',
   });
   whenAskedToEnd((signal) => child.kill(signal));
-  child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + os.constants.signals[signal]));
 }
 
 /**

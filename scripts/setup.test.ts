@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { expect, it } from 'vitest';
+import { SQLITE_DRIVER } from '#server/platform/database/sqliteDriver.mjs';
 // @ts-expect-error: plain JavaScript, since it runs before anything is installed
 import { fitNode } from './setup.mjs';
 
@@ -19,6 +21,32 @@ it('says how many files the shop needs open, instead of failing at whichever mod
   expect(status).toBe(1);
   expect(stderr).toMatch(/^This process may open 64 files at a time; the shop needs 256/m);
   expect(stderr).not.toMatch(/^\s+at /m);
+});
+
+it('takes the SQLite that this Node can run: what Node-API 10 needs crashes below it, what is older aborts on today’s Node', () => {
+  expect(SQLITE_DRIVER).toBe(Number(process.versions.napi) < 10 ? 'better-sqlite3-12' : 'better-sqlite3');
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    optionalDependencies: Record<string, string>;
+  };
+  // Optional ones alone are skipped by `npm ci` where engine-strict finds another Node than they ask for.
+  expect(optionalDependencies).toEqual({
+    'better-sqlite3': expect.stringMatching(/^\^13\./),
+    'better-sqlite3-12': expect.stringMatching(/^npm:better-sqlite3@\^12\./),
+  });
+});
+
+it('installs without running a script of any package, and names no registry', () => {
+  expect(readFileSync('.npmrc', 'utf8').trim().split('\n')).toEqual([
+    'engine-strict=true',
+    'ignore-scripts=true',
+  ]);
+  expect(readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved"');
+});
+
+it('ends as the program ends that it became, also where a signal ended that', () => {
+  const aborts = `import('./scripts/setup.mjs').then(({ become }) => become(['-e', 'process.abort()']))`;
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', aborts], { stdio: 'ignore' });
+  expect(status).toBe(128 + constants.signals.SIGABRT);
 });
 
 it('locks the packages of every platform, without which npm ci refuses to install', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from '#server/platform/database/sqlite.mjs';
 import { expect, it, vi } from 'vitest';
 import { publish } from './office/events/events.store.ts';
 import { forgetBelow } from './services/limits/attempts.store.ts';

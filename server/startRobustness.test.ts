@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from '#server/platform/database/sqlite.mjs';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { BrokenConfig } from './platform/brokenConfig.ts';

@@ -1,17 +1,20 @@
+import { execFile } from 'node:child_process';
 import { copyFile, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page, Request } from '@playwright/test';
-import Database from 'better-sqlite3';
 import { expect, open, serve, type Shop, test } from './shop.ts';
 import { signIn } from './signIn.ts';
 
 /** `npm run dev` over a copy of a shop that runs: it starts sooner than over an empty folder. */
 async function develop({ dataDir }: Shop) {
   const folder = await mkdtemp(join(tmpdir(), 'arara-dev-'));
-  const database = new Database(join(dataDir, 'shop.sqlite'), { readonly: true });
-  await database.backup(join(folder, 'shop.sqlite'));
-  database.close();
+  const copy = [
+    'server/platform/database/copySqlite.mjs',
+    ...[dataDir, folder].map((each) => join(each, 'shop.sqlite')),
+  ];
+  await promisify(execFile)(process.execPath, copy);
   for (const secret of ['session-secret', 'delivery-key'])
     await copyFile(join(dataDir, secret), join(folder, secret));
   const { server, url, starts } = await serve(['scripts/start.mjs', '--dev'], { DATA_DIR: folder });

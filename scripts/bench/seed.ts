@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from '#server/platform/database/sqlite.mjs';
 import { sql } from 'kysely';
 import { FEATURES } from '#shared/shop/productFilters.ts';
 import { searchable } from '#shared/values/text.ts';

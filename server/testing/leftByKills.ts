@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync } from 'node:fs';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from '#server/platform/database/sqlite.mjs';
 import { onTestFinished } from 'vitest';
 import type { Db } from '#server/platform/database/tables.ts';
 import { openDatabase } from '#server/platform/database/open.ts';

@@ -1,6 +1,6 @@
 // node copySqlite.mjs FROM TO: copies an SQLite database that is in use and checks the copy. It is a process of its own,
 // so that neither takes time from visitors; what it reads is one moment, however much is written meanwhile.
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from './sqlite.mjs';
 
 const ALL = 0x7fffffff;
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from './sqlite.mjs';
 import { expect, it } from 'vitest';
 import { ROOT } from '#server/platform/root.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';

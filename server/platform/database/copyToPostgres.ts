@@ -1,4 +1,4 @@
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from './sqlite.mjs';
 import pg from 'pg';
 import { BrokenConfig } from '#server/platform/brokenConfig.ts';
 import { fileOf } from './dump.ts';

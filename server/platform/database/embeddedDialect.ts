@@ -1,5 +1,5 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from './sqlite.mjs';
 import {
   CompiledQuery,
   SqliteAdapter,

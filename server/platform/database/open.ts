@@ -1,7 +1,7 @@
 import { mkdirSync, type Stats, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from './sqlite.mjs';
 import { Kysely, type LogEvent, sql, SqliteAdapter } from 'kysely';
 import pg from 'pg';
 import { cacheReads } from './cachedUntilChange.ts';

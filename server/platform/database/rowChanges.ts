@@ -1,4 +1,4 @@
-import type SqliteDatabase from 'better-sqlite3';
+import type SqliteDatabase from './sqlite.mjs';
 
 /**
  * The tables whose changes are followed on screens, with the channels on which PostgreSQL tells every process which row has

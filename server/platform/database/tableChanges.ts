@@ -1,4 +1,4 @@
-import type SqliteDatabase from 'better-sqlite3';
+import type SqliteDatabase from './sqlite.mjs';
 import { LRUCache } from 'lru-cache';
 
 /** Which tables have changed, whoever changed them; what was read from the others still holds. */
