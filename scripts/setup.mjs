@@ -27,6 +27,9 @@ export function fitNode(version) {
   return (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24;
 }
 
+/** The releases of Node on which CI starts the shop, beside the one that runs its checks. */
+export const OTHER_NODES = ['22', '24', '26'];
+
 export function requireNode() {
   if (!fitNode(process.version))
     throw new Fault(

@@ -9,9 +9,11 @@ import {
   compileSqlite,
   fail,
   installPackages,
+  OTHER_NODES,
   requireNode,
   ROOT,
   say,
+  TYPESCRIPT,
   whenAskedToEnd,
 } from './setup.mjs';
 
@@ -71,6 +73,15 @@ async function test() {
     await check('browser tests', args, { CHROMIUM: chromium }, () => playwrightCounts(report));
   } else {
     skip('browser tests', 'no Chromium was found; install it, or name it with CHROMIUM=/path/to/chromium');
+  }
+
+  const starts = `first start on Node ${new Intl.ListFormat('en-GB').format(OTHER_NODES)}`;
+  if (process.env.CI) {
+    const report = path.join(reports, 'nodes.json');
+    const args = [...TYPESCRIPT, 'scripts/nodes/nodes.ts', '--report', report];
+    await check(starts, args, {}, () => reportIn(report));
+  } else {
+    skip(starts, 'it fetches these from the package registry; npm run test:nodes does it');
   }
 
   finish();
