@@ -91,7 +91,9 @@ export default defineConfig({
       build: {
         outDir: '../dist/server',
         copyPublicDir: false,
-        rolldownOptions: { input: ['server/main.ts', 'server/cluster.ts'] },
+        rolldownOptions: {
+          input: ['server/main.ts', 'server/cluster.ts', 'server/services/sheets/sheetWorker.ts'],
+        },
       },
     },
   },

@@ -39,7 +39,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
  */
 const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] = [
   ['platform', ['', 'crypto', 'database', 'jobs']],
-  ['services', ['http', 'apiDocs', 'audit', 'settings', 'limits', 'media', 'outbox', 'notices', 'mails']],
+  ['services', ['http', 'sheets', 'apiDocs', 'audit', 'settings', 'limits', 'media', 'outbox', 'notices', 'mails']],
   ['people', ['session', 'accounts', 'sellers']],
   ['shop', ['content', 'catalogue', 'imports', 'chat', 'inbox', 'offline']],
   [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodeText, UnreadableText } from './decodeText.ts';
+import { decodeText, UNREADABLE, UnreadableText } from './decodeText.ts';
 
 const TEXT = 'login;senha\r\njoão@exemplo;Pão–de–açúcar€\r\n';
 const WINDOWS: Record<string, number> = { '–': 0x96, '€': 0x80 };
@@ -41,6 +41,31 @@ it('gives every text back as it was saved, or nothing', () => {
       expect(decodeText(utf8(text))).toBe(text);
       expect(decodeText(utf16(`\uFEFF${text}`, true))).toBe(text);
       expect(decodeText(utf16(`\uFEFF${text}`, false))).toBe(text);
+    }),
+  );
+});
+
+it('never takes UTF-8 with one broken byte for Windows-1252, with a mark or without', () => {
+  const strays = fc.constantFrom(0xe3, 0xe7, 0xc3, 0xff, 0x80, 0x95);
+  const texts = fc.stringMatching(/^[ -~]{5,20}[ãçéíóõ][ -~À-ÿ]{0,40}$/);
+  fc.assert(
+    fc.property(texts, strays, fc.boolean(), (text, stray, marked) => {
+      const bytes = Uint8Array.of(...utf8(marked ? `\uFEFF${text}` : text), stray, ...utf8(`\n${text}`));
+      expect(decodeText(bytes)).toBe(`${text}${UNREADABLE}\n${text}`);
+    }),
+  );
+});
+
+it('reads Windows-1252 where some of its signs look like a character of UTF-8', () => {
+  const text = '“AÇÃO”: IRMÃ… até amanhã, às três; é só';
+  const signs: Record<string, number> = { '“': 0x93, '”': 0x94, '…': 0x85 };
+  expect(decodeText(Uint8Array.from(text, (letter) => signs[letter] ?? letter.charCodeAt(0)))).toBe(text);
+});
+
+it('gives every text in Windows-1252 back as it was saved', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[ -~À-ÿ\r\n]{0,80}$/), (text) => {
+      expect(decodeText(windows(text))).toBe(text);
     }),
   );
 });

@@ -236,6 +236,7 @@ const withStockRead = (standing: Standing, kept: readonly KeptLine[]): Standing 
 const lineOf = ({ line, columns }: KeptLine): ListingLine => ({
   line,
   cells: JSON.parse(columns ?? '{}') as ListingLine['cells'],
+  faults: [],
 });
 
 /** What a line would do, but for the id that a new listing gets. */

@@ -9,11 +9,11 @@ import { LISTING_COLUMNS, LISTING_SHEET, MOST_LISTING_LINES } from '#shared/shop
 import { HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { readSheet } from '#server/services/http/csvSheet.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { Turns } from '#server/services/http/turns.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { FileTurn } from '#server/services/sheets/fileTurn.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import * as imports from '#server/shop/imports/imports.store.ts';
 import { notAll, sentFile } from '#server/shop/imports/sentFile.ts';
@@ -30,15 +30,13 @@ export function listingImportRoutes(api: Api, db: Db, now: () => Date): void {
     const seller = await ownSeller(db, http.res);
     await spend(db, `listing-import ${seller.id}`, READINGS, now());
     const { name: fileName, content } = await sentFile(http, FIELD);
-    return turns.take(async () => {
-      const sheet = await readSheet(content, {
-        columns: LISTING_SHEET,
-        field: FIELD,
-        most: MOST_LISTING_LINES,
-      });
-      const id = await change.preview(db, seller, { fileName, ...sheet }, now());
-      return imports.shown(db, await own(db, http.res, id));
-    });
+    return FileTurn.take({ owner: `seller ${seller.id}`, field: FIELD }, (turn) =>
+      turns.take(async () => {
+        const sheet = await turn.sheet(content, { columns: LISTING_SHEET, most: MOST_LISTING_LINES });
+        const id = await change.preview(db, seller, { fileName, ...sheet }, now());
+        return imports.shown(db, await own(db, http.res, id));
+      }),
+    );
   });
 
   api.serve(readListingImport, async ({ params }, { res }) =>

@@ -11,7 +11,7 @@ import { LISTING_FIELDS, OFFER_FIELDS } from '#shared/shop/listings.ts';
 import { specificationCell } from '#shared/shop/productSheet.ts';
 import { PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
 import { searchable } from '#shared/values/text.ts';
-import type { SheetLine } from '#server/services/http/csvSheet.ts';
+import type { SheetLine } from '#server/services/sheets/sheetOf.ts';
 import {
   categoryIn,
   faulty,
@@ -23,6 +23,7 @@ import {
   staged,
   stockOf,
   Unclear,
+  wholeCell,
   YES,
 } from '#server/shop/imports/productLines.ts';
 import { differs, EMPTY, shutFault } from './changeListing.ts';
@@ -96,6 +97,7 @@ function lineReader(standing: Standing): (of: ListingLine) => Read {
   };
   let { room, draftRoom } = standing;
   return (of) => {
+    if (of.faults.length > 0) return { row: faulty(of, null, of.faults) };
     const id = (of.cells.id ?? '').toLowerCase();
     const earlier = id === '' ? undefined : firstOf(id, of.line);
     if (earlier !== undefined)
@@ -236,13 +238,13 @@ function wantedBy(
       const amount = readAmount(cell);
       return amount === undefined || Number.isNaN(amount) ? cell : writeAmount(amount);
     });
-  take('guaranteeDays', asTyped);
+  take('guaranteeDays', wholeCell);
   take('delivery', (cell) => (cell === '' ? '' : (promiseIn(cell) ?? new Unclear(NO_PROMISE))));
   take('specifications', (cell) =>
     cell === specificationCell(current.specifications) ? current.specifications : specificationsIn(cell),
   );
   const { product } = listing ?? {};
-  if (!product) take('stock', asTyped);
+  if (!product) take('stock', wholeCell);
   else {
     const { stock, countsUnits } = product;
     const asked = stockOf({ cells }, { stock, countsUnits: countsUnits ? 1 : 0 });

@@ -29,12 +29,12 @@ export function ownUnitRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
     const sellerId = await sellerOf(http);
     await units.find(db, sellerId, params.id);
     await spend(db, `own-units ${sellerId}`, LOADS, now());
+    const lines = await readUnitLines(kind, text, `seller ${sellerId}`);
     const met = new Set<string>();
     try {
       return await transaction(db, async (trx) => {
         const { id, waits } = await units.hold(trx, sellerId, params.id);
         const load = waits ? prepareUnits : addToInventory;
-        const lines = readUnitLines(kind, text);
         const { skipped, ...loaded } = await load(
           trx,
           vault,

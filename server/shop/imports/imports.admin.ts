@@ -8,11 +8,11 @@ import type { Asked } from '#shared/contract/endpoint.ts';
 import { LINE_VERDICTS, MOST_PRODUCT_LINES } from '#shared/shop/productSheet.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { readSheet } from '#server/services/http/csvSheet.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
 import { adminOf, requirePermission, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import { Turns } from '#server/services/http/turns.ts';
+import { FileTurn } from '#server/services/sheets/fileTurn.ts';
 import * as imports from './imports.store.ts';
 import { notAll, sentFile } from './sentFile.ts';
 import { COLUMNS } from './productLines.ts';
@@ -27,16 +27,18 @@ export function importsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(previewProductImport, async (_asked, http) => {
     const admin = adminOf(http.res);
     const { name, content } = await sentFile(http, FIELD);
-    return turns.take(async () => {
-      const sheet = await readSheet(content, { columns: COLUMNS, field: FIELD, most: MOST_PRODUCT_LINES });
-      const id = await imports.preview(
-        db,
-        admin,
-        { fileName: name, ...sheet },
-        { maySell: admin.permissions.includes('sellers.fees'), now: now() },
-      );
-      return imports.shown(db, await own(db, admin, id));
-    });
+    return FileTurn.take({ owner: `admin ${admin.id}`, field: FIELD }, (turn) =>
+      turns.take(async () => {
+        const sheet = await turn.sheet(content, { columns: COLUMNS, most: MOST_PRODUCT_LINES });
+        const id = await imports.preview(
+          db,
+          admin,
+          { fileName: name, ...sheet },
+          { maySell: admin.permissions.includes('sellers.fees'), now: now() },
+        );
+        return imports.shown(db, await own(db, admin, id));
+      }),
+    );
   });
 
   api.serve(readProductImport, async ({ params }, { res }) =>

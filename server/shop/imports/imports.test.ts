@@ -281,6 +281,52 @@ describe('products by CSV', () => {
     await send(text, reader).expect(403);
   });
 
+  it('loses no line and no accent of files that other programs wrote', async () => {
+    const { send, lines } = await openOffice();
+    const read = async (content: string | Buffer) => {
+      const found = ProductImport.parse((await send(content).expect(201)).body);
+      return { counts: found.counts, lines: await lines(found) };
+    };
+    const head = 'Nome;Categoria;Preço;Estoque;Descrição';
+    const line = (title: string, stock = '5') => `${title};programas;10,00;${stock};desc ${title}`;
+    const mixed = await read(`${head}\r\n${line('A')}\n${line('B')}\r${line('C')}\r\n`);
+    expect(mixed.counts).toMatchObject({ new: 3, faulty: 0 });
+    const broken = await read(
+      Buffer.concat([
+        Buffer.from(`${head}\n${line('Licença Ação')} travess`),
+        Buffer.of(0xe3),
+        Buffer.from(`o\n${line('Pão')}\n`),
+      ]),
+    );
+    expect(broken.lines).toMatchObject([
+      { line: 2, verdict: 'faulty', title: 'Licença Ação', faults: [{ column: 'Descrição' }] },
+      { line: 3, verdict: 'new', title: 'Pão' },
+    ]);
+    const blank = await read(`\n${head.replaceAll(';', ',')}\nD,programas,"10,00",5,desc D\n`);
+    expect(blank.counts).toMatchObject({ new: 1, faulty: 0 });
+    const pandas = await read(`${head}\n${line('E', '5.0')}\n${line('F', '5,00')}\n${line('G', '5,5')}\n`);
+    expect(pandas.counts).toMatchObject({ new: 2, faulty: 1 });
+    const wide = await read(`${head}\n${line('H')};perdida\n${line('I')};;\n`);
+    expect(wide.lines).toMatchObject([
+      { verdict: 'faulty', faults: [{ message: 'Esta linha tem mais colunas que o cabeçalho' }] },
+      { verdict: 'new' },
+    ]);
+    const { body } = await send('Handle,Title,"Body (HTML)",Vendor\na,b,c,d\n').expect(400);
+    expect(body.detail).toContain('exportado de outra loja (Shopify)');
+  });
+
+  it.each([
+    [';', 9_000_000],
+    ['"";', 3_000_000],
+    ['"', 9_000_000],
+    ['a;', 4_000_000],
+    [' ', 9_000_000],
+  ])('refuses a file of nothing but %j in one sentence', async (part, times) => {
+    const { send } = await openOffice();
+    const { body } = await send(Buffer.alloc(part.length * times, part)).expect(400);
+    expect(body.errors).toMatchObject([{ path: 'file' }]);
+  });
+
   it('is its sender’s alone, and says whose a product is only where the role may', async () => {
     const { shop, send, preview, confirm } = await openOffice();
     const lines = ['Nome;Descrição;Categoria;Preço;Estoque;Vendedor', 'Zeta;Texto;programas;1;1;ana'];

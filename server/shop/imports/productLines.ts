@@ -18,7 +18,7 @@ import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { searchable } from '#shared/values/text.ts';
 import type { SellerState } from '#shared/people/sellerStanding.ts';
 import type { ProductImportLineTable } from '#server/platform/database/tables.ts';
-import type { SheetLine } from '#server/services/http/csvSheet.ts';
+import type { CellFault, SheetLine } from '#server/services/sheets/sheetOf.ts';
 import { columnsIn, fieldsOf, formOf, type NamedRow } from '#server/shop/catalogue/productForm.ts';
 import { faultOfShut } from '#server/shop/catalogue/shutShop.ts';
 
@@ -40,10 +40,7 @@ export interface Standing {
   maySell: boolean;
 }
 
-export interface LineFault {
-  column: string;
-  message: string;
-}
+export type LineFault = CellFault;
 
 /** Two products of one seller in one category under the same name are one that was sent twice. */
 export const sameKey = (of: { title: string; categoryId: string; sellerId: string }): string =>
@@ -54,6 +51,7 @@ export class ProductLines {
   readonly #first = new Map<string, number>();
 
   read(of: ProductLine, standing: Standing): ReadLine {
+    if (of.faults.length > 0) return faulty(of, null, of.faults);
     const id = (of.cells.id ?? '').toLowerCase();
     const earlier = id === '' ? undefined : this.#firstOf(id, of.line);
     if (earlier !== undefined)
@@ -122,8 +120,8 @@ function changedLine(of: ProductLine, product: NamedRow, standing: Standing): Re
   if (faults.length > 0 || !form.success) return faulty(of, product.id, faults);
   const changed = PRODUCT_FIELDS.filter((name) => differs(current[name], form.data[name]));
   if (changed.length === 0) return { ...staged(of, product.title), productId: product.id };
-  const version = of.cells.version ?? '';
-  if (version !== '' && version !== String(product.version))
+  const version = wholeIn(of.cells.version ?? '');
+  if (version !== undefined && version !== product.version)
     faults.push(at('version', 'Este produto foi alterado depois da exportação: exporte-o de novo'));
   const shut =
     changed.includes('isActive') && form.data.isActive
@@ -160,6 +158,10 @@ function changedLine(of: ProductLine, product: NamedRow, standing: Standing): Re
 
 const PRODUCT_FIELDS = (Object.keys(PRODUCT_COLUMNS) as ProductColumn[]).filter((name) => name !== 'seller');
 
+/** A whole number as programs write it where a column has gaps or money beside it: '5.0' and '5,00' are '5'. */
+export const wholeCell = (cell: string): string => cell.replace(/^([\d.]+)[.,]0{1,2}$/, '$1');
+const wholeIn = (cell: string): number | undefined => readWhole(wholeCell(cell));
+
 const differs = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) !== JSON.stringify(other ?? null);
 
@@ -172,10 +174,10 @@ export function stockOf(
   { stock, countsUnits }: Pick<NamedRow, 'stock' | 'countsUnits'>,
 ): number | LineFault {
   if (cells.stock === undefined) return stock;
-  const asked = readWhole(cells.stock);
+  const asked = wholeIn(cells.stock);
   if (asked === undefined) return at('stock', 'O estoque é obrigatório');
   if (Number.isNaN(asked)) return at('stock', 'Informe um número inteiro');
-  const read = readWhole(cells.stockRead ?? '') ?? stock;
+  const read = wholeIn(cells.stockRead ?? '') ?? stock;
   if (asked === stock || asked === read) return stock;
   if (countsUnits === 1)
     return at('stock', 'O estoque deste produto conta as unidades carregadas: carregue ou retire unidades');
@@ -215,7 +217,7 @@ function formFrom(of: ProductLine, product: NamedRow | undefined, { categories }
       return fault ? new Unclear(fault) : (readAmount(cell) ?? (name === 'oldPrice' ? null : undefined));
     });
   take('guaranteeDays', (cell) => {
-    const days = readWhole(cell);
+    const days = wholeIn(cell);
     return Number.isNaN(days) ? new Unclear('Informe um número inteiro') : days;
   });
   take(
@@ -240,7 +242,7 @@ function formFrom(of: ProductLine, product: NamedRow | undefined, { categories }
   } else {
     take('seller', (cell) => cell || null);
     take('stock', (cell) => {
-      const stock = readWhole(cell);
+      const stock = wholeIn(cell);
       return Number.isNaN(stock) ? new Unclear('Informe um número inteiro') : stock;
     });
   }
@@ -331,7 +333,7 @@ export const staged = (of: { line: number }, title: string): ReadLine => ({
 export const faulty = (
   of: { line: number; cells: { title?: string } },
   productId: string | null,
-  faults: LineFault[],
+  faults: readonly LineFault[],
 ): ReadLine => ({
   ...staged(of, of.cells.title ?? ''),
   verdict: 'faulty',

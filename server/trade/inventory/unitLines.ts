@@ -1,9 +1,10 @@
-import { parse } from 'csv-parse/sync';
 import { MOST_LINES } from '#shared/contract/admin/units.ts';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
 import { searchable } from '#shared/values/text.ts';
 import type { UnitKind } from '#shared/trade/unitWords.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
+import { FileTurn } from '#server/services/sheets/fileTurn.ts';
+import { EXCEL_FAULT } from '#server/services/sheets/sheetOf.ts';
 
 export interface LineFault {
   line: number;
@@ -22,25 +23,30 @@ const LONGEST = 2_000;
 const LOST = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFFFD]/;
 const TITLES = new Set(['codigo', 'code', 'chave', 'key', 'licenca', 'licence', 'login', 'usuario', 'conta']);
 
-/** Reads pasted lines or a CSV file, one unit a line; what cannot be read is told line by line. */
-export function readUnitLines(kind: UnitKind, text: string): UnitLines {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r/)
-    .map((content, index) => ({ line: index + 1, content: content.trim() }))
-    .filter(({ content }) => content !== '');
+/**
+ * Reads pasted lines or the text of a CSV file, one unit a line, in a turn of its own: `owner` is the shop or account that
+ * loads them. Lines that cannot be read are among `faults`.
+ */
+export async function readUnitLines(kind: UnitKind, text: string, owner: string): Promise<UnitLines> {
+  // Keys and codes may hold commas, which part only the fields of an account.
+  const delimiters = kind === 'credential' ? [';', '\t', ','] : [';', '\t'];
+  const lines = await FileTurn.take({ owner, field: 'text' }, (turn) =>
+    turn.looseLines(text, { delimiters, most: MOST_LINES }),
+  );
   const found: UnitLines = { good: [], faults: [] };
   const first = new Map<string, number>();
-  for (const [index, { line, content }] of lines.entries()) {
-    const secret = readLine(kind, content);
-    if (index === 0 && typeof secret !== 'string' && TITLES.has(searchable(loginOf(secret)))) continue;
-    if (typeof secret === 'string') found.faults.push({ line, message: secret });
-    else if (first.has(sameAs(secret)))
-      found.faults.push({ line, message: `Igual à linha ${first.get(sameAs(secret))}` });
-    else {
+  for (const [index, { line, cells, fault }] of lines.entries()) {
+    const secret = fault ?? unitOf(kind, cells);
+    if (index === 0 && TITLES.has(searchable(cells[0] ?? ''))) continue;
+    if (typeof secret === 'string') {
+      found.faults.push({ line, message: secret });
+      continue;
+    }
+    const earlier = first.get(sameAs(secret));
+    if (earlier === undefined) {
       first.set(sameAs(secret), line);
       found.good.push({ line, secret });
-    }
+    } else found.faults.push({ line, message: `Igual à linha ${earlier}` });
   }
   if (lines.length > MOST_LINES)
     found.faults.push({
@@ -62,14 +68,13 @@ const loginOf = (secret: UnitSecret): string =>
   secret.kind === 'code' ? secret.code : secret.kind === 'licence' ? secret.key : secret.login;
 
 /** The unit of a line, or what is wrong with it. */
-function readLine(kind: UnitKind, content: string): UnitSecret | string {
-  if (LOST.test(content))
-    return 'Há letras que se perderam (�): salve o arquivo como “CSV UTF-8” e carregue de novo';
-  const fields = fieldsOf(kind, content);
-  if (!fields) return 'As aspas desta linha não fecham';
-  const [first = '', second = '', third = '', fourth = '', fifth = '', ...more] = fields;
-  if (fields.some((field) => field.length > LONGEST))
-    return `Use no máximo ${formatNumber(LONGEST)} letras em cada campo`;
+function unitOf(kind: UnitKind, cells: readonly string[]): UnitSecret | string {
+  const [first = '', second = '', third = '', fourth = '', fifth = '', ...more] = cells;
+  const notes = kind === 'credential' ? 4 : 1;
+  const fault = cells
+    .map((cell, place) => cellFault(cell, place === notes))
+    .find((each) => each !== undefined);
+  if (fault !== undefined) return fault;
   if (kind === 'credential') {
     if (more.length > 0) return 'Há colunas demais: são login, senha, e-mail, senha do e-mail e observação';
     if (!first) return 'Falta o login';
@@ -84,20 +89,28 @@ function readLine(kind: UnitKind, content: string): UnitSecret | string {
     };
   }
   const what = kind === 'code' ? 'código' : 'chave';
-  if (fields.length > 2) return `Há colunas demais: são ${what} e observação`;
+  if (cells.length > 2) return `Há colunas demais: são ${what} e observação`;
   if (!first) return `Falta ${kind === 'code' ? 'o código' : 'a chave'}`;
   const note = second || null;
   return kind === 'code' ? { kind, code: first, note } : { kind, key: first, note };
 }
 
-/** Keys and codes may hold commas, which part only the fields of an account. */
-function fieldsOf(kind: UnitKind, content: string): string[] | undefined {
-  const delimiters = kind === 'credential' ? [';', '\t', ','] : [';', '\t'];
-  const delimiter = delimiters.find((each) => content.includes(each)) ?? ';';
-  try {
-    const [row] = parse(content, { delimiter, trim: true, relax_quotes: true, relax_column_count: true });
-    return row;
-  } catch {
-    return undefined;
-  }
+/** What no keyboard types: zero width, direction marks and fillers. Notes may hold emoji, which are joined by them. */
+const UNSEEN = /[\p{DI}\p{Cf}\p{NChar}\u2800]/u;
+/** '7,89123E+15', which Excel writes for a long number. */
+const SHORTENED = /^\d[.,]\d+E\+\d+$/i;
+
+/** What is wrong with a cell, without repeating what it says. */
+function cellFault(cell: string, isNote: boolean): string | undefined {
+  if (LOST.test(cell))
+    return 'Há letras que se perderam (�): salve o arquivo como “CSV UTF-8” e carregue de novo';
+  if (cell.length > LONGEST) return `Use no máximo ${formatNumber(LONGEST)} letras em cada campo`;
+  if (EXCEL_FAULT.test(cell)) return 'O Excel gravou um erro no lugar do valor: confira a planilha';
+  if (isNote) return undefined;
+  if (SHORTENED.test(cell))
+    return 'O Excel encurtou o número (E+): formate a coluna como texto e cole os valores de novo';
+  const place = cell.search(UNSEEN);
+  return place < 0
+    ? undefined
+    : `Há um caractere invisível depois de ${place} ${place === 1 ? 'letra' : 'letras'}, que o comprador não teria como digitar: apague-o`;
 }

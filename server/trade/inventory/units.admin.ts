@@ -44,21 +44,16 @@ export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date
     },
   });
 
-  api.serve(loadUnits, ({ params, body: { kind, text, skipFaulty } }, { res }) =>
-    transaction(db, async (trx) => {
+  api.serve(loadUnits, async ({ params, body: { kind, text, skipFaulty } }, { res }) => {
+    const admin = adminOf(res);
+    const lines = await readUnitLines(kind, text, `admin ${admin.id}`);
+    return transaction(db, async (trx) => {
       const product = await readProduct(trx, params.id);
       await refuseOfSeller(trx, product.id);
-      const reply = await addToInventory(
-        trx,
-        vault,
-        product.id,
-        readUnitLines(kind, text),
-        { skipFaulty },
-        now(),
-      );
+      const reply = await addToInventory(trx, vault, product.id, lines, { skipFaulty }, now());
       await audit.record(
         trx,
-        adminOf(res),
+        admin,
         {
           action: 'created',
           subject: 'unit',
@@ -69,8 +64,8 @@ export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date
         now(),
       );
       return reply;
-    }),
-  );
+    });
+  });
 
   api.serve(revokeUnit, ({ params, body: { reason } }, { res }) =>
     transaction(db, async (trx) => {

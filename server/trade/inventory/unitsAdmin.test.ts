@@ -63,6 +63,35 @@ describe('loading units', () => {
     expect((await shop.list(product.id)).total).toBe(0);
   });
 
+  it('loads no key that Excel broke or that holds what nobody can type', async () => {
+    const shop = await openShop();
+    const product = await shop.product();
+    const text = [
+      '7,89123E+15',
+      '7.45210E+15',
+      '#N/D',
+      '#REF!',
+      '#VALOR!',
+      'A\u200BBC1',
+      'ABC1',
+      '00712',
+    ].join('\n');
+    const { body } = await shop.load(product.id, { text }).expect(400);
+    const said = (body.errors as { path: string; message: string }[]).map(
+      ({ path, message }) => [path, message.split(/[:,(]/)[0]?.trim()] as const,
+    );
+    expect(said).toEqual([
+      ['line.1', 'O Excel encurtou o número'],
+      ['line.2', 'O Excel encurtou o número'],
+      ['line.3', 'O Excel gravou um erro no lugar do valor'],
+      ['line.4', 'O Excel gravou um erro no lugar do valor'],
+      ['line.5', 'O Excel gravou um erro no lugar do valor'],
+      ['line.6', 'Há um caractere invisível depois de 1 letra'],
+    ]);
+    // A note is read, and may hold emoji that are joined by what nobody sees.
+    await shop.load(product.id, { text: 'CHAVE-9;👨\u200D👩\u200D👧 7,89E+15' }).expect(201);
+  });
+
   it('reads accounts from a spreadsheet’s CSV with its titles, and knows an account by its login', async () => {
     const shop = await openShop();
     const product = await shop.product();

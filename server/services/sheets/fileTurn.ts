@@ -1,0 +1,69 @@
+import { faultAt } from '#server/services/http/failure.ts';
+import { Turns } from '#server/services/http/turns.ts';
+import { SheetRefusal } from './csvRecords.ts';
+import type { LooseLine, LooseOptions } from './looseLines.ts';
+import type { Sheet, SheetLine, SheetOptions } from './sheetOf.ts';
+import { inSheetThread, type Lines, type SheetFile } from './sheetThread.ts';
+
+/** Files of one owner that wait for the one being read; what comes beyond is refused with `Retry-After`. */
+const WAITING = 5;
+
+const owners = new Map<string, { turns: Turns; files: number }>();
+
+/**
+ * The turn of one shop or account to have a file read. Sheets can be read in no other way, so that no owner has two
+ * files read at a time.
+ */
+export class FileTurn {
+  /** What a refusal names: the field of the upload. */
+  readonly #field: string;
+
+  private constructor(field: string) {
+    this.#field = field;
+  }
+
+  /** Throws `not_ready` with `Retry-After` where too many files of this owner wait already. */
+  static async take<Result>(
+    of: { owner: string; field: string },
+    work: (turn: FileTurn) => Promise<Result>,
+  ): Promise<Result> {
+    const { owner } = of;
+    const own = owners.get(owner) ?? { turns: new Turns({ atATime: 1, waiting: WAITING }), files: 0 };
+    owners.set(owner, own);
+    own.files += 1;
+    try {
+      return await own.turns.take(() => work(new FileTurn(of.field)));
+    } finally {
+      own.files -= 1;
+      if (own.files === 0) owners.delete(owner);
+    }
+  }
+
+  /** A CSV file with headings. Throws `invalid`, before any line is used, for one that is none. */
+  async sheet<Name extends string>(
+    source: Uint8Array | string,
+    options: SheetOptions<Name>,
+  ): Promise<Sheet<Name>> {
+    const sheet: Sheet<Name> = { lines: [], ignored: [] };
+    await this.#read({ sheet: source, options }, ({ lines, ignored }) => {
+      sheet.lines.push(...(lines as SheetLine<Name>[]));
+      sheet.ignored = ignored;
+    });
+    return sheet;
+  }
+
+  /** Lines without headings, each a record of its own. */
+  async looseLines(text: string, options: LooseOptions): Promise<LooseLine[]> {
+    const all: LooseLine[] = [];
+    await this.#read({ loose: text, options }, ({ lines }) => all.push(...(lines as LooseLine[])));
+    return all;
+  }
+
+  async #read(file: SheetFile, take: (slice: Lines) => void): Promise<void> {
+    try {
+      await inSheetThread(file, take);
+    } catch (error) {
+      throw error instanceof SheetRefusal ? faultAt(this.#field, error.message) : error;
+    }
+  }
+}
