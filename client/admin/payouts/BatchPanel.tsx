@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
-import type { listPayouts } from '#shared/contract/admin/payouts.ts';
+import type { listPayouts, loadResults } from '#shared/contract/admin/payouts.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
@@ -36,16 +36,22 @@ export function BatchPanel({ requested, batches }: BatchPanelProps) {
     if (made) toast(`Lote de ${count} ${count === 1 ? 'saque' : 'saques'} gerado.${why}`);
     await revalidate();
   };
-  const file = useTextFile(async (text) => {
-    forget();
-    let told = '';
-    const saved = await save(async () => {
-      const { paid, failed, left } = await (await import('./payoutCalls.ts')).results(text);
-      told = `${paid} ${paid === 1 ? 'pago' : 'pagos'}, ${failed} ${failed === 1 ? 'não feito' : 'não feitos'}, ${left} sem resultado.`;
+  const [checked, setChecked] = useState<Checked>();
+  const send = (text: string, preview: boolean) =>
+    save(async () => {
+      const sums = await (await import('./payoutCalls.ts')).results(text, preview);
+      setChecked(preview ? { text, sums } : undefined);
+      if (!preview) toast('Resultado gravado.');
     });
-    if (saved) toast(told);
-    await revalidate();
+  const file = useTextFile((text) => {
+    forget();
+    return send(text, true);
   });
+  const book = async ({ text }: Checked) => {
+    setChecked(undefined);
+    await send(text, false);
+    await revalidate();
+  };
   const lines = Object.entries(fault?.fields ?? {}).map(([path, message]) => ({ path, message }));
   return (
     <Panel
@@ -84,6 +90,19 @@ export function BatchPanel({ requested, batches }: BatchPanelProps) {
         {formatMoney(requested.amount, PAYOUT_CURRENCY)} ao todo, e o arquivo é baixado. Isto não pode ser
         desfeito.
       </ConfirmDialog>
+      {checked && (
+        <ConfirmDialog
+          open
+          title={
+            checked.sums.batch ? `Resultado do lote ${checked.sums.batch.slice(0, 8)}` : 'Nenhum resultado'
+          }
+          confirmLabel="Gravar"
+          onCancel={() => setChecked(undefined)}
+          onConfirm={() => void book(checked)}
+        >
+          {wordsOf(checked.sums)}
+        </ConfirmDialog>
+      )}
       {batches.length > 0 && (
         <Sent aria-label="Lotes sem resultado">
           {batches.map(({ batch, sentAt, count, amount }) => (
@@ -119,6 +138,14 @@ export function BatchPanel({ requested, batches }: BatchPanelProps) {
     </Panel>
   );
 }
+
+interface Checked {
+  text: string;
+  sums: Reply<typeof loadResults>;
+}
+
+const wordsOf = ({ paid, paidAmount, failed, failedAmount, left }: Checked['sums']): string =>
+  `${paid} ${paid === 1 ? 'pago' : 'pagos'} (${formatMoney(paidAmount, PAYOUT_CURRENCY)}), ${failed} ${failed === 1 ? 'não feito' : 'não feitos'} (${formatMoney(failedAmount, PAYOUT_CURRENCY)}), ${left} sem resultado.`;
 
 const Sent = styled.ul`
   display: grid;

@@ -19,4 +19,5 @@ export async function batch(): Promise<{ count: number; left: number }> {
   return made;
 }
 
-export const results = (text: string) => call(loadResults, { body: checkedBody(loadResults.body, { text }) });
+export const results = (text: string, preview: boolean) =>
+  call(loadResults, { body: checkedBody(loadResults.body, { text, preview }) });

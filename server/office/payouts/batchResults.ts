@@ -1,99 +1,172 @@
-import { parse } from 'csv-parse/sync';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FieldFault } from '#shared/contract/problem.ts';
-import { payoutNumber } from '#shared/trade/payouts.ts';
+import { payoutNumber, PAYOUT_STATES, seqOfPayoutNumber } from '#shared/trade/payouts.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
+import { FileTurn } from '#server/services/sheets/fileTurn.ts';
+import type { SheetLine } from '#server/services/sheets/sheetOf.ts';
 import { movePayout } from '#server/trade/payouts/movePayout.ts';
+import { openPayee } from '#server/trade/payouts/payee.ts';
+import { differenceFrom } from './sentValues.ts';
 
-export const RESULT_COLUMNS = { number: 'Saque', result: 'Resultado', reason: 'Motivo' } as const;
+/** The columns of a batch's file that are read when it comes back; others, which banks add, are ignored. */
+export const RESULT_COLUMNS = {
+  number: 'Saque',
+  batch: 'Lote',
+  holder: 'Titular',
+  taxId: 'CPF ou CNPJ',
+  pixKey: 'Chave Pix',
+  amount: 'Valor',
+  result: 'Resultado',
+  reason: 'Motivo',
+} as const;
+type Column = keyof typeof RESULT_COLUMNS;
+export type ResultLine = SheetLine<Column>;
+
+/** Without these a line cannot be compared with what was sent; the others are compared where the file has them. */
+const NEEDED: readonly Column[] = ['number', 'pixKey', 'amount', 'result', 'reason'];
 
 const OUTCOMES: Record<string, 'paid' | 'failed'> = { pago: 'paid', falhou: 'failed' };
+const MOST_LINES = 1_000;
+const MOST_FAULTS = 50;
 
-interface Line {
-  line: number;
-  number: string;
-  result: string;
-  reason: string;
+/** The lines of a file of results; `owner` is the account that sent it. Throws `invalid` for one without the columns needed. */
+export async function readResults(text: string, owner: string): Promise<ResultLine[]> {
+  const { lines } = await FileTurn.take({ owner, field: 'text' }, (file) =>
+    file.sheet(text, { columns: RESULT_COLUMNS, most: MOST_LINES }),
+  );
+  const missing = NEEDED.find((name) => !(name in (lines[0]?.cells ?? {})));
+  if (missing !== undefined)
+    throw faultAt('text', `Falta a coluna ${RESULT_COLUMNS[missing]}: use o arquivo do lote`);
+  return lines;
+}
+
+export interface Results {
+  /** The batch of the file; null where no line has a result. */
+  batch: string | null;
+  moves: { id: string; number: string; to: 'paid' | 'failed'; reason: string; cents: number }[];
+  /** How many lines have no result yet. */
+  left: number;
 }
 
 /**
- * Takes the file of a batch back, filled in: lines without a result are left as they are, and one that is wrong stops all.
- * Throws `invalid` with a fault for each such line.
+ * What a batch's file says once it is filled in, each line compared with what was sent. Throws `invalid` with a fault for
+ * each line that is wrong or differs.
  */
-export async function takeResults(
-  trx: Db,
-  { text, publicUrl, who }: { text: string; publicUrl: string; who: string },
-  now: Date,
-): Promise<{
-  paid: number;
-  failed: number;
-  left: number;
-  numbers: Record<'paid' | 'failed', string[]>;
-}> {
-  const lines = readLines(text);
-  const sent = await trx
-    .selectFrom('payout')
-    .where('channel', '=', 'file')
-    .select(['id', 'seq', 'state'])
-    .where('state', '=', 'sent')
-    .execute();
-  const byNumber = new Map(sent.map((row) => [payoutNumber(row.seq), row.id]));
+export async function checkResults(db: Db, vault: Vault, lines: readonly ResultLine[]): Promise<Results> {
+  const payouts = await payoutsOf(db, lines);
   const faults: FieldFault[] = [];
-  const moves: { id: string; number: string; to: 'paid' | 'failed'; reason: string }[] = [];
+  const moves: Results['moves'] = [];
+  const batches = new Set<string>();
   const seen = new Set<string>();
-  for (const { line, number, result, reason } of lines) {
-    if (result === '') continue;
-    const fault = (message: string) =>
-      faults.push({ path: `lines.${line}`, message: `Linha ${line}: ${message}` });
+  for (const of of lines) {
+    const { line, cells } = of;
+    const number = numberOf(cells.number ?? '');
+    const result = cells.result ?? '';
+    if (result === '' && of.faults.length === 0) continue;
+    const payout = payouts.get(number);
+    if (payout?.batch) batches.add(payout.batch);
     const to = OUTCOMES[result.toLowerCase()];
-    const id = byNumber.get(number);
-    if (seen.has(number)) fault(`o saque ${number} está no arquivo duas vezes`);
-    else if (!to) fault(`“${result}” não é pago nem falhou`);
-    else if (!id) fault(`o saque ${number || 'sem número'} não espera o resultado de um lote`);
-    else if (to === 'failed' && reason.length < 5) fault('falta o motivo, em ao menos 5 letras');
-    else moves.push({ id, number, to, reason });
+    const reason = (cells.reason ?? '').slice(0, 500);
+    const payee = payout?.sealedPayee ? openPayee(vault, payout.id, payout.sealedPayee) : undefined;
+    const [unreadable] = of.faults;
+    const fault = unreadable
+      ? `${unreadable.column}: ${unreadable.message}`
+      : seen.has(number)
+        ? `o saque ${number} está no arquivo duas vezes`
+        : !to
+          ? `“${result}” não é pago nem falhou`
+          : !payout
+            ? `não há saque ${number || 'sem número'}`
+            : (notWaiting(payout) ?? differenceFrom({ ...payout, payee }, cells) ?? reasonFault(to, reason));
     seen.add(number);
+    if (fault !== undefined) faults.push({ path: `lines.${line}`, message: `Linha ${line}: ${fault}` });
+    else if (payout && to) moves.push({ id: payout.id, number, to, reason, cents: payout.amountCents });
   }
+  if (batches.size > 1)
+    throw faultAt('text', `O arquivo mistura os lotes ${[...batches].map(shortBatch).join(' e ')}`);
+  const [batch = null] = batches;
   if (faults.length > 0)
-    throw new Failure('invalid', 'Nada foi gravado. Corrija o arquivo e envie de novo.', {
-      errors: faults.slice(0, 50),
-    });
-  for (const { id, to, reason } of moves)
-    await movePayout(trx, publicUrl, id, { to, who, ...(to === 'failed' && { reason }) }, now);
-  const numbersOf = (outcome: 'paid' | 'failed') =>
-    moves.filter(({ to }) => to === outcome).map(({ number }) => number);
-  const numbers = { paid: numbersOf('paid'), failed: numbersOf('failed') };
-  return {
-    paid: numbers.paid.length,
-    failed: numbers.failed.length,
-    left: lines.length - moves.length,
-    numbers,
-  };
+    throw new Failure('invalid', await refusalOf(db, batch), { errors: faults.slice(0, MOST_FAULTS) });
+  return { batch, moves, left: lines.length - moves.length };
 }
 
-function readLines(text: string): Line[] {
-  let rows: string[][];
-  try {
-    rows = parse(text, {
-      bom: true,
-      delimiter: [';', '\t', ','].find((each) => text.split('\n', 1)[0]?.includes(each)) ?? ';',
-      trim: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    });
-  } catch {
-    throw faultAt('text', 'O arquivo não é um CSV: as aspas de uma linha não fecham');
+/** How people name a batch: the first eight characters of its id. */
+export const shortBatch = (batch: string): string => batch.slice(0, 8);
+
+const numberOf = (cell: string): string => {
+  const seq = seqOfPayoutNumber(cell);
+  return seq === undefined ? cell : payoutNumber(seq);
+};
+
+async function payoutsOf(db: Db, lines: readonly ResultLine[]) {
+  const seqs = lines.flatMap(({ cells }) => seqOfPayoutNumber(cells.number ?? '') ?? []);
+  const rows =
+    seqs.length === 0
+      ? []
+      : await db
+          .selectFrom('payout')
+          .where('seq', 'in', seqs)
+          .select(['id', 'seq', 'state', 'channel', 'batch', 'amountCents', 'sealedPayee'])
+          .execute();
+  return new Map(rows.map((row) => [payoutNumber(row.seq), row]));
+}
+
+type Payout = Awaited<ReturnType<typeof payoutsOf>> extends Map<string, infer Row> ? Row : never;
+
+function notWaiting({ seq, state, channel }: Payout): string | undefined {
+  if (state === 'sent' && channel === 'file') return undefined;
+  const stands = state === 'sent' ? 'enviado pelo provedor' : PAYOUT_STATES[state].toLowerCase();
+  return `o saque ${payoutNumber(seq)} não espera o resultado de um lote (${stands})`;
+}
+
+const reasonFault = (to: 'paid' | 'failed', reason: string): string | undefined =>
+  to === 'failed' && reason.length < 5 ? 'falta o motivo, em ao menos 5 letras' : undefined;
+
+/** Names the batch of a file that has come back before. */
+async function refusalOf(db: Db, batch: string | null): Promise<string> {
+  const waits =
+    batch === null ||
+    (await db
+      .selectFrom('payout')
+      .where('batch', '=', batch)
+      .where('state', '=', 'sent')
+      .select('id')
+      .executeTakeFirst());
+  return waits
+    ? 'Nada foi gravado. Corrija o arquivo e envie de novo.'
+    : `Nada foi gravado: o lote ${shortBatch(batch)} já tem todos os resultados.`;
+}
+
+/** So many payouts are moved before others have their turn. */
+const AT_ONCE = 5;
+
+/** Moves each payout to what its line says. */
+export async function bookResults(
+  trx: Db,
+  { moves }: Results,
+  { publicUrl, who }: { publicUrl: string; who: string },
+  now: Date,
+): Promise<void> {
+  for (const [place, { id, to, reason }] of moves.entries()) {
+    if (place % AT_ONCE === AT_ONCE - 1) await turn();
+    await movePayout(trx, publicUrl, id, { to, who, ...(to === 'failed' && { reason }) }, now);
   }
-  const [header = [], ...rest] = rows;
-  const place = (name: string) => header.findIndex((each) => each.toLowerCase() === name.toLowerCase());
-  const places = Object.values(RESULT_COLUMNS).map((name) => [name, place(name)] as const);
-  const missing = places.find(([, at]) => at < 0);
-  if (missing) throw faultAt('text', `Falta a coluna ${missing[0]}: use o arquivo do lote`);
-  const cell = (row: string[], name: string) => row[place(name)] ?? '';
-  return rest.map((row, index) => ({
-    line: index + 2,
-    number: cell(row, RESULT_COLUMNS.number).toUpperCase(),
-    result: cell(row, RESULT_COLUMNS.result),
-    reason: cell(row, RESULT_COLUMNS.reason).slice(0, 500),
-  }));
+}
+
+/** How many of a file are paid and not, and how much that is, in reais. */
+export function sumsOf({ batch, moves, left }: Results) {
+  const of = (outcome: 'paid' | 'failed') => moves.filter(({ to }) => to === outcome);
+  const amountOf = (outcome: 'paid' | 'failed') =>
+    reaisOf(of(outcome).reduce((sum, { cents }) => sum + cents, 0));
+  return {
+    batch,
+    paid: of('paid').length,
+    failed: of('failed').length,
+    left,
+    paidAmount: amountOf('paid'),
+    failedAmount: amountOf('failed'),
+  };
 }

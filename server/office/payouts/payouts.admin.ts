@@ -19,7 +19,14 @@ import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { askBank } from '#server/trade/payouts/jobs.ts';
 import { movePayout } from '#server/trade/payouts/movePayout.ts';
 import { openPayee } from '#server/trade/payouts/payee.ts';
-import { RESULT_COLUMNS, takeResults } from './batchResults.ts';
+import {
+  bookResults,
+  checkResults,
+  readResults,
+  RESULT_COLUMNS,
+  shortBatch,
+  sumsOf,
+} from './batchResults.ts';
 import * as payouts from './payouts.store.ts';
 
 /** 'Saques': what sellers asked for, handled one by one or as a file that goes to a bank and comes back. */
@@ -43,15 +50,16 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
           now(),
         );
         return {
-          name: query.batch ? `saques-${query.batch.slice(0, 8)}` : 'saques',
+          name: query.batch ? `saques-${shortBatch(query.batch)}` : 'saques',
           header: [
             RESULT_COLUMNS.number,
+            RESULT_COLUMNS.batch,
             'Vendedor',
-            'Titular',
-            'CPF ou CNPJ',
+            RESULT_COLUMNS.holder,
+            RESULT_COLUMNS.taxId,
             'Tipo da chave',
-            'Chave Pix',
-            'Valor',
+            RESULT_COLUMNS.pixKey,
+            RESULT_COLUMNS.amount,
             RESULT_COLUMNS.result,
             RESULT_COLUMNS.reason,
           ],
@@ -59,6 +67,7 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
             const payee = row.sealedPayee === null ? undefined : openPayee(vault, row.id, row.sealedPayee);
             return [
               payoutNumber(row.seq),
+              row.batch ?? '',
               row.name,
               payee?.name ?? '',
               payee?.taxId ?? '',
@@ -146,7 +155,7 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
           action: 'created',
           subject: 'payout',
           subjectId: batch,
-          label: `Lote ${batch.slice(0, 8)}`,
+          label: `Lote ${shortBatch(batch)}`,
           after: { units: taken.length, amount, ...(left > 0 && { left }) },
         },
         now(),
@@ -155,23 +164,32 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
     }),
   );
 
-  api.serve(loadResults, ({ body: { text } }, { res }) =>
-    transaction(db, async (trx) => {
-      const admin = adminOf(res);
-      const { numbers, ...result } = await takeResults(trx, { text, publicUrl, who: admin.username }, now());
+  api.serve(loadResults, async ({ body: { text, preview } }, { res }) => {
+    const admin = adminOf(res);
+    const lines = await readResults(text, `admin ${admin.id}`);
+    if (preview) return sumsOf(await checkResults(db, vault, lines));
+    return transaction(db, async (trx) => {
+      const results = await checkResults(trx, vault, lines);
+      await bookResults(trx, results, { publicUrl, who: admin.username }, now());
+      const sums = sumsOf(results);
+      const numbersOf = (outcome: 'paid' | 'failed') =>
+        results.moves
+          .filter(({ to }) => to === outcome)
+          .map(({ number }) => number)
+          .join(', ');
       await audit.record(
         trx,
         admin,
         {
           action: 'created',
           subject: 'payout',
-          subjectId: '',
+          subjectId: sums.batch ?? '',
           label: 'Resultado de um lote',
-          after: { paid: numbers.paid.join(', '), failed: numbers.failed.join(', ') },
+          after: { paid: numbersOf('paid'), failed: numbersOf('failed'), amount: sums.paidAmount },
         },
         now(),
       );
-      return result;
-    }),
-  );
+      return sums;
+    });
+  });
 }

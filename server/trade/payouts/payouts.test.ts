@@ -216,7 +216,7 @@ it('takes a batch to a bank by file and its results back, all lines or none', as
     .set('accept', 'text/csv')
     .expect(200);
   const rows = file.text.trim().split('\r\n');
-  expect(rows[1]).toBe('S-1001;Loja do Zé;Zé da Silva;52998224725;CPF;52998224725;30,00;;');
+  expect(rows[1]).toBe(`S-1001;${body.batch};Loja do Zé;Zé da Silva;52998224725;CPF;52998224725;30,00;;`);
   const json = await shop.admin.get(`/api/admin/payouts?batch=${body.batch}`).expect(200);
   expect(json.text).not.toContain('52998224725');
   const results = (one: string, two: string) =>
@@ -232,7 +232,14 @@ it('takes a batch to a bank by file and its results back, all lines or none', as
     batches: [{ batch: body.batch, count: 3, amount: 120 }],
   });
   const taken = await results(';pago;', ';falhou;Conta encerrada').expect(200);
-  expect(taken.body).toEqual({ paid: 1, failed: 1, left: 1 });
+  expect(taken.body).toEqual({
+    batch: body.batch,
+    paid: 1,
+    failed: 1,
+    left: 1,
+    paidAmount: 30,
+    failedAmount: 40,
+  });
   expect((await shop.all()).batches).toMatchObject([{ batch: body.batch, count: 1, amount: 50 }]);
   const { body: record } = await shop.admin.get('/api/admin/audit').expect(200);
   expect(record.items[0]).toMatchObject({
@@ -251,6 +258,60 @@ it('takes a batch to a bank by file and its results back, all lines or none', as
     told: 1_000,
     sum: 0,
   });
+});
+
+it('compares a file of results with what was sent, says what it would book, and books nothing that differs', async () => {
+  const shop = await openShop();
+  for (const amount of [30, 40]) await shop.ask(amount).expect(201);
+  const { body } = await shop.admin.post('/api/admin/payouts/batches').send({}).expect(201);
+  const { text } = await shop.admin
+    .get(`/api/admin/payouts?batch=${body.batch}`)
+    .set('accept', 'text/csv')
+    .expect(200);
+  const [head = '', one = '', two = ''] = text.trim().split('\r\n');
+  const paid = one.replace(/;;$/, ';pago;');
+  const send = (lines: string[], preview = false) =>
+    shop.admin.post('/api/admin/payouts/results').send({ text: lines.join('\r\n'), preview });
+  const refused = async (line: string, header = head) =>
+    ((await send([header, line]).expect(400)).body.errors as { message: string }[])[0]?.message.replaceAll(
+      '\u00a0',
+      ' ',
+    );
+  expect(await refused(paid.replace('30,00', '0,01'))).toBe(
+    'Linha 2: o valor é R$ 30,00, e o arquivo diz “0,01”',
+  );
+  expect(await refused(paid.replace('CPF;52998224725', 'CPF;11144477735'))).toBe(
+    'Linha 2: a chave Pix é 52998224725, e o arquivo diz “11144477735”',
+  );
+  expect(await refused(paid.replace('Silva;52998224725', 'Silva;11144477735'))).toContain('o CPF ou CNPJ é');
+  expect(await refused(paid.replace('Zé da Silva', 'Outra Pessoa'))).toBe(
+    'Linha 2: o titular é Zé da Silva, e o arquivo diz “Outra Pessoa”',
+  );
+  expect(await refused(paid.replace(body.batch as string, randomUUID()))).toContain(
+    `o lote deste saque é ${body.batch}`,
+  );
+  expect(await refused(paid.replace(';30,00', ''), head.replace(';Valor', ''))).toBe(
+    'Falta a coluna Valor: use o arquivo do lote',
+  );
+  expect(await refused(paid.replace('S-1001', 'S-1009'))).toBe('Linha 2: não há saque S-1009');
+  expect(await shop.all()).toMatchObject({ counts: { sent: 2, paid: 0 } });
+
+  // A spreadsheet drops signs and zeros, and a bank adds columns; a line of another program ends in its own way.
+  const sheet = [
+    `${head};Banco`,
+    `${paid.replace('30,00', '30').replace(';CPF;52998224725', ';CPF;5,2998E+10')};001`,
+  ];
+  const sums = { batch: body.batch, paid: 1, failed: 0, left: 1, paidAmount: 30, failedAmount: 0 };
+  const seen = await send([`${sheet.join('\r\n')}\n${two}`], true).expect(200);
+  expect(seen.body).toEqual(sums);
+  expect(await shop.all()).toMatchObject({ counts: { sent: 2, paid: 0 } });
+  expect((await send([`${sheet.join('\r\n')}\n${two}`]).expect(200)).body).toEqual(sums);
+  expect(await shop.all()).toMatchObject({ counts: { sent: 1, paid: 1 } });
+  expect(await refused(paid)).toBe('Linha 2: o saque S-1001 não espera o resultado de um lote (pago)');
+  await send([head, two.replace(/;;$/, ';pago;')]).expect(200);
+  expect((await send([head, paid]).expect(400)).body.detail).toBe(
+    `Nada foi gravado: o lote ${(body.batch as string).slice(0, 8)} já tem todos os resultados.`,
+  );
 });
 
 it('stays where it is while a refund has left its seller with less than nothing', async () => {

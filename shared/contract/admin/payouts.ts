@@ -163,12 +163,24 @@ export const loadResults = endpoint({
   permission: 'finance.payouts',
   passwordAgain: true,
   summary:
-    'O arquivo do lote de volta, com as colunas Resultado (pago ou falhou) e Motivo; com uma linha errada nada é gravado, e `errors` diz quais',
+    'O arquivo do lote de volta, com as colunas Resultado (pago ou falhou) e Motivo; com uma linha errada, ou que difere do que foi enviado, nada é gravado, e `errors` diz quais',
   body: z.strictObject({
     text: z
       .string('Escolha o arquivo')
       .min(1, 'Escolha o arquivo')
-      .max(60_000, 'O arquivo passa de 60 mil letras'),
+      .max(90_000, 'O arquivo passa de 90 mil letras')
+      .meta({
+        description:
+          'Com as colunas Saque, Chave Pix, Valor, Resultado e Motivo; Lote, Titular e CPF ou CNPJ são conferidos quando vêm, e outras são ignoradas',
+      }),
+    preview: z.boolean().default(false).meta({ description: 'Só confere o arquivo; nada é gravado' }),
   }),
-  reply: z.object({ paid: z.int(), failed: z.int(), left: z.int() }),
+  reply: z.object({
+    batch: RowId.nullable().meta({ description: 'O lote do arquivo; nulo sem nenhum resultado' }),
+    paid: z.int(),
+    failed: z.int(),
+    left: z.int().meta({ description: 'Linhas sem resultado' }),
+    paidAmount: Reais,
+    failedAmount: Reais,
+  }),
 });

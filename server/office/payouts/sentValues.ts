@@ -1,0 +1,55 @@
+import { readAmount } from '#shared/values/amount.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
+import { searchable } from '#shared/values/text.ts';
+import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
+import type { Payee } from '#server/trade/payouts/payee.ts';
+
+interface Sent {
+  batch: string | null;
+  amountCents: number;
+  /** None where its seller's data were deleted: amount and batch alone are compared. */
+  payee: Payee | undefined;
+}
+
+interface Back {
+  batch?: string;
+  holder?: string;
+  taxId?: string;
+  pixKey?: string;
+  amount?: string;
+}
+
+/** The first value of a line that is another than the one that was sent, with both; undefined where all are the same. */
+export function differenceFrom({ batch, amountCents, payee }: Sent, back: Back): string | undefined {
+  const sentAmount = reaisOf(amountCents);
+  const said = (what: string, sent: string, cell: string) => `${what} é ${sent}, e o arquivo diz “${cell}”`;
+  if (back.batch !== undefined && back.batch !== (batch ?? ''))
+    return said('o lote deste saque', batch ?? '', back.batch);
+  if (readAmount(back.amount ?? '') !== sentAmount)
+    return said('o valor', formatMoney(sentAmount, PAYOUT_CURRENCY), back.amount ?? '');
+  if (payee === undefined) return undefined;
+  if (!isSameCode(back.pixKey ?? '', payee.pixKey))
+    return said('a chave Pix', payee.pixKey, back.pixKey ?? '');
+  if (back.taxId !== undefined && !isSameCode(back.taxId, payee.taxId))
+    return said('o CPF ou CNPJ', payee.taxId, back.taxId);
+  if (back.holder !== undefined && searchable(back.holder) !== searchable(payee.name))
+    return said('o titular', payee.name, back.holder);
+  return undefined;
+}
+
+/**
+ * Whether a cell is what was sent, or what a spreadsheet makes of it: numbers lose leading zeros and signs, and become
+ * '5,51199E+12' where they are long.
+ */
+function isSameCode(cell: string, sent: string): boolean {
+  if (cell.toLowerCase() === sent.toLowerCase()) return true;
+  if (!/^\+?\d+$/.test(sent)) return false;
+  const digits = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+/, '');
+  const shortened = /^(\d)[.,](\d+)E\+(\d+)$/i.exec(cell);
+  if (shortened) {
+    const [, first = '', rest = '', power = ''] = shortened;
+    const written = Number(digits(sent)).toExponential(rest.length);
+    return Number(`${first}.${rest}e${power}`) === Number(written);
+  }
+  return /^[\d\s.+()/-]+$/.test(cell) && digits(cell) === digits(sent);
+}
