@@ -16,6 +16,7 @@ import { ResponseCache } from './services/http/responseCache.ts';
 import { drained, listening, httpServer } from './services/http/httpServer.ts';
 import type { Loop } from './platform/jobs/every.ts';
 import { openLog } from './platform/log.ts';
+import { watchLoop } from './platform/loopHolds.ts';
 import { LogTail } from './platform/logTail.ts';
 import { keepToOwner } from './platform/ownerOnly.ts';
 import { clientHandlers } from './rendering/clientHandlers.ts';
@@ -117,7 +118,16 @@ async function main(config: Config): Promise<void> {
     pages: pages.handlers,
   });
   const shop = responseCache.ahead(app);
-  const watched = { database, responseCache, media, loops: () => running, log, now: () => new Date() };
+  const loopHolds = watchLoop(log);
+  const watched = {
+    database,
+    responseCache,
+    media,
+    loops: () => running,
+    loopHolds,
+    log,
+    now: () => new Date(),
+  };
   const measured = config.metricsKey
     ? (await import('./office/metrics/metrics.ts')).withMetrics({ key: config.metricsKey, ...watched }, shop)
     : shop;

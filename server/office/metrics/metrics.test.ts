@@ -10,6 +10,7 @@ import * as z from 'zod';
 import { LOOPS, type LoopName } from '#shared/office/loopNames.ts';
 import { MINUTE } from '#shared/values/time.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
+import { watchLoop } from '#server/platform/loopHolds.ts';
 import { listening } from '#server/services/http/httpServer.ts';
 import { fakeS3 } from '#server/testing/fakeS3.ts';
 import { startShop } from '#server/testing/shopProcess.ts';
@@ -103,7 +104,8 @@ async function openWatched() {
   const shop = await openTestShop({ inFile: true });
   const database = openDatabase(shop.databaseUrl, { statement: (text) => statements.push(text) });
   const { responseCache, media } = shop;
-  const watched = { database, responseCache, media, loops: () => [], log: pino({ level: 'silent' }) };
+  const log = pino({ level: 'silent' });
+  const watched = { database, responseCache, media, loops: () => [], loopHolds: watchLoop(log), log };
   const server = createServer(
     withMetrics({ key: KEY, now: () => clock.now, ...watched }, (req, res) => {
       shop.server.emit('request', req, res);

@@ -3,6 +3,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { Loop, LoopState } from '#server/platform/jobs/every.ts';
+import type { LoopHolds } from '#server/platform/loopHolds.ts';
 import type { OpenDatabase } from '#server/platform/database/open.ts';
 import { requestMetrics } from '#server/services/http/requestMetrics.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
@@ -15,6 +16,7 @@ interface Watched {
   responseCache: ResponseCache;
   /** The loops that run, once they do. */
   loops: () => readonly Loop[];
+  loopHolds: LoopHolds;
   media: MediaStore;
   log: Logger;
   now: () => Date;
@@ -25,12 +27,13 @@ interface Watched {
  * for anybody else. It stands ahead of the shop, so that maintenance, limits and a full queue do not hide what they do.
  */
 export function withMetrics(watched: Watched, shop: RequestListener): RequestListener {
-  const { key, database, responseCache, loops, media, log, now } = watched;
+  const { key, database, responseCache, loops, loopHolds, media, log, now } = watched;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   shopMetrics(registry, { database, now, log });
   cacheMetrics(registry, responseCache);
   loopMetrics(registry, loops);
+  holdMetrics(registry, loopHolds);
   connectionMetrics(registry, database.connections);
   bucketMetrics(registry, media);
   const counted = requestMetrics(registry, shop);
@@ -140,6 +143,30 @@ function loopMetrics(registry: Registry, loops: () => readonly Loop[]): void {
     'arara_loop_last_error_seconds',
     'When a loop last failed, in seconds since 1970; 0 while it has not',
     ({ lastError }) => (lastError ? Date.parse(lastError.at) : 0),
+  );
+}
+
+function holdMetrics(registry: Registry, holds: LoopHolds): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'arara_event_loop_holds_total',
+      help: 'How often something held the event loop for more than 100 ms, so that every request waited',
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(holds.count());
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'arara_event_loop_longest_hold_seconds',
+      help: 'The longest hold of the event loop since this was last asked',
+      registers: [],
+      collect() {
+        this.set(holds.takeLongest() / 1_000);
+      },
+    }),
   );
 }
 
