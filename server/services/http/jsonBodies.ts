@@ -40,6 +40,7 @@ export const plainBodies: RequestHandler = (req, _res, next) => {
 function isPlain(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (depth >= DEEPEST) return false;
+  if (Array.isArray(value)) return value.every((each) => isPlain(each, depth + 1));
   return Object.entries(value).every(
     ([key, each]) =>
       key !== '__proto__' && key !== 'constructor' && key !== 'prototype' && isPlain(each, depth + 1),

@@ -272,7 +272,8 @@ function checked<E extends Endpoint>(endpoint: E, raw: Raw): Asked<E> {
     query: part(endpoint.query, raw.query),
     body: part(endpoint.body, raw.body),
   };
-  for (const given of [raw.query, raw.body]) faults.push(...nullCharacters(given));
+  // What a schema has taken is no longer than the schema says; anything else may be thousands of values.
+  if (faults.length === 0) for (const given of [raw.query, raw.body]) faults.push(...nullCharacters(given));
   if (faults.length)
     throw new Failure('invalid', 'Confira os dados enviados.', {
       errors: faults.slice(0, MOST_FAULTS),
