@@ -16,16 +16,20 @@ const USAGE = `Usage:
   npm run admin -- create NAME [ROLE]    adds one, with the role Dono unless another is named
   npm run admin -- role NAME ROLE        gives one another role: Dono, Gerente, Atendimento, Financeiro,
                                          Mediação, Moderação, Leitura, or one that the shop has added
-  npm run admin -- password NAME         gives one another password and ends their sessions
-  npm run admin -- end-sessions [NAME]   signs one out everywhere, or everybody
-  npm run admin -- two-step-off NAME     lets one in without the authenticator app
+  npm run admin -- password NAME         gives one another password and ends their sessions and API keys
+  npm run admin -- end-sessions [NAME]   signs one out everywhere, or everybody, and ends their API keys
+  npm run admin -- two-step-off NAME     lets one in without the authenticator app, and ends the same
   npm run admin -- disable NAME          closes the back-office to one, and ends their sessions
   npm run admin -- enable NAME           opens it again
   npm run admin -- remove NAME           forgets one; what they did stays in the record
   npm run admin -- accept-delivery-key   lets the shop start with another DELIVERY_KEY; what the old one has
                                          sealed can never be opened again
 
+With --keep-keys, password, end-sessions and two-step-off leave the API keys as they are; they are named.
+
 The password is asked for, or read from standard input; an empty one lets the shop make one up and show it once.`;
+
+const KEEP_KEYS = '--keep-keys';
 
 let config: ReturnType<typeof readConfig> | undefined;
 try {
@@ -44,14 +48,17 @@ try {
   process.exit(1);
 }
 
-async function orderOf([what, username, role]: string[]): Promise<Order> {
+async function orderOf(given: string[]): Promise<Order> {
+  const [what, username, role] = given.filter((word) => word !== KEEP_KEYS);
+  const keepKeys = given.includes(KEEP_KEYS);
+  if (keepKeys && !['password', 'end-sessions', 'two-step-off'].includes(what ?? '')) throw new Unfit(USAGE);
   if (what === 'list') return { what };
-  if (what === 'end-sessions') return { what, username };
-  if ((what === 'two-step-off' || what === 'disable' || what === 'enable' || what === 'remove') && username)
-    return { what, username };
+  if (what === 'end-sessions') return { what, username, keepKeys };
+  if (what === 'two-step-off' && username) return { what, username, keepKeys };
+  if ((what === 'disable' || what === 'enable' || what === 'remove') && username) return { what, username };
   if (what === 'role' && username && role) return { what, username, role };
   if (what === 'create' && username) return { what, username, role, ...(await password()) };
-  if (what === 'password' && username) return { what, username, ...(await password()) };
+  if (what === 'password' && username) return { what, username, keepKeys, ...(await password()) };
   throw new Unfit(USAGE);
 }
 

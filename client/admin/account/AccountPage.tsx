@@ -18,11 +18,11 @@ export function Component() {
       title="Minha conta"
       subtitle={`${account.username} · administra a loja desde ${formatDate(account.createdAt, settings)}`}
     >
-      <PasswordForm username={account.username} changedAt={account.passwordChangedAt} />
+      <PasswordForm username={account.username} changedAt={account.passwordChangedAt} keys={account.keys} />
       <EmailForm {...account} />
       <TwoStep {...account.twoStep} />
       <AlertsPanel username={account.username} />
-      <OpenSessions sessions={sessions} />
+      <OpenSessions sessions={sessions} keys={account.keys} />
     </AdminPage>
   );
 }

@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { endKeysLabel } from '#client/forms/endKeysLabel.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { CheckField } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import type { OpenSession } from '#shared/contract/admin/account.ts';
+import type { KeyName, OpenSession } from '#shared/contract/admin/account.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { browserIn } from '#client/ui/browserIn.ts';
@@ -46,9 +49,10 @@ const columnsOf = ({ settings, busy, end }: RowTools): Column<OpenSession>[] => 
 ];
 
 /** Where one is signed in, and a way to end what one does not know. */
-export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
+export function OpenSessions({ sessions, keys }: { sessions: OpenSession[]; keys: KeyName[] }) {
   const { settings } = useAdmin();
   const { busy, fault, save } = useSaving();
+  const [endKeys, setEndKeys] = useState(true);
   const { revalidate } = useRevalidator();
   const send = (work: () => Promise<unknown>) => save(() => work().then(revalidate));
 
@@ -57,7 +61,7 @@ export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
       toast('Sessão encerrada.');
   };
   const endOthers = async () => {
-    if (await send(async () => (await import('./accountCalls.ts')).endOthers()))
+    if (await send(async () => (await import('./accountCalls.ts')).endOthers(endKeys)))
       toast('As outras sessões foram encerradas.');
   };
 
@@ -83,6 +87,13 @@ export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
         <Notice $tone="ember" role="alert">
           {fault.message}
         </Notice>
+      )}
+      {sessions.length > 1 && keys.length > 0 && (
+        <CheckField
+          label={endKeysLabel(keys)}
+          checked={endKeys}
+          onChange={(event) => setEndKeys(event.currentTarget.checked)}
+        />
       )}
       <Table
         caption="Sessões abertas"

@@ -5,18 +5,27 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { textsIn } from '#client/forms/textsIn.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { Field, Input } from '#client/ui/field/Field.tsx';
+import { CheckField, Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import type { changePassword } from '#shared/contract/admin/account.ts';
+import type { changePassword, KeyName } from '#shared/contract/admin/account.ts';
 import { formatDate } from '#shared/values/instant.ts';
+import { endKeysLabel } from '#client/forms/endKeysLabel.ts';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { Form } from './Form.tsx';
 
 const NAMES = ['currentPassword', 'newPassword', 'repeated'] as const;
 
 /** Another password; the current one is asked for, and every other session ends. */
-export function PasswordForm({ username, changedAt }: { username: string; changedAt: string }) {
+export function PasswordForm({
+  username,
+  changedAt,
+  keys,
+}: {
+  username: string;
+  changedAt: string;
+  keys: KeyName[];
+}) {
   const { settings } = useAdmin();
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof changePassword, 'repeated'>(saving);
@@ -25,7 +34,9 @@ export function PasswordForm({ username, changedAt }: { username: string; change
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const { repeated, ...given } = textsIn(new FormData(form), NAMES);
+    const fields = new FormData(form);
+    const { repeated, ...texts } = textsIn(fields, NAMES);
+    const given = { ...texts, endKeys: keys.length === 0 || fields.has('endKeys') };
     const done = await save(async () => (await import('./accountCalls.ts')).change(given, repeated));
     if (!done) return;
     form.reset();
@@ -63,6 +74,7 @@ export function PasswordForm({ username, changedAt }: { username: string; change
         <Field label="Repita a nova senha" error={error('repeated')}>
           {(ids) => <Input {...ids} name="repeated" type="password" autoComplete="new-password" required />}
         </Field>
+        {keys.length > 0 && <CheckField name="endKeys" defaultChecked label={endKeysLabel(keys)} />}
         <SubmitButton busy={busy} busyLabel="Salvando...">
           Alterar senha
         </SubmitButton>

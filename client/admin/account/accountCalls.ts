@@ -14,7 +14,10 @@ import {
 } from '#shared/contract/admin/account.ts';
 
 /** Checks by the endpoint's schema and that the new password was typed the same twice; faults are thrown for their fields. */
-export async function change(given: { currentPassword: string; newPassword: string }, repeated: string) {
+export async function change(
+  given: { currentPassword: string; newPassword: string; endKeys: boolean },
+  repeated: string,
+) {
   const body = checkedBody(changePassword.body, given);
   if (repeated !== body.newPassword)
     throw new Unsent([{ path: 'repeated', message: 'As duas senhas não são iguais' }]);
@@ -25,7 +28,7 @@ export const changeEmail = (given: object) =>
   call(changeOwnEmail, { body: checkedBody(changeOwnEmail.body, given) });
 
 export const endSession = (id: string) => call(endOneSession, { params: { id } });
-export const endOthers = () => call(endOtherSessions, {});
+export const endOthers = (endKeys: boolean) => call(endOtherSessions, { query: { endKeys } });
 
 export const start = (given: object) => call(startTwoStep, { body: checkedBody(startTwoStep.body, given) });
 export const replace = (given: object) =>

@@ -16,7 +16,8 @@ import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf, requireFreshPassword } from '#server/services/http/signedIn.ts';
 import * as accounts from '#server/people/accounts/accounts.store.ts';
-import { customerSessions } from '#server/people/session/sessions.store.ts';
+import { endAccountAccess } from '#server/people/accounts/endAccountAccess.ts';
+import { endedWords } from '#server/people/session/access.ts';
 import { twoStepStore } from '#server/people/session/twoStep.store.ts';
 import {
   accountActive,
@@ -92,10 +93,17 @@ export function customersAdminRoutes(api: Api, { db, publicUrl, now }: Deps): vo
         throw new Failure('conflict', 'Este cliente já está assim.');
       const at = now();
       await customers.update(trx, id, { status, version }, at);
-      if (status === 'banned') await customerSessions.endAll(trx, id, at);
+      const access =
+        status === 'banned' ? await endAccountAccess(trx, { id, occasion: 'closed' }, at) : undefined;
       const mail = { cause: `status of ${id} ${version}`, to: await customerAddressee(trx, id) };
       if (status === 'active') await queueMail(trx, accountActive, { ...mail, values: {} }, at);
-      else await queueMail(trx, STATUS_MAILS[status], { ...mail, values: { motivo: reason } }, at);
+      else
+        await queueMail(
+          trx,
+          STATUS_MAILS[status],
+          { ...mail, values: { motivo: reason }, more: access && endedWords(access) },
+          at,
+        );
       await audit.record(
         trx,
         adminOf(res),
@@ -105,7 +113,11 @@ export function customersAdminRoutes(api: Api, { db, publicUrl, now }: Deps): vo
           subjectId: id,
           label: before.name,
           before: { status: before.status },
-          after: { status, ...(reason && { reason }) },
+          after: {
+            status,
+            ...(reason && { reason }),
+            ...(access && access.ended.length > 0 && { ended: access.ended }),
+          },
         },
         at,
       );
@@ -124,10 +136,10 @@ export function customersAdminRoutes(api: Api, { db, publicUrl, now }: Deps): vo
       const at = now();
       await twoStepStore('customer').turnOff(trx, id);
       await accounts.noteTwoStepChange(trx, id, at);
-      await customerSessions.endAll(trx, id, at);
+      const access = await endAccountAccess(trx, { id, occasion: 'twoStepReset' }, at);
       const cause = `two-step of ${id} ended by the team ${at.toISOString()}`;
       const to = await customerAddressee(trx, id);
-      await queueMail(trx, twoStepOffByTeam, { cause, to, values: {} }, at);
+      await queueMail(trx, twoStepOffByTeam, { cause, to, values: {}, more: endedWords(access) }, at);
       await audit.record(
         trx,
         adminOf(res),
@@ -137,7 +149,7 @@ export function customersAdminRoutes(api: Api, { db, publicUrl, now }: Deps): vo
           subjectId: id,
           label: before.name,
           before: { twoStep: true },
-          after: { twoStep: false, reason },
+          after: { twoStep: false, reason, ...(access.ended.length > 0 && { ended: access.ended }) },
         },
         at,
       );

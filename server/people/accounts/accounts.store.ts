@@ -121,3 +121,8 @@ export async function confirmEmail(trx: Db, id: string, now: Date): Promise<void
     .where('emailConfirmedAt', 'is', null)
     .execute();
 }
+
+/** Browsers that were let in before now are unknown from here on. */
+export async function forgetDevices(trx: Db, id: string, now: Date): Promise<void> {
+  await trx.updateTable('customer').set({ devicesSince: now.toISOString() }).where('id', '=', id).execute();
+}

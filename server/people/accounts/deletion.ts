@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { endAccountAccess } from './endAccountAccess.ts';
 import { forgetSaid } from './ownConversations.store.ts';
 import { forgetTraces } from './forgetTraces.ts';
 import { forgetAsked } from './ownQuestions.store.ts';
 import { forgottenAs, NOBODY } from './nobody.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as keyedCalls from '#server/services/http/keyedCalls.store.ts';
-import { customerSessions } from '#server/people/session/sessions.store.ts';
 
 /**
  * Takes a person out of the shop: orders, payments and the proof of delivery stay, as the law asks, and nothing says
@@ -60,11 +60,10 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
     'notice',
     'noticeMute',
     'sellerApplication',
-    'sellerKey',
   ] as const)
     await trx.deleteFrom(table).where('customerId', '=', id).execute();
   await keyedCalls.forget(trx, `customer ${id}`);
-  await customerSessions.endAll(trx, id, now); // when and from where somebody came in is kept as long as the law asks
+  await endAccountAccess(trx, { id, occasion: 'closed' }, now); // the rows of sessions stay as long as the law asks
 
   await closeChats(trx, id);
   // What was written to the shop stays for its own term, and leads to nobody's orders any more.

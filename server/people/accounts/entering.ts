@@ -7,8 +7,8 @@ import { Failure } from '#server/services/http/failure.ts';
 import { type Limit, spend, spendFrom, unread, wideKey } from '#server/services/limits/attempts.store.ts';
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
 import { deviceKeyOf } from '#server/people/session/deviceKey.ts';
-import { newDeviceId } from '#server/people/session/devices.ts';
 import { hashPassword, passwordFits } from '#server/people/session/password.ts';
+import { type DeviceOwner, newDeviceId } from '#server/people/session/devices.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
 import { secondStep } from '#server/people/session/secondStep.ts';
@@ -37,7 +37,7 @@ export async function signIn(deps: AccountDeps, given: CustomerSignIn, req: Requ
   const { db } = deps;
   const now = deps.now();
   const account = await accounts.findByEmail(db, given.email);
-  const trying = { req, device: account && customerDevices(deps.secret).knownFor(req, account.id) };
+  const trying = { req, device: account && customerDevices(deps.secret).knownFor(req, account) };
   const tellOwner = async () => {
     if (account) await warnOfGuesses(db, account, deps.publicUrl, now);
   };
@@ -58,7 +58,7 @@ export async function signIn(deps: AccountDeps, given: CustomerSignIn, req: Requ
   const admission = await transaction(db, async (trx) => {
     await accounts.lockProved(trx, account);
     await tries.forgetFrom(trx, given.email, trying);
-    return admit(trx, deps, account.id, req, now);
+    return admit(trx, deps, account, req, now);
   });
   return { account, admission };
 }
@@ -67,7 +67,7 @@ export async function signIn(deps: AccountDeps, given: CustomerSignIn, req: Requ
 export async function admit(
   trx: Db,
   { secret }: AccountDeps,
-  customerId: string,
+  owner: DeviceOwner,
   req: Request,
   now: Date,
 ): Promise<Admission> {
@@ -75,7 +75,7 @@ export async function admit(
   const session = await customerSessions.insert(
     trx,
     {
-      ownerId: customerId,
+      ownerId: owner.id,
       userAgent: req.get('user-agent') ?? '',
       address: req.ip ?? '',
       device: deviceKeyOf(secret, device),
@@ -84,9 +84,9 @@ export async function admit(
   );
   return {
     token: issueToken(secret, 'customer', session, now),
-    mark: createHash('sha256').update(customerId).digest('base64url').slice(0, 12),
+    mark: createHash('sha256').update(owner.id).digest('base64url').slice(0, 12),
     expiresAt: session.expiresAt,
-    ownerId: customerId,
+    owner: { id: owner.id, devicesSince: owner.devicesSince },
     device,
   };
 }
@@ -107,7 +107,7 @@ export async function spendLetter(
 ): Promise<void> {
   const letters = `customer-letter ${unread(email)}`;
   const account = await accounts.findByEmail(db, email);
-  const device = account && customerDevices(secret).knownFor(req, account.id);
+  const device = account && customerDevices(secret).knownFor(req, account);
   if (device !== undefined) return spend(db, `${letters} on ${device}`, LETTERS, now);
   await spendFrom(db, `${letters} from`, req, LETTERS, now, { network: wideKey });
   await spend(db, letters, LETTERS_IN_ALL, now);
@@ -131,7 +131,7 @@ export async function signUp(deps: AccountDeps, given: SignUp, req: Request): Pr
     if (account) {
       const token = await tokens.insert(trx, account.id, 'confirmation', now);
       await askToConfirm(trx, account, { token, publicUrl }, now);
-      return admit(trx, deps, account.id, req, now);
+      return admit(trx, deps, account, req, now);
     }
     await tellOwner(trx, given.email, publicUrl, now);
     return undefined;

@@ -8,7 +8,7 @@ import type { KeyLimit } from '#server/services/http/rateLimit.ts';
 import { keepSellerKey } from '#server/services/http/sellerKey.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
-import { devices } from '#server/people/session/devices.ts';
+import { type DeviceOwner, devices } from '#server/people/session/devices.ts';
 import { sessionIdIn } from '#server/people/session/token.ts';
 import * as accounts from './accounts.store.ts';
 import { sellerKeyHolder } from './sellerKeyHolder.ts';
@@ -34,7 +34,7 @@ export interface Admission {
   token: string;
   mark: string;
   expiresAt: string;
-  ownerId: string;
+  owner: DeviceOwner;
   /** The number of the browser, for one that has none yet. */
   device: string;
 }
@@ -53,12 +53,22 @@ export const customerDevices = (secret: string, options: CookieOptions = {}) =>
 export function setCustomerToken(
   res: Response,
   deps: SessionDeps,
-  { token, mark, expiresAt, ownerId, device }: Admission,
+  { token, mark, expiresAt, owner, device }: Admission,
 ): void {
   const expires = new Date(expiresAt);
   res.cookie(COOKIE, token, { ...cookieOptions(deps), expires });
   res.cookie(MARK, mark, { ...cookieOptions(deps), httpOnly: false, expires });
-  customerDevices(deps.secret, cookieOptions(deps)).remember(res, ownerId, deps.now(), device);
+  rememberCustomerDevice(res, deps, owner, device);
+}
+
+/** The browser stays known to its owner, also where all others were just forgotten. */
+export function rememberCustomerDevice(
+  res: Response,
+  deps: SessionDeps,
+  owner: DeviceOwner,
+  device?: string,
+): void {
+  customerDevices(deps.secret, cookieOptions(deps)).remember(res, owner, deps.now(), device);
 }
 
 export function clearCustomerToken(res: Response, deps: SessionDeps): void {

@@ -18,13 +18,21 @@ import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
 import { hashPassword } from '#server/people/session/password.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
 import * as accounts from './accounts.store.ts';
+import { endAccountAccess } from './endAccountAccess.ts';
 import { deleteAccount as takeOut } from './deletion.ts';
 import { type AccountDeps, spendLetter } from './entering.ts';
 import { clearChatToken } from './chatCookie.ts';
 import * as exported from './exported.store.ts';
-import { clearCustomerToken, customerOf } from './requireCustomer.ts';
+import { clearCustomerToken, customerOf, rememberCustomerDevice } from './requireCustomer.ts';
 import { proveCustomer } from './proveCustomer.ts';
-import { askNewAddress, tellAddressTaken, tellPasswordChanged, warnOfEmailChange } from './tellAccount.ts';
+import {
+  askNewAddress,
+  notifyAccessEnded,
+  tellAddressTaken,
+  tellPasswordChanged,
+  warnOfEmailChange,
+} from './tellAccount.ts';
+import * as sellerKeys from './sellerKeys.store.ts';
 import * as tokens from './tokens.store.ts';
 
 const EXPORTS: Limit = { most: 20, windowSeconds: 60 * 60 };
@@ -48,11 +56,19 @@ export function securityRoutes(api: Api, deps: AccountDeps & { vault: Vault }): 
     await transaction(db, async (trx) => {
       await accounts.lockProved(trx, account);
       await accounts.updatePassword(trx, account.id, passwordHash, now());
-      // Whoever asked for a link may have known the old one.
-      await tokens.removeAll(trx, account.id, ['email', 'password', 'firstPassword', 'confirmation']);
-      await customerSessions.endAll(trx, account.id, now(), customerOf(res).sessionId);
-      await tellPasswordChanged(trx, account, publicUrl, now());
+      const ended = await endAccountAccess(
+        trx,
+        {
+          id: account.id,
+          occasion: 'passwordChanged',
+          keep: !body.endKeys,
+          exceptSession: customerOf(res).sessionId,
+        },
+        now(),
+      );
+      await tellPasswordChanged(trx, account, ended, publicUrl, now());
     });
+    rememberCustomerDevice(res, deps, await accounts.read(db, account.id));
     return { status: 'changed' } as const;
   });
 
@@ -77,7 +93,8 @@ export function securityRoutes(api: Api, deps: AccountDeps & { vault: Vault }): 
   api.serve(listCustomerSessions, async (_asked, { res }) => {
     const { id, sessionId } = customerOf(res);
     const open = await customerSessions.listLive(db, id, now());
-    return { items: open.map((session) => ({ ...session, current: session.id === sessionId })) };
+    const keys = await sellerKeys.madeBy(db, id);
+    return { items: open.map((session) => ({ ...session, current: session.id === sessionId })), keys };
   });
 
   api.serve(endCustomerSession, async ({ params }, { res }) => {
@@ -86,9 +103,18 @@ export function securityRoutes(api: Api, deps: AccountDeps & { vault: Vault }): 
     return undefined;
   });
 
-  api.serve(endOtherCustomerSessions, async (_asked, { res }) => {
+  api.serve(endOtherCustomerSessions, async ({ query }, { res }) => {
     const { id, sessionId } = customerOf(res);
-    await customerSessions.endAll(db, id, now(), sessionId);
+    await transaction(db, async (trx) => {
+      const account = await accounts.lockAdmitted(trx, id);
+      const ended = await endAccountAccess(
+        trx,
+        { id, occasion: 'sessionsEnded', keep: !query.endKeys, exceptSession: sessionId },
+        now(),
+      );
+      if (ended.ended.length > 0) await notifyAccessEnded(trx, account, ended, publicUrl, now());
+    });
+    rememberCustomerDevice(res, deps, await accounts.read(db, id));
     return undefined;
   });
 

@@ -54,14 +54,19 @@ export async function remove(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('sellerKey').where('id', '=', id).execute();
 }
 
-/** Ends all that somebody made, and gives their names. */
-export async function removeOf(trx: Db, customerId: string): Promise<string[]> {
-  const gone = await trx
-    .deleteFrom('sellerKey')
+/** The keys that one person made, for any shop. */
+export const madeBy = (db: Db, customerId: string): Promise<Pick<Key, 'id' | 'name'>[]> =>
+  db
+    .selectFrom('sellerKey')
     .where('customerId', '=', customerId)
-    .returning('name')
+    .orderBy('name')
+    .orderBy('id')
+    .select(['id', 'name'])
     .execute();
-  return gone.map(({ name }) => name).toSorted();
+
+/** Ends every key of one person. */
+export async function removeOf(trx: Db, customerId: string): Promise<void> {
+  await trx.deleteFrom('sellerKey').where('customerId', '=', customerId).execute();
 }
 
 /** It was used. */

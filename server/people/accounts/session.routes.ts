@@ -27,6 +27,7 @@ import {
 } from './tellAccount.ts';
 import * as accounts from './accounts.store.ts';
 import { type AccountDeps, signIn as enter, signUp as join, spendLetter } from './entering.ts';
+import { endAccountAccess } from './endAccountAccess.ts';
 import { refuseShopsName } from './displayName.ts';
 import { ownShopSlug } from './ownShopSlug.ts';
 import { provePassword } from '#server/people/session/provePassword.ts';
@@ -37,7 +38,6 @@ import {
   customerOf,
   setCustomerToken,
 } from './requireCustomer.ts';
-import * as sellerKeys from './sellerKeys.store.ts';
 import * as tokens from './tokens.store.ts';
 
 const LINKS: Limit = { most: 30, windowSeconds: 15 * 60 };
@@ -106,10 +106,11 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
       // Whoever opens the first link where they bought has both keys already, and goes on there.
       const here = customerIfAny(res);
       const goesOn = reset === undefined && here?.id === account.id ? here.sessionId : undefined;
-      await customerSessions.endAll(trx, account.id, now(), goesOn);
-      await tokens.removeAll(trx, account.id, ['password', 'firstPassword', 'email', 'confirmation']);
-      // Whoever knew the password may have made themselves a key, which would outlive it.
-      const ended = await sellerKeys.removeOf(trx, account.id);
+      const { ended } = await endAccountAccess(
+        trx,
+        { id: account.id, occasion: 'passwordReset', exceptSession: goesOn },
+        now(),
+      );
       await tellPasswordReset(trx, account, ended, publicUrl, now());
     });
     return { status: 'changed' } as const;
@@ -123,9 +124,8 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
     if (!before || !email) return false;
     if (!(await accounts.changeEmail(trx, before.id, email, now())))
       throw new Failure('email_known', 'Este e-mail já é de outra conta. Entre com ele, ou escolha outro.');
-    // Links to the address so far would still open the account.
-    await tokens.removeAll(trx, before.id, ['confirmation', 'password', 'firstPassword']);
-    await tellEmailChanged(trx, before, now());
+    const ended = await endAccountAccess(trx, { id: before.id, occasion: 'emailChanged' }, now());
+    await tellEmailChanged(trx, before, ended, now());
     return true;
   };
 
@@ -139,8 +139,9 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
   ): Promise<void> => {
     const id = await tokens.ownerOf(db, token, ['confirmation', 'email'], now());
     if (id === undefined) throw stale();
-    if (customerIfAny(res)?.id === id || customerDevices(deps.secret).knownFor(req, id) !== undefined) return;
+    if (customerIfAny(res)?.id === id) return;
     const account = await accounts.read(db, id);
+    if (customerDevices(deps.secret).knownFor(req, account) !== undefined) return;
     if (account.passwordHash === null)
       throw new Failure('forbidden', 'Abra este link no navegador em que você fez a compra.');
     if (!password) throw passwordRequired();

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import * as mails from '#server/services/mails/accountMails.ts';
 import type { Addressee } from '#server/services/mails/addressee.ts';
 import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';
+import { endedWords, type EndedAccess } from '#server/people/session/access.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 
 interface Link {
@@ -27,11 +28,12 @@ const tell = <Template extends MailTemplate>(
   { id, ...to }: Mailbox & Partial<Pick<Addressee, 'customerId'>>,
   values: ValuesOf<Template>,
   now: Date,
+  more?: string,
 ): Promise<void> =>
   queueMail(
     trx,
     template,
-    { cause: `account ${randomUUID()}`, to: { customerId: null, about: id ?? null, ...to }, values },
+    { cause: `account ${randomUUID()}`, to: { customerId: null, about: id ?? null, ...to }, values, more },
     now,
   );
 
@@ -70,8 +72,24 @@ export const sendResetLink = (trx: Db, to: Mailbox, link: Link, now: Date): Prom
 export const tellNoAccount = (trx: Db, email: string, publicUrl: string, now: Date): Promise<void> =>
   tell(trx, mails.noAccount, { email }, { criar: `${publicUrl}/criar-conta` }, now);
 
-export const tellPasswordChanged = (trx: Db, account: Account, publicUrl: string, now: Date): Promise<void> =>
-  tell(trx, mails.passwordChanged, ownerOf(account), recovery(publicUrl), now);
+export const tellPasswordChanged = (
+  trx: Db,
+  account: Account,
+  ended: EndedAccess,
+  publicUrl: string,
+  now: Date,
+): Promise<void> =>
+  tell(trx, mails.passwordChanged, ownerOf(account), recovery(publicUrl), now, endedWords(ended));
+
+/** Sessions alone end without an email; keys do not. */
+export const notifyAccessEnded = (
+  trx: Db,
+  account: Account,
+  ended: EndedAccess,
+  publicUrl: string,
+  now: Date,
+): Promise<void> =>
+  tell(trx, mails.accessEnded, ownerOf(account), recovery(publicUrl), now, endedWords(ended));
 
 /** The same after a reset, which took these keys for programs too. */
 export const tellPasswordReset = (
@@ -82,7 +100,7 @@ export const tellPasswordReset = (
   now: Date,
 ): Promise<void> =>
   keys.length === 0
-    ? tellPasswordChanged(trx, account, publicUrl, now)
+    ? tell(trx, mails.passwordChanged, ownerOf(account), recovery(publicUrl), now)
     : tell(
         trx,
         mails.passwordReset,
@@ -123,7 +141,7 @@ export const tellTwoStep = (
   now: Date,
 ): Promise<void> => tell(trx, template, ownerOf(account), recovery(publicUrl), now);
 
-export const tellEmailChanged = (trx: Db, account: Account, now: Date): Promise<void> =>
-  tell(trx, mails.emailChanged, ownerOf(account), {}, now);
+export const tellEmailChanged = (trx: Db, account: Account, ended: EndedAccess, now: Date): Promise<void> =>
+  tell(trx, mails.emailChanged, ownerOf(account), {}, now, endedWords(ended));
 
 const newPasswordUrl = ({ token, publicUrl }: Link): string => `${publicUrl}/nova-senha?token=${token}`;

@@ -89,7 +89,7 @@ async function withBothSteps<Result>(
   const { db, publicUrl, now } = deps;
   const of = await proveCustomer(deps, res, body.currentPassword);
   refuseOff(of);
-  const device = customerDevices(deps.secret).knownFor(req, of.id);
+  const device = customerDevices(deps.secret).knownFor(req, of);
   const warn = () => warnOfCodes(db, of, publicUrl, now());
   await proveStep(deps, { of, code: body.code, device }, warn, now());
   return transaction(db, async (trx) => {

@@ -107,7 +107,7 @@ it('makes a key for whoever gives the password, shows it once, and writes down u
   expect((await post().expect(409)).body).toMatchObject({ code: 'limit_reached' });
 });
 
-it('ends with a password that was made by a link, whose mail says so, and with no other change of it', async () => {
+it('ends with a password made by a link and with a changed one, unless its owner keeps it then; the emails name it', async () => {
   const { shop, clock, owner, browser, make, listed } = await openMarket();
   const theirs = await shop.seller({ slug: 'eva', ownerId: (await shop.customer({ id: 'eva' })).id });
   await sellerKeys.insert(
@@ -119,9 +119,10 @@ it('ends with a password that was made by a link, whose mail says so, and with n
   const newPassword = 'tijolo-girassol-77-lanterna';
   await browser
     .put('/api/account/password')
-    .send({ currentPassword: TEST_PASSWORD, newPassword })
+    .send({ currentPassword: TEST_PASSWORD, newPassword, endKeys: false })
     .expect(200);
   await program(shop, made.secret).get('/api/seller/products').expect(200);
+  const named = `- Chave de API “Do ladrão” (arara_${made.id.slice(0, 6)}…)`;
 
   await shop.http.post('/api/account/password-reset').send({ email: owner.email }).expect(202);
   const texts = async (subject: string) => {
@@ -134,7 +135,9 @@ it('ends with a password that was made by a link, whose mail says so, and with n
   expect((await program(shop, made.secret).get('/api/seller/products').expect(401)).body).toMatchObject({
     code: 'key_invalid',
   });
-  expect(await texts('A sua senha foi alterada, e as chaves da sua loja revogadas')).toContain('- Do ladrão');
+  expect(await texts('A sua senha foi alterada, e as chaves da sua loja revogadas')).toContain(named);
+  expect(await texts('A sua senha foi alterada')).toContain(`Continuam valendo:\n\n${named}`);
+  expect(await texts('A sua senha foi alterada')).not.toContain(made.secret);
   const again = await shop.signInCustomer({ email: owner.email, password });
   expect((await listed(again)).items).toEqual([]);
   expect(await sellerKeys.listOf(shop.db, theirs.id)).toHaveLength(1);

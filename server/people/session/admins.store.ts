@@ -148,3 +148,8 @@ export async function updatePassword(db: Db, id: string, passwordHash: string, n
     .where('id', '=', id)
     .execute();
 }
+
+/** Browsers that were let in before now are unknown from here on. */
+export async function forgetDevices(trx: Db, id: string, now: Date): Promise<void> {
+  await trx.updateTable('admin').set({ devicesSince: now.toISOString() }).where('id', '=', id).execute();
+}

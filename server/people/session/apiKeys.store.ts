@@ -21,6 +21,11 @@ export async function list(db: Db): Promise<Key[]> {
   return rows.map(keyOf);
 }
 
+/** The keys that one person made. */
+export async function listOf(db: Db, adminId: string): Promise<Key[]> {
+  return (await list(db)).filter((key) => key.adminId === adminId);
+}
+
 interface NewKey {
   name: string;
   scopes: readonly Permission[];
@@ -43,6 +48,11 @@ export async function insert(
 
 export async function remove(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('apiKey').where('id', '=', id).execute();
+}
+
+/** Ends every key of one person. */
+export async function removeOf(trx: Db, adminId: string): Promise<void> {
+  await trx.deleteFrom('apiKey').where('adminId', '=', adminId).execute();
 }
 
 /** It was used. */

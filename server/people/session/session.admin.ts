@@ -4,6 +4,7 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
+import type { DeviceOwner } from './devices.ts';
 import { adminDevices, COOKIE, cookieOptions, type SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { signIn } from './signIn.ts';
@@ -12,8 +13,8 @@ import { proveAdmin } from './provePassword.ts';
 /** Signing in, knowing who one is, signing out. */
 export function sessionAdminRoutes(api: Api, deps: SessionDeps): void {
   api.serve(createSession, async ({ body }, { req, res }) => {
-    const { token, adminId, ...session } = await signIn(deps, body, req);
-    setToken(res, deps, { token, adminId, expiresAt: session.expiresAt });
+    const { token, admin, ...session } = await signIn(deps, body, req);
+    setToken(res, deps, { token, admin, expiresAt: session.expiresAt });
     return session;
   });
 
@@ -43,8 +44,8 @@ export function sessionAdminRoutes(api: Api, deps: SessionDeps): void {
 export function setToken(
   res: Response,
   deps: SessionDeps,
-  { token, adminId, expiresAt }: { token: string; adminId: string; expiresAt: string },
+  { token, admin, expiresAt }: { token: string; admin: DeviceOwner; expiresAt: string },
 ): void {
   res.cookie(COOKIE, token, { ...cookieOptions(deps), expires: new Date(expiresAt) });
-  adminDevices(deps).remember(res, adminId, deps.now());
+  adminDevices(deps).remember(res, admin, deps.now());
 }

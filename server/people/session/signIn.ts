@@ -29,7 +29,7 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
   const now = deps.now();
   const name = admins.usernameKey(given.username);
   const admin = await admins.findByUsername(db, given.username);
-  const trying = { req, device: admin && adminDevices(deps).knownFor(req, admin.id) };
+  const trying = { req, device: admin && adminDevices(deps).knownFor(req, admin) };
   const warn = async () => admin && warnOfGuesses(db, admin, now);
   await tries.spend(db, name, trying, warn, now);
 
@@ -62,7 +62,7 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
     return opened;
   });
   return {
-    adminId: admin.id,
+    admin: { id: admin.id, devicesSince: admin.devicesSince },
     username: admin.username,
     expiresAt: session.expiresAt,
     token: issueToken(deps.secret, 'admin', session, now),

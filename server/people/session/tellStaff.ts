@@ -8,6 +8,7 @@ import { type Addressee, mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as staffMails from '#server/services/mails/staffMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { endedWords, type EndedAccess } from './access.ts';
 import type * as admins from './admins.store.ts';
 
 /**
@@ -68,8 +69,10 @@ export async function tellOfAccess(
   template: MailTemplate & { text: `${string}{usuario}${string}` },
   admin: Pick<admins.Admin, 'id' | 'username' | 'email'>,
   now: Date,
+  access?: Pick<EndedAccess, 'ended' | 'remaining'>,
 ): Promise<void> {
   const cause = `access of ${admin.id} ${randomUUID()}`;
   const to = await ownerOrShop(trx, admin);
-  await queueMail(trx, template, { cause, to, values: { usuario: admin.username } }, now);
+  const more = access && endedWords(access);
+  await queueMail(trx, template, { cause, to, values: { usuario: admin.username }, more }, now);
 }

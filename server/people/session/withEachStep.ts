@@ -22,7 +22,7 @@ export async function withEachStep<Result>(
   const { db, now } = deps;
   const of = await proveAdmin(deps, res, currentPassword);
   if (of.totpSecret !== null) {
-    const device = adminDevices(deps).knownFor(req, of.id);
+    const device = adminDevices(deps).knownFor(req, of);
     await proveStep(deps, { of, code, device }, () => warnOfCodes(db, of, now()), now());
   }
   return transaction(db, async (trx) => work(trx, await admins.lockProved(trx, of)));

@@ -99,6 +99,15 @@ Se não foi você, crie outra agora em {recuperar} e avise {suporte}. Nunca pedi
   bell: { kind: 'security', detail: 'Se não foi você, crie outra agora.', path: '/conta/seguranca' },
 });
 
+/** All other sessions were ended, and with them what the email lists. */
+export const accessEnded = mailTemplate({
+  subject: 'As outras sessões e as chaves da sua loja foram encerradas',
+  text: `Você encerrou as outras sessões da sua conta.
+
+Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}.`,
+  bell: { kind: 'security', detail: 'Se não foi você, crie outra senha agora.', path: '/conta/seguranca' },
+});
+
 /** To whoever made a password by a link, and had keys for programs: whoever knew the one before may have made one of them. */
 export const passwordReset = mailTemplate({
   subject: 'A sua senha foi alterada, e as chaves da sua loja revogadas',

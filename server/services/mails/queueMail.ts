@@ -16,6 +16,8 @@ interface Given<Template extends MailTemplate> {
   values: ValuesOf<Template>;
   /** Where one leaves the list that it was written to. */
   leaveUrl?: string;
+  /** Paragraphs between the shop's own words and the signature, which no changed text of the shop leaves out. */
+  more?: string | undefined;
   /** How long it waits before it goes out; not at all unless said. */
   waitMs?: number;
 }
@@ -27,7 +29,7 @@ interface Given<Template extends MailTemplate> {
 export async function queueMail<Template extends MailTemplate>(
   trx: Db,
   template: Template,
-  { cause, to, values, leaveUrl, waitMs = 0 }: Given<Template>,
+  { cause, to, values, more, leaveUrl, waitMs = 0 }: Given<Template>,
   now: Date,
 ): Promise<void> {
   const { storeName, supportEmail, mailSignature } = await settingsStore.read(trx);
@@ -62,9 +64,13 @@ export async function queueMail<Template extends MailTemplate>(
       recipient: to.email,
       customerId: to.customerId ?? to.about ?? null,
       subject: title,
-      text: [greeting(to), fillPlaces(text, places), mailSignature || storeName, ...leaving(leaveUrl)].join(
-        '\n\n',
-      ),
+      text: [
+        greeting(to),
+        fillPlaces(text, places),
+        ...(more === undefined ? [] : [more]),
+        mailSignature || storeName,
+        ...leaving(leaveUrl),
+      ].join('\n\n'),
       leaveUrl: leaveUrl ?? null,
       confidential: template.confidential ? 1 : 0,
     },

@@ -20,12 +20,27 @@ export const staffPasswordChanged = mailTemplate({
 ${IF_NOT_THEM}`,
 });
 
+export const staffAccessEnded = mailTemplate({
+  subject: 'As outras sessões e as chaves de API do seu acesso foram encerradas',
+  text: `As outras sessões de {usuario} no painel da loja foram encerradas.
+
+${IF_NOT_THEM}`,
+});
+
 /** By `npm run admin`. */
 export const staffPasswordGiven = mailTemplate({
   subject: 'Você tem outra senha do painel',
   text: `Quem cuida do servidor da loja deu outra senha ao acesso de {usuario} ao painel, e todas as sessões foram encerradas.
 
 Se você não esperava por isso, fale já com quem tem o papel Dono.`,
+});
+
+/** By `npm run admin`. */
+export const staffAccessEndedByServer = mailTemplate({
+  subject: 'As suas sessões e chaves de API do painel foram encerradas',
+  text: `A pessoa que cuida do servidor da loja encerrou as sessões de {usuario} no painel.
+
+Se você não esperava por isso, fale já com alguém que tenha o papel Dono.`,
 });
 
 export const staffTwoStepOn = mailTemplate({

@@ -85,7 +85,10 @@ export async function orderAsGuest(
     await spendLetter(trx, deps, email, req, now);
     const token = await tokens.insert(trx, customerId, 'firstPassword', now);
     await offerPassword(trx, { id: customerId, name, email }, { token, publicUrl }, now);
-    return { customerId, admission: await admit(trx, deps, customerId, req, now) };
+    return {
+      customerId,
+      admission: await admit(trx, deps, { id: customerId, devicesSince: null }, req, now),
+    };
   });
   const guest = made ?? (await sentBefore(deps, email, request, req));
   if (guest) return guest;
@@ -114,8 +117,8 @@ async function sentBefore(
   const { id: customerId } = account;
   return {
     customerId,
-    admission: (await isSameDevice(deps, req, { customerId, paymentId: known.paymentId }))
-      ? await transaction(deps.db, (trx) => admit(trx, deps, customerId, req, deps.now()))
+    admission: (await isSameDevice(deps, req, { account, paymentId: known.paymentId }))
+      ? await transaction(deps.db, (trx) => admit(trx, deps, account, req, deps.now()))
       : undefined,
   };
 }
@@ -124,9 +127,9 @@ async function sentBefore(
 async function isSameDevice(
   deps: Deps,
   req: Request,
-  { customerId, paymentId }: { customerId: string; paymentId: string },
+  { account, paymentId }: { account: accounts.Account; paymentId: string },
 ): Promise<boolean> {
-  if (customerDevices(deps.secret).knownFor(req, customerId) !== undefined) return true;
+  if (customerDevices(deps.secret).knownFor(req, account) !== undefined) return true;
   const { deviceKey } = originOf(deps, req);
   if (deviceKey === null) return false;
   const placed = await deps.db

@@ -16,7 +16,7 @@ export interface PlaceOfOrder {
 export function placeOf(secret: string, req: Request): PlaceOfOrder {
   const device = customerDevices(secret).idIn(req);
   return {
-    isKnownHere: (customerId) => customerDevices(secret).knownFor(req, customerId) !== undefined,
+    isKnownHere: (customerId) => customerDevices(secret).everKnownFor(req, customerId) !== undefined,
     device: device === undefined ? undefined : deviceKeyOf(secret, device),
     network: isLocal(req) ? undefined : networkOf(req.ip),
   };

@@ -1,15 +1,17 @@
 import * as z from 'zod';
 import { Instant } from '../atoms.ts';
-import { ChangePassword, OpenSession } from '../admin/account.ts';
+import { ChangePassword, EndSessionsQuery, KeyName, OpenSession } from '../admin/account.ts';
 import { endpoint } from '../endpoint.ts';
 import { AccountEmail } from './session.ts';
 
 export const changeCustomerPassword = endpoint({
   method: 'put',
   path: '/api/account/password',
-  summary: 'Escolhe outra senha; todas as outras sessões do cliente terminam',
+  summary:
+    'Escolhe outra senha; todas as outras sessões do cliente terminam, e as chaves da sua loja, se ele não as mantiver. O e-mail de aviso as nomeia',
   body: ChangePassword,
   reply: z.object({ status: z.literal('changed') }),
+  cookies: ['customer_device'],
 });
 
 export const EmailChange = z.strictObject({
@@ -32,7 +34,10 @@ export const listCustomerSessions = endpoint({
   method: 'get',
   path: '/api/account/sessions',
   summary: 'Onde o cliente entrou, a última usada primeiro',
-  reply: z.object({ items: z.array(OpenSession) }),
+  reply: z.object({
+    items: z.array(OpenSession),
+    keys: z.array(KeyName).meta({ description: 'As chaves da loja que o cliente criou' }),
+  }),
 });
 
 export const endCustomerSession = endpoint({
@@ -46,8 +51,11 @@ export const endCustomerSession = endpoint({
 export const endOtherCustomerSessions = endpoint({
   method: 'delete',
   path: '/api/account/sessions',
-  summary: 'Encerra todas as sessões do cliente, menos a que pede',
+  summary:
+    'Encerra todas as sessões do cliente, menos a que pede, e as chaves da sua loja, se ele não as mantiver',
+  query: EndSessionsQuery,
   reply: z.undefined(),
+  cookies: ['customer_device'],
 });
 
 export const exportAccount = endpoint({

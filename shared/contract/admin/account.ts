@@ -5,6 +5,10 @@ import { endpoint } from '../endpoint.ts';
 import { AppCode, BothSteps, RecoveryCodeList, TwoStepSecret } from '../twoStep.ts';
 import { CurrentPassword, NewPassword } from './password.ts';
 
+/** An API key by its name. */
+export const KeyName = z.object({ id: z.string(), name: z.string() }).meta({ id: 'KeyName' });
+export type KeyName = z.infer<typeof KeyName>;
+
 export const AdminAccount = z
   .object({
     username: z.string(),
@@ -12,6 +16,7 @@ export const AdminAccount = z
     awaitedEmail: z.string().nullable().meta({ description: 'O que espera pelo link enviado a ele' }),
     createdAt: Instant,
     passwordChangedAt: Instant,
+    keys: z.array(KeyName).meta({ description: 'As chaves de API que a pessoa criou' }),
     /** Whether signing in asks for an authenticator's code, and how many recovery codes are unused. */
     twoStep: z.object({ on: z.boolean(), recoveryCodesLeft: z.int() }),
   })
@@ -26,16 +31,27 @@ export const readAccount = endpoint({
   reply: AdminAccount,
 });
 
-export const ChangePassword = z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword });
+/** Whether the person's API keys end too. */
+const EndKeys = z.boolean().meta({
+  description: 'Se as chaves de API da pessoa terminam também; sem dizer, terminam',
+});
+
+export const ChangePassword = z.strictObject({
+  currentPassword: CurrentPassword,
+  newPassword: NewPassword,
+  endKeys: EndKeys.default(true),
+});
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
 export const changePassword = endpoint({
   method: 'put',
   path: '/api/admin/account/password',
   permission: 'anyStaff',
-  summary: 'Escolhe outra senha; todas as outras sessões do administrador terminam',
+  summary:
+    'Escolhe outra senha; todas as outras sessões do administrador terminam, e as suas chaves de API, se ele não as mantiver. O e-mail de aviso as nomeia',
   body: ChangePassword,
   reply: z.undefined(),
+  cookies: ['admin_device'],
 });
 
 export const changeOwnEmail = endpoint({
@@ -62,6 +78,15 @@ export const confirmOwnEmail = endpoint({
   body: z.strictObject({ token: z.string().max(100) }),
   reply: z.object({ email: z.string() }),
   refusals: ['link_expired', 'conflict'],
+});
+
+/** What ends beside the sessions. */
+export const EndSessionsQuery = z.object({
+  endKeys: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true')
+    .meta({ description: 'Se as chaves de API da pessoa terminam também; sem dizer, terminam' }),
 });
 
 export const OpenSession = z
@@ -98,8 +123,11 @@ export const endOtherSessions = endpoint({
   method: 'delete',
   path: '/api/admin/account/sessions',
   permission: 'anyStaff',
-  summary: 'Encerra todas as sessões do administrador, menos a que pede',
+  summary:
+    'Encerra todas as sessões do administrador, menos a que pede, e as suas chaves de API, se ele não as mantiver',
+  query: EndSessionsQuery,
   reply: z.undefined(),
+  cookies: ['admin_device'],
 });
 
 export const startTwoStep = endpoint({

@@ -9,11 +9,12 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { endsApart } from '#client/ui/theme/surfaces.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import { formatInstant } from '#shared/values/instant.ts';
+import { EndKeysBox } from './EndKeysBox.tsx';
 import type { loader } from './SecurityPage.loader.ts';
 
 /** Where the customer is signed in, and a way to end what they do not know. */
 export function OpenSessions() {
-  const { sessions } = useLoaderData<typeof loader>();
+  const { sessions, keys } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
   return (
     <Panel
@@ -22,6 +23,7 @@ export function OpenSessions() {
       action={
         sessions.length > 1 && (
           <Form method="post" action={paths.security}>
+            <EndKeysBox keys={keys} />
             <Button type="submit" name="intent" value="end-others" $variant="outline">
               Encerrar as outras
             </Button>

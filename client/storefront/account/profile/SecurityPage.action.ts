@@ -14,15 +14,20 @@ import { orToSignIn, personal } from '#client/storefront/account/personal.ts';
 
 /** The forms of the page; the answer says which one it is about. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { intent, id, currentPassword, newPassword } = await textsOf(request, [
+  const { intent, id, currentPassword, newPassword, ...keys } = await textsOf(request, [
     'intent',
     'id',
     'currentPassword',
     'newPassword',
+    'keysShown',
+    'endKeys',
   ]);
+  const endKeys = keys.keysShown === '' || keys.endKeys !== '';
   if (intent === 'end' || intent === 'end-others') {
     await personal(request, () =>
-      intent === 'end' ? call(endCustomerSession, { params: { id } }) : call(endOtherCustomerSessions, {}),
+      intent === 'end'
+        ? call(endCustomerSession, { params: { id } })
+        : call(endOtherCustomerSessions, { query: { endKeys } }),
     );
     return redirect(paths.security);
   }
@@ -31,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
       ? await submitForm(deleteAccount, {}, () => ({ currentPassword }))
       : intent === 'first'
         ? await submitForm(sendConfirmationAgain, {}, () => ({}))
-        : await submitForm(changeCustomerPassword, {}, () => ({ currentPassword, newPassword }));
+        : await submitForm(changeCustomerPassword, {}, () => ({ currentPassword, newPassword, endKeys }));
   orToSignIn(request, answer);
   if (intent === 'delete' && answer.data.done) {
     forgetDrafts();

@@ -7,10 +7,10 @@ import { personal } from '#client/storefront/account/personal.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   personal(request, async () => {
-    const [profile, { items: sessions }, { on: twoStep }] = await Promise.all([
+    const [profile, { items: sessions, keys }, { on: twoStep }] = await Promise.all([
       call(readProfile, {}, request.signal),
       call(listCustomerSessions, {}, request.signal),
       call(readCustomerTwoStep, {}, request.signal),
     ]);
-    return { email: profile.email, passwordChangedAt: profile.passwordChangedAt, sessions, twoStep };
+    return { email: profile.email, passwordChangedAt: profile.passwordChangedAt, sessions, keys, twoStep };
   });

@@ -12,16 +12,18 @@ import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { changeCustomerPassword, deleteAccount } from '#shared/contract/account/security.ts';
+import type { KeyName } from '#shared/contract/admin/account.ts';
 import type { sendConfirmationAgain } from '#shared/contract/account/session.ts';
 import { formatDate } from '#shared/values/instant.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { EndKeysBox } from './EndKeysBox.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import type { loader } from './SecurityPage.loader.ts';
 import { PostedForm } from '../PostedForm.tsx';
 
 export function Component() {
-  const { passwordChangedAt, email, twoStep } = useLoaderData<typeof loader>();
+  const { passwordChangedAt, email, twoStep, keys } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
   // Who bought with an address alone has none, and nothing to say where one is asked for.
   const hasPassword = passwordChangedAt !== null;
@@ -38,7 +40,7 @@ export function Component() {
             : 'Você comprou só com o e-mail, e a sua conta ainda não tem senha. Com uma, você entra em qualquer aparelho.'
         }
       >
-        {hasPassword ? <PasswordForm email={email} /> : <FirstPasswordForm email={email} />}
+        {hasPassword ? <PasswordForm email={email} keys={keys} /> : <FirstPasswordForm email={email} />}
       </Panel>
       <Panel
         title="Verificação em duas etapas"
@@ -80,7 +82,7 @@ export function Component() {
   );
 }
 
-function PasswordForm({ email }: { email: string }) {
+function PasswordForm({ email, keys }: { email: string; keys: KeyName[] }) {
   const posted = usePosted(paths.security, 'password');
   const { ref, ...form } = useForm<typeof changeCustomerPassword>(posted);
   return (
@@ -97,6 +99,7 @@ function PasswordForm({ email }: { email: string }) {
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField name="currentPassword" label="Senha atual" error={form.error('currentPassword')} />
         <PasswordField name="newPassword" label="Nova senha" fresh error={form.error('newPassword')} />
+        <EndKeysBox keys={keys} />
         <div>
           <SubmitButton name="intent" value="password" busy={form.busy} busyLabel="Salvando...">
             Alterar senha

@@ -9,14 +9,16 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { staffPasswordChanged } from '#server/services/mails/staffMails.ts';
+import { staffAccessEnded, staffPasswordChanged } from '#server/services/mails/staffMails.ts';
 import * as admins from '#server/people/session/admins.store.ts';
+import * as apiKeys from '#server/people/session/apiKeys.store.ts';
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
 import { hashPassword } from '#server/people/session/password.ts';
 import { proveAdmin } from '#server/people/session/provePassword.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
-import { type SessionDeps } from '#server/people/session/requireAdmin.ts';
+import { adminDevices, type SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
+import { endStaffAccess } from './endStaffAccess.ts';
 import * as staffEmails from './staffEmails.store.ts';
 import { tellOfAccess } from '#server/people/session/tellStaff.ts';
 import { recoveryHashes } from '#server/people/session/twoStep.store.ts';
@@ -29,7 +31,8 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
     const admin = await admins.read(db, adminOf(res).id);
     const recoveryCodesLeft = recoveryHashes(admin).length;
     const awaitedEmail = await staffEmails.awaited(db, admin.id, now());
-    return { ...admin, awaitedEmail, twoStep: { on: admin.totpSecret !== null, recoveryCodesLeft } };
+    const keys = await apiKeys.listOf(db, admin.id);
+    return { ...admin, awaitedEmail, keys, twoStep: { on: admin.totpSecret !== null, recoveryCodesLeft } };
   });
 
   api.serve(changePassword, async ({ body }, { res }) => {
@@ -39,20 +42,29 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
     await transaction(db, async (trx) => {
       await admins.lockProved(trx, admin);
       await admins.updatePassword(trx, admin.id, passwordHash, now());
-      await staffEmails.withdraw(trx, admin.id); // whoever asked for it may have known the old one
-      await sessions.endAll(trx, admin.id, now(), adminOf(res).sessionId);
-      await tellOfAccess(trx, staffPasswordChanged, admin, now());
+      const { ended, remaining } = await endStaffAccess(
+        trx,
+        {
+          id: admin.id,
+          occasion: 'passwordChanged',
+          keep: !body.endKeys,
+          exceptSession: adminOf(res).sessionId,
+        },
+        now(),
+      );
+      await tellOfAccess(trx, staffPasswordChanged, admin, now(), { ended, remaining });
       await audit.record(
         trx,
         admin,
         updated(
           admin,
           { passwordChangedAt: admin.passwordChangedAt },
-          { passwordChangedAt: now().toISOString() },
+          { passwordChangedAt: now().toISOString(), ...(ended.length > 0 && { ended }) },
         ),
         now(),
       );
     });
+    adminDevices(deps).remember(res, await admins.read(db, admin.id), now());
     return undefined;
   });
 
@@ -71,12 +83,26 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
     return undefined;
   });
 
-  api.serve(endOtherSessions, async (_asked, { res }) => {
+  api.serve(endOtherSessions, async ({ query }, { res }) => {
     const admin = adminOf(res);
     await transaction(db, async (trx) => {
-      const count = await sessions.endAll(trx, admin.id, now(), admin.sessionId);
-      if (count > 0) await audit.record(trx, admin, ended(admin.id, admin.username, count), now());
+      const access = await endStaffAccess(
+        trx,
+        {
+          id: admin.id,
+          occasion: 'sessionsEnded',
+          keep: !query.endKeys,
+          exceptSession: admin.sessionId,
+        },
+        now(),
+      );
+      const keys = access.ended;
+      if (keys.length > 0)
+        await tellOfAccess(trx, staffAccessEnded, await admins.read(trx, admin.id), now(), access);
+      if (access.sessions > 0 || keys.length > 0)
+        await audit.record(trx, admin, ended(admin.id, admin.username, access.sessions, keys), now());
     });
+    adminDevices(deps).remember(res, await admins.read(db, admin.id), now());
     return undefined;
   });
 }
@@ -90,10 +116,15 @@ const updated = (admin: admins.Admin, before: object, after: object): audit.Deed
   after,
 });
 
-const ended = (subjectId: string, label: string, sessions: number): audit.Deed => ({
+const ended = (
+  subjectId: string,
+  label: string,
+  sessions: number,
+  keys: readonly string[] = [],
+): audit.Deed => ({
   action: 'removed',
   subject: 'session',
   subjectId,
   label,
-  before: { sessions },
+  before: { sessions, ...(keys.length > 0 && { ended: keys }) },
 });

@@ -4,14 +4,18 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { staffPasswordGiven, staffTwoStepEnded } from '#server/services/mails/staffMails.ts';
+import {
+  staffAccessEndedByServer,
+  staffPasswordGiven,
+  staffTwoStepEnded,
+} from '#server/services/mails/staffMails.ts';
 import * as admins from '#server/people/session/admins.store.ts';
 import * as roles from '#server/people/session/roles.store.ts';
 import { hashPassword } from '#server/people/session/password.ts';
-import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
+import type { EndedAccess } from '#server/people/session/access.ts';
 import { forgetTries } from '#server/people/session/signIn.ts';
+import { endStaffAccess } from './endStaffAccess.ts';
 import * as staff from './staff.ts';
-import * as staffEmails from './staffEmails.store.ts';
 import { tellOfAccess } from '#server/people/session/tellStaff.ts';
 import { twoStepStore } from '#server/people/session/twoStep.store.ts';
 
@@ -21,8 +25,9 @@ export type Order =
   | { what: 'create'; username: string; password: string; made: boolean; role?: string | undefined }
   | { what: 'role'; username: string; role: string }
   | PasswordOrder
-  | { what: 'end-sessions'; username: string | undefined }
-  | { what: 'two-step-off' | 'disable' | 'enable' | 'remove'; username: string };
+  | { what: 'end-sessions'; username: string | undefined; keepKeys?: boolean }
+  | { what: 'two-step-off'; username: string; keepKeys?: boolean }
+  | { what: 'disable' | 'enable' | 'remove'; username: string };
 
 /** An order that cannot be carried out; the message says why. */
 export class Unfit extends Error {
@@ -47,7 +52,7 @@ async function carryOut(trx: Db, order: Order, now: Date): Promise<string> {
       return `${order.username} may now enter the back-office, as ${role.name}.${shown(order)}`;
     }
     case 'end-sessions':
-      return endSessions(trx, order.username, now);
+      return endSessions(trx, order, now);
     default: {
       const admin = await named(trx, order.username);
       const told = await change(trx, admin, order, now);
@@ -71,22 +76,32 @@ async function carryOut(trx: Db, order: Order, now: Date): Promise<string> {
 }
 
 type ChangeOfOne = Exclude<Order, { what: 'list' | 'create' | 'end-sessions' }>;
-type PasswordOrder = { what: 'password'; username: string; password: string; made: boolean };
+type PasswordOrder = {
+  what: 'password';
+  username: string;
+  password: string;
+  made: boolean;
+  keepKeys?: boolean;
+};
 
 async function change(trx: Db, admin: admins.Admin, order: ChangeOfOne, now: Date): Promise<string> {
   const { id, username } = admin;
   switch (order.what) {
-    case 'password':
+    case 'password': {
       await admins.updatePassword(trx, id, await hashPassword(order.password), now);
-      await staffEmails.withdraw(trx, id);
-      await sessions.endAll(trx, id, now);
+      const keep = order.keepKeys ?? false;
+      const access = await endStaffAccess(trx, { id, occasion: 'passwordReplaced', keep }, now);
       await forgetTries(trx, username);
-      await tellOfAccess(trx, staffPasswordGiven, admin, now);
-      return `${username} has another password, and every session has ended.${shown(order)}`;
-    case 'two-step-off':
+      await tellOfAccess(trx, staffPasswordGiven, admin, now, access);
+      return `${username} has another password, and every session has ended.${listOf(access)}${shown(order)}`;
+    }
+    case 'two-step-off': {
       await twoStepStore('admin').turnOff(trx, id);
-      if (admin.totpSecret !== null) await tellOfAccess(trx, staffTwoStepEnded, admin, now);
-      return `${username} enters with the password alone.`;
+      const keep = order.keepKeys ?? false;
+      const access = await endStaffAccess(trx, { id, occasion: 'twoStepReset', keep }, now);
+      if (admin.totpSecret !== null) await tellOfAccess(trx, staffTwoStepEnded, admin, now, access);
+      return `${username} enters with the password alone, and every session has ended.${listOf(access)}`;
+    }
     case 'disable':
       await unlessLast(username, staff.setAccess(trx, id, false, now));
       return `${username} may no longer enter the back-office, and every session has ended.`;
@@ -95,18 +110,30 @@ async function change(trx: Db, admin: admins.Admin, order: ChangeOfOne, now: Dat
       return `${username} may enter the back-office again.`;
     case 'role': {
       const role = await roleNamed(trx, order.role);
-      await unlessLast(username, staff.setRole(trx, id, role.id));
+      await unlessLast(username, staff.setRole(trx, id, role.id, now));
       return `${username} is ${role.name} from now on.`;
     }
     default:
-      await unlessLast(username, staff.remove(trx, id));
+      await unlessLast(username, staff.remove(trx, id, now));
       return `${username} is no administrator any more, and every session has ended.`;
   }
 }
 
-async function endSessions(trx: Db, username: string | undefined, now: Date): Promise<string> {
+async function endSessions(
+  trx: Db,
+  { username, keepKeys: keep = false }: { username: string | undefined; keepKeys?: boolean },
+  now: Date,
+): Promise<string> {
   const admin = username === undefined ? undefined : await named(trx, username);
-  const count = await sessions.endAll(trx, admin?.id, now);
+  const all: EndedAccess = { ended: [], remaining: [], sessions: 0 };
+  for (const each of admin ? [admin] : await admins.listAll(trx)) {
+    const access = await endStaffAccess(trx, { id: each.id, occasion: 'sessionsEnded', keep }, now);
+    if (access.ended.length > 0) await tellOfAccess(trx, staffAccessEndedByServer, each, now, access);
+    all.ended.push(...access.ended);
+    all.remaining.push(...access.remaining);
+    all.sessions += access.sessions;
+  }
+  const count = all.sessions;
   await audit.record(
     trx,
     audit.AT_THE_SERVER,
@@ -115,12 +142,19 @@ async function endSessions(trx: Db, username: string | undefined, now: Date): Pr
       subject: 'session',
       subjectId: admin?.id ?? '',
       label: admin?.username ?? 'Toda a equipe',
-      before: { sessions: count },
+      before: { sessions: count, ...(all.ended.length > 0 && { ended: all.ended }) },
     },
     now,
   );
-  return count === 1 ? 'One session has ended.' : `${count} sessions have ended.`;
+  return `${count === 1 ? 'One session has ended.' : `${count} sessions have ended.`}${listOf(all)}`;
 }
+
+/** What ended with an access and what goes on, by name, for the terminal. */
+const listOf = ({ ended, remaining }: EndedAccess): string =>
+  [
+    ...(ended.length > 0 ? ['\nEnded too:', ...ended] : []),
+    ...(remaining.length > 0 ? ['\nStill valid:', ...remaining] : []),
+  ].join('\n  ');
 
 const note = (trx: Db, { id, username }: admins.Admin, done: audit.Change, now: Date) =>
   audit.record(trx, audit.AT_THE_SERVER, { ...done, subject: 'admin', subjectId: id, label: username }, now);

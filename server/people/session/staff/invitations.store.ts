@@ -19,6 +19,17 @@ export const listOpen = (db: Db): Promise<Invitation[]> =>
     .orderBy('createdAt', 'desc')
     .execute();
 
+/** Those of one inviter that still open something. */
+export const listOpenOf = (db: Db, invitedBy: string, now: Date): Promise<Invitation[]> =>
+  db
+    .selectFrom('staffInvitation')
+    .selectAll()
+    .where('invitedBy', '=', invitedBy)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .orderBy('email')
+    .execute();
+
 /** Makes an invitation in the place of an older one to the same address; the database keeps the hash of its token alone. */
 export async function insert(
   trx: Db,

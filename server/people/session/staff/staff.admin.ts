@@ -201,7 +201,7 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
       const role = await givable(trx, roleId, res);
       if (before.roleId === roleId) return shown(trx, before, adminOf(res));
       const { name } = await roles.readOrGone(trx, before.roleId);
-      await staff.setRole(trx, before.id, roleId);
+      await staff.setRole(trx, before.id, roleId, now());
       await note(trx, res, before, { action: 'updated', before: { role: name }, after: { role: role.name } });
       return shown(trx, await admins.read(trx, before.id), adminOf(res));
     }),
@@ -242,7 +242,7 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
     await transaction(db, async (trx) => {
       const gone = await another(trx, params.id, res);
       const before = await staff.recorded(trx, gone);
-      await staff.remove(trx, gone.id);
+      await staff.remove(trx, gone.id, now());
       await note(trx, res, gone, { action: 'removed', before });
     });
     return undefined;

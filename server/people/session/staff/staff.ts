@@ -3,8 +3,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { Permission } from '#shared/people/permissions.ts';
 import { OWNER } from '#shared/people/roles.ts';
 import * as admins from '#server/people/session/admins.store.ts';
-import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
-import * as invitations from './invitations.store.ts';
+import { endStaffAccess } from './endStaffAccess.ts';
 import { removeOwn } from './listViews.store.ts';
 import * as roles from '#server/people/session/roles.store.ts';
 
@@ -16,15 +15,13 @@ export async function setAccess(trx: Db, id: string, enabled: boolean, now: Date
     .set({ disabledAt: enabled ? null : now.toISOString() })
     .where('id', '=', id)
     .execute();
-  if (enabled) return;
-  await sessions.endAll(trx, id, now);
-  await withdrawInvitations(trx, id);
+  if (!enabled) await endStaffAccess(trx, { id, occasion: 'closed' }, now);
 }
 
 /** Forgets somebody, and with them their sessions; what they did stays in the record. Throws `last_admin` for the last one. */
-export async function remove(trx: Db, id: string): Promise<void> {
+export async function remove(trx: Db, id: string, now: Date): Promise<void> {
   await refuseTheLast(trx, id);
-  await withdrawInvitations(trx, id);
+  await endStaffAccess(trx, { id, occasion: 'closed' }, now);
   await removeOwn(trx, id);
   await trx.deleteFrom('admin').where('id', '=', id).execute();
 }
@@ -38,14 +35,10 @@ export async function admit(trx: Db, newcomer: admins.Newcomer, now: Date): Prom
 }
 
 /** Gives somebody another role, which counts from their next request on. Throws `last_admin` for the last owner. */
-export async function setRole(trx: Db, id: string, roleId: string): Promise<void> {
+export async function setRole(trx: Db, id: string, roleId: string, now: Date): Promise<void> {
   if (roleId !== OWNER) await refuseTheLast(trx, id);
-  await withdrawInvitations(trx, id);
+  await endStaffAccess(trx, { id, occasion: 'roleChanged' }, now);
   await admins.updateRole(trx, id, roleId);
-}
-
-async function withdrawInvitations(trx: Db, id: string): Promise<void> {
-  await invitations.withdrawOf(trx, (await admins.read(trx, id)).username);
 }
 
 /** Somebody else must be an owner who may enter. */

@@ -32,6 +32,8 @@ export interface CustomerTable extends TwoStepColumns {
   twoStepChangedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** When a link in a mail proved that the address is theirs. */
   emailConfirmedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** Browsers that were let in before this instant are unknown; null while that never happened. */
+  devicesSince: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** Eleven digits, sealed (see `sealedCpf.ts`). */
   cpf: ColumnType<string | null, string | null | undefined, string | null>;
   /** When they deleted the account: the orders stay, and nothing in them says whose they were. */
@@ -89,6 +91,8 @@ export interface AdminTable extends TwoStepColumns {
   passwordChangedAt: InstantText;
   /** Since when they may not sign in; null for those who may. */
   disabledAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** As of customers. */
+  devicesSince: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** One of `SHIPPED_ROLES`, or a row of `role`. */
   roleId: string;
   /** Where their mails go (`tellStaff.ts`); null for those who were added without one and have set none. */
