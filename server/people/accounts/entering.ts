@@ -14,6 +14,7 @@ import { customerSessions } from '#server/people/session/sessions.store.ts';
 import { secondStep } from '#server/people/session/secondStep.ts';
 import { signInTries } from '#server/people/session/signInTries.ts';
 import { issueToken } from '#server/people/session/token.ts';
+import { inboxOf } from '#server/services/mails/inboxOf.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as accounts from './accounts.store.ts';
 import { type Admission, customerDevices } from './requireCustomer.ts';
@@ -105,7 +106,7 @@ export async function spendLetter(
   req: Request,
   now: Date,
 ): Promise<void> {
-  const letters = `customer-letter ${unread(email)}`;
+  const letters = `customer-letter ${unread(inboxOf(email))}`;
   const account = await accounts.findByEmail(db, email);
   const device = account && customerDevices(secret).knownFor(req, account);
   if (device !== undefined) return spend(db, `${letters} on ${device}`, LETTERS, now);

@@ -20,6 +20,17 @@ export interface Limit {
  * Throws `too_many` with the wait when it was one too many.
  */
 export async function spend(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
+  const { count, resetAt } = await counted(db, key, limit, now);
+  if (count > limit.most)
+    throw tooMany(Math.ceil((Date.parse(resetAt) - now.getTime()) / 1_000), limit.words);
+}
+
+/** Counts one more, and says whether it is within the limit; for what is not refused but goes another way. */
+export async function isWithin(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
+  return (await counted(db, key, limit, now)).count <= limit.most;
+}
+
+async function counted(db: Db, key: string, limit: Limit, now: Date) {
   const at = now.toISOString();
   const fresh = new Date(now.getTime() + limit.windowSeconds * 1_000).toISOString();
   const { count, resetAt } = await db
@@ -34,8 +45,7 @@ export async function spend(db: Db, key: string, limit: Limit, now: Date): Promi
     .returning(['count', 'resetAt'])
     .executeTakeFirstOrThrow();
   if (count === 1) await purge(db, now);
-  if (count > limit.most)
-    throw tooMany(Math.ceil((Date.parse(resetAt) - now.getTime()) / 1_000), limit.words);
+  return { count, resetAt };
 }
 
 /** The same for whoever has the address of a request, or its `network`; what everybody has is not counted. */

@@ -1,6 +1,7 @@
 import { IF_NOT_YOU, mailTemplate } from './mailTemplate.ts';
 
 export const welcome = mailTemplate({
+  unproved: 'asked',
   subject: 'Confirme o seu e-mail',
   text: `Alguém usou este endereço para criar uma conta na loja. Se foi você, confirme que ele é seu por este link, que vale por 7 dias:
 
@@ -12,6 +13,7 @@ ${IF_NOT_YOU}`,
 
 /** Somebody bought with this address, without choosing a password. */
 export const firstPassword = mailTemplate({
+  unproved: 'asked',
   subject: 'Crie a sua senha para acompanhar o pedido',
   text: `Alguém usou este endereço para comprar na loja. Se foi você, crie uma senha por este link, que vale por 7 dias: ele confirma que o endereço é seu, e com a senha você abre o pedido em qualquer aparelho.
 
@@ -23,6 +25,7 @@ ${IF_NOT_YOU}`,
 
 /** Somebody signed up with an address that has an account, or that bought before there were accounts. */
 export const knownAddress = mailTemplate({
+  unproved: 'asked',
   subject: 'Você já tem cadastro na loja',
   text: `Alguém tentou criar uma conta ou comprar sem senha com este endereço, mas ele já está cadastrado. Se foi você, entre com a sua senha em {entrar}.
 
@@ -35,6 +38,7 @@ ${IF_NOT_YOU}`,
 });
 
 export const resetLink = mailTemplate({
+  unproved: 'asked',
   subject: 'Crie uma nova senha',
   text: `Recebemos um pedido de nova senha para a sua conta. Crie a senha por este link, que vale por 1 hora e serve uma vez:
 
@@ -46,6 +50,7 @@ ${IF_NOT_YOU}`,
 
 /** Sent as well, so that a reset takes the same work for every address, and who mistook theirs learns it. */
 export const noAccount = mailTemplate({
+  unproved: 'asked',
   subject: 'Não há conta com este e-mail',
   text: `Recebemos um pedido de nova senha, mas nenhuma conta que possa entrar usa este endereço. Talvez você tenha se cadastrado com outro. Para criar uma conta: {criar}
 
@@ -54,6 +59,7 @@ ${IF_NOT_YOU}`,
 
 /** Somebody wants this address for their account. */
 export const newEmail = mailTemplate({
+  unproved: 'asked',
   subject: 'Confirme o seu novo e-mail',
   text: `Alguém pediu para usar este endereço na sua conta da loja. Se foi você, confirme que ele é seu por este link, que vale por 24 horas:
 
@@ -67,6 +73,7 @@ ${IF_NOT_YOU}`,
 
 /** Somebody wants it for theirs, but it has an account; they hear the same words as otherwise. */
 export const newEmailTaken = mailTemplate({
+  unproved: 'asked',
   subject: 'Este e-mail já tem conta na loja',
   text: `Alguém pediu para usar este endereço em outra conta da loja, mas ele já está cadastrado, e nada mudou. Se foi você, entre em {entrar}.
 
@@ -75,6 +82,7 @@ ${IF_NOT_YOU}`,
 
 /** To the address so far, while there is time to object. */
 export const emailChangeAsked = mailTemplate({
+  unproved: 'counted',
   subject: 'Pediram a troca do e-mail da sua conta',
   text: `Alguém que sabe a senha da sua conta pediu para trocar o e-mail dela por outro endereço. A troca só vale quando for confirmada por lá.
 
@@ -84,6 +92,7 @@ Se não foi você, crie outra senha agora em {recuperar}: isso desfaz o pedido. 
 
 /** To the address that was the account's until now. */
 export const emailChanged = mailTemplate({
+  unproved: 'counted',
   subject: 'O e-mail da sua conta foi trocado',
   text: `A sua conta na loja agora usa outro endereço de e-mail, e este não entra mais nela.
 
@@ -92,6 +101,7 @@ Se não foi você, avise {suporte} assim que puder.`,
 });
 
 export const passwordChanged = mailTemplate({
+  unproved: 'counted',
   subject: 'A sua senha foi alterada',
   text: `A senha da sua conta acaba de ser alterada, e as outras sessões foram encerradas.
 
@@ -101,6 +111,7 @@ Se não foi você, crie outra agora em {recuperar} e avise {suporte}. Nunca pedi
 
 /** All other sessions were ended, and with them what the email lists. */
 export const accessEnded = mailTemplate({
+  unproved: 'counted',
   subject: 'As outras sessões e as chaves da sua loja foram encerradas',
   text: `Você encerrou as outras sessões da sua conta.
 
@@ -110,6 +121,7 @@ Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}.`,
 
 /** To whoever made a password by a link, and had keys for programs: whoever knew the one before may have made one of them. */
 export const passwordReset = mailTemplate({
+  unproved: 'counted',
   subject: 'A sua senha foi alterada, e as chaves da sua loja revogadas',
   text: `A senha da sua conta acaba de ser alterada pelo link enviado a este e-mail. As outras sessões foram encerradas, e as chaves de programas da sua loja, revogadas:
 
@@ -127,6 +139,7 @@ Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}. Nunc
 
 /** Others have guessed at the password so often that only devices which know the account are let in for a while. */
 export const guessedAt = mailTemplate({
+  unproved: 'counted',
   subject: 'Muitas tentativas de entrar na sua conta',
   text: `Alguém errou muitas vezes a senha da sua conta. Por alguns minutos ela só abre nos aparelhos em que você já entrou; neles nada muda.
 
@@ -140,6 +153,7 @@ Se não foi você, a sua conta continua fechada para quem tentou. Se a senha é 
 
 /** Somebody has the password, and not the second step. */
 export const guessedCodesOfCustomer = mailTemplate({
+  unproved: 'counted',
   subject: 'Alguém sabe a sua senha e erra os códigos',
   text: `Alguém disse a senha certa da sua conta e errou muitos códigos de verificação. Por alguns dias ela só abre com um código de recuperação, ou nos aparelhos em que você já entrou.
 
@@ -152,6 +166,7 @@ Se não foi você, outra pessoa conhece a sua senha: crie outra agora em {recupe
 });
 
 export const twoStepOn = mailTemplate({
+  unproved: 'counted',
   subject: 'A verificação em duas etapas está ligada',
   text: `De agora em diante, entrar na sua conta pede, além da senha, um código do aplicativo autenticador ou um dos seus códigos de recuperação. Guarde esses códigos fora do celular: sem o aplicativo e sem eles, só o atendimento pode ajudar.
 
@@ -166,6 +181,7 @@ Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}.`,
 });
 
 export const twoStepOff = mailTemplate({
+  unproved: 'counted',
   subject: 'A verificação em duas etapas foi desligada',
   text: `A partir de agora, a sua conta abre só com a senha. Se você vende aqui, os saques ficam bloqueados por um prazo, e podem esperar até ela ser ligada de novo.
 
@@ -179,6 +195,7 @@ Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}.`,
 
 /** Who lost the app and the codes has asked the team. */
 export const twoStepOffByTeam = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A equipe desligou a verificação em duas etapas da sua conta',
   text: `Como foi pedido ao atendimento, a sua conta agora abre só com a senha, e as sessões abertas foram encerradas. Se você vende aqui, os saques ficam bloqueados por um prazo, e podem esperar até você ligar a verificação de novo.
 
@@ -192,6 +209,7 @@ Se não foi você quem pediu, troque a senha e avise {suporte} já.`,
 
 /** Their way to answer is the mail: nobody banned enters. */
 export const accountBanned = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A sua conta foi suspensa',
   text: `A equipe da loja suspendeu a sua conta, que não entra mais nem faz pedidos:
 
@@ -201,6 +219,7 @@ Se você discorda, responda a este e-mail ou escreva para {suporte}: a sua respo
 });
 
 export const accountInactive = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A sua conta está inativa',
   text: `A equipe da loja desativou a sua conta. Você continua entrando, vendo e pagando o que já pediu, mas não faz novos pedidos:
 
@@ -210,11 +229,13 @@ Se você discorda, responda a este e-mail ou escreva para {suporte}: a sua respo
 });
 
 export const accountActive = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A sua conta está ativa de novo',
   text: `A equipe da loja reativou a sua conta: você entra e faz pedidos como antes. Dúvidas? Escreva para {suporte}.`,
 });
 
 export const recoveryCodesRenewed = mailTemplate({
+  unproved: 'counted',
   subject: 'A sua conta tem novos códigos de recuperação',
   text: `Os códigos de recuperação da sua conta foram trocados, e os de antes não servem mais.
 
@@ -227,6 +248,7 @@ Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}.`,
 });
 
 export const guessedAtAdmin = mailTemplate({
+  unproved: 'own',
   subject: 'Muitas tentativas de entrar no painel',
   text: `Alguém errou muitas vezes a senha de {usuario} no painel da loja. Por alguns minutos esse acesso só abre nos aparelhos em que {usuario} já entrou.
 
@@ -234,6 +256,7 @@ Se não foi alguém da equipe, confira se a senha é longa e se a verificação 
 });
 
 export const guessedCodes = mailTemplate({
+  unproved: 'own',
   subject: 'Alguém sabe uma senha do painel e erra os códigos',
   text: `Alguém entrou com a senha certa de {usuario} no painel da loja e errou muitos códigos de verificação. Por alguns dias esse acesso só abre com um código de recuperação, ou nos aparelhos em que {usuario} já entrou.
 

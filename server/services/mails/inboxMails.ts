@@ -1,6 +1,7 @@
 import { IF_NOT_YOU, mailTemplate } from './mailTemplate.ts';
 
 export const contactReceived = mailTemplate({
+  unproved: 'asked',
   subject: 'Recebemos a sua mensagem',
   text: `Recebemos a sua mensagem. Uma pessoa da equipe lê e responde por este e-mail, no horário de atendimento.
 
@@ -9,6 +10,7 @@ ${IF_NOT_YOU}`,
 
 /** The words of the message are not quoted: whoever typed the address may have written them for its owner. */
 export const messageAnswered = mailTemplate({
+  unproved: 'byTeam',
   subject: 'Resposta à sua mensagem',
   text: `{resposta}
 
@@ -17,6 +19,7 @@ Esta é a resposta à mensagem que recebemos deste endereço em {quando}. ${IF_N
 });
 
 export const chatAnswered = mailTemplate({
+  unproved: 'byTeam',
   subject: 'Resposta no chat de suporte',
   text: `A equipe respondeu à sua conversa no chat:
 

@@ -1,6 +1,7 @@
 import { mailTemplate } from './mailTemplate.ts';
 
 export const listingApproved = mailTemplate({
+  unproved: 'byTeam',
   subject: 'O seu anúncio está no ar',
   text: `A equipe aprovou o que você enviou do anúncio “{anuncio}”, e já é o que os clientes veem.
 
@@ -9,6 +10,7 @@ Preço, estoque e vendas estão em {link}`,
 });
 
 export const listingNeedsChanges = mailTemplate({
+  unproved: 'byTeam',
   subject: 'O seu anúncio precisa de ajustes',
   text: `A equipe leu o anúncio “{anuncio}” e pede ajustes antes de aprovar:
 
@@ -19,6 +21,7 @@ O que já estava no ar continua como está. Corrija e envie de novo em {link}`,
 });
 
 export const listingDeclined = mailTemplate({
+  unproved: 'byTeam',
   subject: 'O seu anúncio não foi aprovado',
   text: `A equipe leu o anúncio “{anuncio}” e decidiu não aprovar o que você enviou:
 
@@ -30,6 +33,7 @@ O que já estava no ar continua como está. Veja o que fazer em {link}`,
 
 /** What the team says of a listing that went on sale at once. */
 export const listingChecked = mailTemplate({
+  unproved: 'byTeam',
   subject: 'Conferimos o seu anúncio',
   text: `A equipe conferiu o anúncio “{anuncio}”, que você pôs no ar na hora. Está tudo certo, e ele continua como está.
 
@@ -38,6 +42,7 @@ Preço, estoque e vendas estão em {link}`,
 });
 
 export const checkNeedsChanges = mailTemplate({
+  unproved: 'byTeam',
   subject: 'O seu anúncio precisa de ajustes',
   text: `A equipe conferiu o anúncio “{anuncio}”, que você pôs no ar na hora, e pede ajustes:
 
@@ -48,6 +53,7 @@ Até lá vale o texto que estava no ar antes dele; um anúncio novo fica fora do
 });
 
 export const checkDeclined = mailTemplate({
+  unproved: 'byTeam',
   subject: 'O que você pôs no ar não foi aprovado',
   text: `A equipe conferiu o anúncio “{anuncio}”, que você pôs no ar na hora, e decidiu não aprovar:
 
@@ -59,6 +65,7 @@ Volta a valer o texto que estava no ar antes dele; um anúncio novo sai do ar. O
 
 /** What was reported of a listing, to its seller and to those who reported it. */
 export const listingHeld = mailTemplate({
+  unproved: 'counted',
   subject: 'O seu anúncio saiu do ar até a equipe olhar',
   text: `Várias pessoas denunciaram o anúncio “{anuncio}”. Por isso ele saiu do ar até alguém da equipe olhar; o que já foi vendido segue normalmente.
 
@@ -67,6 +74,7 @@ Você recebe um e-mail com a decisão. O anúncio está em {link}`,
 });
 
 export const listingKept = mailTemplate({
+  unproved: 'byTeam',
   subject: 'O seu anúncio foi mantido',
   text: `A equipe olhou as denúncias do anúncio “{anuncio}” e o manteve:
 
@@ -77,6 +85,7 @@ Ele está de volta no ar, em {link}`,
 });
 
 export const listingTakenDown = mailTemplate({
+  unproved: 'byTeam',
   subject: 'O seu anúncio saiu do ar',
   text: `A equipe olhou as denúncias do anúncio “{anuncio}” e o tirou do ar:
 
@@ -88,6 +97,7 @@ O que já foi vendido segue normalmente. Se você não concorda, responda a este
 
 /** What the team does with a listing by itself, nobody having asked. */
 export const listingTakenOff = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A equipe tirou o seu anúncio do ar',
   text: `A equipe tirou do ar o anúncio “{anuncio}”:
 
@@ -98,6 +108,7 @@ O que já foi vendido segue normalmente. Se você não concorda, responda a este
 });
 
 export const listingDeleted = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A equipe excluiu o seu anúncio',
   text: `A equipe excluiu o anúncio “{anuncio}”:
 
@@ -108,6 +119,7 @@ O que já foi vendido segue normalmente. Se você não concorda, responda a este
 });
 
 export const listingPutBack = mailTemplate({
+  unproved: 'byTeam',
   subject: 'O seu anúncio voltou ao ar',
   text: `A equipe pôs de volta no ar o anúncio “{anuncio}”.
 
@@ -117,6 +129,7 @@ Preço, estoque e vendas estão em {link}`,
 
 /** Of many in one go: one mail for each seller. `{anuncios}` are their titles, a line each. */
 export const listingsTakenOff = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A equipe tirou anúncios seus do ar',
   text: `A equipe tirou do ar estes anúncios:
 
@@ -129,6 +142,7 @@ O que já foi vendido segue normalmente. Se você não concorda, responda a este
 });
 
 export const listingsDeleted = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A equipe excluiu anúncios seus',
   text: `A equipe excluiu estes anúncios:
 
@@ -141,6 +155,7 @@ O que já foi vendido segue normalmente. Se você não concorda, responda a este
 });
 
 export const listingsPutBack = mailTemplate({
+  unproved: 'byTeam',
   subject: 'Anúncios seus voltaram ao ar',
   text: `A equipe pôs de volta no ar estes anúncios:
 
@@ -151,6 +166,7 @@ Preço, estoque e vendas estão em {link}`,
 });
 
 export const reportKept = mailTemplate({
+  unproved: 'byTeam',
   subject: 'Olhamos o anúncio que você denunciou',
   text: `Obrigado por avisar. A equipe olhou o anúncio “{anuncio}” e decidiu mantê-lo:
 
@@ -159,6 +175,7 @@ export const reportKept = mailTemplate({
 });
 
 export const reportTakenDown = mailTemplate({
+  unproved: 'byTeam',
   subject: 'O anúncio que você denunciou saiu do ar',
   text: `Obrigado por avisar. A equipe olhou o anúncio “{anuncio}” e o tirou do ar:
 

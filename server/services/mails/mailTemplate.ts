@@ -10,10 +10,31 @@ interface BellWords {
 }
 
 /**
+ * What becomes of a mail where nobody has proved the address; a new mail has to say.
+ * (docs/architecture/people.md, 'One bound for each unproved mailbox')
+ */
+export type ToUnproved =
+  /** Goes within the bound of its mailbox; beyond it one email names all further ones. */
+  | 'counted'
+  /** One an hour of all such mails; the page of the order has the rest. */
+  | 'hourly'
+  /** Stays in the bell. */
+  | 'bell'
+  /** The person who typed the address asked for it, and the request counts it by mailbox. */
+  | 'asked'
+  /** Names what was beyond the bound. */
+  | 'digest'
+  /** A person of the team causes it. */
+  | 'byTeam'
+  /** For mailboxes of the shop and of its staff. */
+  | 'own';
+
+/**
  * One mail the shop writes: words with places in braces, `{pedido}`, that are filled when it is queued. The greeting
  * above the text and the shop's name below it come from the frame (`queueMail.ts`).
  */
 export interface MailTemplate {
+  unproved: ToUnproved;
   subject: string;
   /** The paragraphs between the greeting and the signature. */
   text: string;

@@ -77,7 +77,7 @@ export function mailTextsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     const to = admin?.email ?? storeEmail;
     await queueMail(
       db,
-      { subject: `[teste] ${body.subject}`, text: body.text },
+      { unproved: 'own', subject: `[teste] ${body.subject}`, text: body.text },
       { cause: `mail test ${randomUUID()}`, to: mailbox(to), values: mailSamples(currency) },
       now(),
     );

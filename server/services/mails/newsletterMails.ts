@@ -2,6 +2,7 @@ import { mailTemplate } from './mailTemplate.ts';
 
 /** Asks the owner of a mailbox whether it was them. */
 export const confirmSubscription = mailTemplate({
+  unproved: 'asked',
   subject: 'Confirme a sua inscrição',
   text: `Alguém pediu para receber as novidades da {loja} neste endereço. Se foi você, confirme em até 7 dias:
 
@@ -12,6 +13,7 @@ Se não foi você, não faça nada: sem a confirmação não enviamos novidades,
 
 /** Answers whoever asks again; the page itself says the same to everybody. */
 export const alreadySubscribed = mailTemplate({
+  unproved: 'asked',
   subject: 'Você já recebe as nossas novidades',
   text: 'Alguém pediu de novo as novidades da {loja} neste endereço, que já está confirmado. Você não precisa fazer nada.',
 });

@@ -12,18 +12,21 @@ Veja o pedido, troque a forma de pagamento ou cancele em {link}`;
 
 /** A charge can be paid: what was ordered, and how to pay it. */
 export const orderWaits = mailTemplate({
+  unproved: 'hourly',
   subject: 'Recebemos o seu pedido {pedido}',
   text: WAITING,
   bell: { kind: 'purchases', detail: 'Total: {total}. Falta pagar.' },
 });
 
 export const otherPaymentWaits = mailTemplate({
+  unproved: 'hourly',
   subject: 'Nova forma de pagamento do pedido {pedido}',
   text: WAITING,
   bell: { kind: 'purchases', detail: 'Total: {total}. Falta pagar.' },
 });
 
 export const orderPaid = mailTemplate({
+  unproved: 'counted',
   subject: 'Pagamento confirmado: pedido {pedido}',
   text: `Recebemos o pagamento de {total} do pedido {pedido}:
 
@@ -35,8 +38,18 @@ Por segurança, nenhum código ou senha vai por e-mail.`,
   bell: { kind: 'money', detail: '{total}' },
 });
 
+/** In place of single mails where there are many at once; each line names one of them. */
+export const manyNews = mailTemplate({
+  unproved: 'digest',
+  subject: 'Há novidades na sua conta e nos seus pedidos',
+  text: `Houve muitas novidades em pouco tempo, e por isso elas vieram juntas:
+
+{itens}`,
+});
+
 /** Money came that the order cannot keep; `{motivo}` is the shop's own sentence. */
 export const paymentGoesBack = mailTemplate({
+  unproved: 'counted',
   subject: 'Vamos devolver o pagamento do pedido {pedido}',
   text: `{motivo} Vamos devolver {valor} pela mesma forma em que você pagou; não é preciso fazer nada.
 
@@ -46,6 +59,7 @@ Acompanhe em {link}`,
 
 /** `{motivo}` is a sentence or two of the shop: why, and whether the order ended with it. */
 export const refunded = mailTemplate({
+  unproved: 'counted',
   subject: 'Reembolso do pedido {pedido}',
   text: `Devolvemos {valor} do pedido {pedido}, pela mesma forma em que você pagou. {motivo}
 
@@ -55,6 +69,7 @@ export const refunded = mailTemplate({
 
 /** To a buyer who asked for the money; the shop hears of it by `refundRefused`. */
 export const refundDelayed = mailTemplate({
+  unproved: 'counted',
   subject: 'Reembolso do pedido {pedido}: estamos cuidando',
   text: `O provedor de pagamentos ainda não devolveu {valor} do pedido {pedido}. A equipe da loja já foi avisada e vai resolver; não é preciso pedir de novo.
 
@@ -64,6 +79,7 @@ export const refundDelayed = mailTemplate({
 
 /** To the shop itself: a paid order that a person has to deliver. */
 export const orderToDeliver = mailTemplate({
+  unproved: 'own',
   subject: 'Entregar até {prazo}: pedido {pedido}',
   text: `O pedido {pedido} foi pago e espera por uma pessoa:
 
@@ -74,6 +90,7 @@ Prazo prometido ao cliente: {prazo}. Entregue em {painel}`,
 
 /** To the shop itself. */
 export const refundRefused = mailTemplate({
+  unproved: 'own',
   subject: 'Reembolso recusado: pedido {pedido}',
   text: `O provedor de pagamentos recusou devolver {valor} do pedido {pedido}. O dinheiro e a entrega continuam como estavam.
 
@@ -82,6 +99,7 @@ Tente de novo, ou devolva por outro meio e marque como resolvido: {painel}`,
 
 /** `{motivo}` is a sentence: what the team wrote, or whom to ask. */
 export const orderCancelled = mailTemplate({
+  unproved: 'counted',
   subject: 'Pedido {pedido} cancelado',
   text: `A loja cancelou o seu pedido {pedido}. {motivo}
 
@@ -95,6 +113,7 @@ Em caso de dúvida, fale com a gente: {contato}
 
 /** One line of an order; `{motivo}` is the shop's own sentence. */
 export const lineCancelled = mailTemplate({
+  unproved: 'counted',
   subject: 'Pedido {pedido}: um item foi cancelado',
   text: `“{produto}” foi cancelado. {motivo}
 
@@ -108,12 +127,14 @@ const DELIVERED =
   '“{produto}” já está no seu pedido {pedido}. Por segurança, os dados só aparecem lá, quando você os revelar:\n\n{link}';
 
 export const delivered = mailTemplate({
+  unproved: 'counted',
   subject: 'Pedido {pedido}: sua entrega chegou',
   text: DELIVERED,
   bell: { kind: 'purchases', detail: '“{produto}”' },
 });
 
 export const deliveryCorrected = mailTemplate({
+  unproved: 'counted',
   subject: 'Pedido {pedido}: entrega corrigida',
   text: DELIVERED,
   bell: { kind: 'purchases', detail: '“{produto}”' },
@@ -121,6 +142,7 @@ export const deliveryCorrected = mailTemplate({
 
 /** So long as something was delivered and its buyer has said nothing. */
 export const confirmsItself = mailTemplate({
+  unproved: 'counted',
   subject: 'Pedido {pedido}: o recebimento se confirma em {quando}',
   text: `“{produto}” foi entregue. Se nada for dito, o recebimento se confirma sozinho em {quando}.
 
@@ -134,6 +156,7 @@ Ninguém da loja pede que você confirme.`,
 
 /** From then on its buyer may cancel it. */
 export const deliveryLate = mailTemplate({
+  unproved: 'counted',
   subject: 'Pedido {pedido}: a entrega atrasou',
   text: `“{produto}” não chegou no prazo prometido. Você pode esperar, ou cancelar o item e ter todo o dinheiro de volta. Sem entrega até {quando} ele é cancelado sozinho, e o dinheiro volta.
 
@@ -142,6 +165,7 @@ export const deliveryLate = mailTemplate({
 });
 
 export const guaranteeEnds = mailTemplate({
+  unproved: 'counted',
   subject: 'Pedido {pedido}: a garantia acaba em {quando}',
   text: `A garantia de “{produto}” acaba em {quando}. Se algo não está certo, diga antes disso no pedido: depois não é mais possível abrir uma disputa.
 
@@ -150,6 +174,7 @@ export const guaranteeEnds = mailTemplate({
 });
 
 export const waitsToBeRevealed = mailTemplate({
+  unproved: 'counted',
   subject: 'Pedido {pedido}: sua entrega espera por você',
   text: `O que você comprou no pedido {pedido} já foi entregue e ainda não foi revelado. Veja aqui:
 
@@ -159,6 +184,7 @@ export const waitsToBeRevealed = mailTemplate({
 
 /** Of a conversation about a line; what was said stays there. */
 export const messageWaits = mailTemplate({
+  unproved: 'counted',
   subject: 'Mensagem nova sobre a compra {venda}',
   text: `{quem} escreveu a você sobre “{produto}”. Leia e responda em {link}
 
@@ -168,6 +194,7 @@ Só a conversa na loja conta como prova. Não passe senhas nem contatos por ela.
 
 /** The same of one about a listing, before anything is sold. */
 export const questionWaits = mailTemplate({
+  unproved: 'counted',
   subject: 'Mensagem nova sobre o anúncio “{anuncio}”',
   text: `{quem} escreveu a você sobre o anúncio “{anuncio}”. Leia e responda em {link}
 
@@ -177,6 +204,7 @@ Não passe senhas nem contatos por lá, e não combine nada por fora da loja.`,
 
 /** To a seller who was asked in public. */
 export const listingAsked = mailTemplate({
+  unproved: 'bell',
   subject: 'Uma pergunta sobre o anúncio “{anuncio}”',
   text: `Alguém perguntou sobre o anúncio “{anuncio}”. A pergunta e a sua resposta aparecem na página dele assim que você responder, em {link}`,
   bell: { kind: 'messages', detail: 'Aparece na página do anúncio quando você responder.' },
@@ -184,6 +212,7 @@ export const listingAsked = mailTemplate({
 
 /** To whoever asked. */
 export const questionAnswered = mailTemplate({
+  unproved: 'bell',
   subject: 'A sua pergunta sobre “{anuncio}” tem resposta',
   text: `Quem vende “{anuncio}” respondeu a sua pergunta. Leia, e siga em particular se quiser, em {link}`,
   bell: { kind: 'messages', detail: 'Quem vende respondeu.' },
@@ -191,6 +220,7 @@ export const questionAnswered = mailTemplate({
 
 /** To whoever asked and to the seller; `{motivo}` is the team's. */
 export const questionRemoved = mailTemplate({
+  unproved: 'bell',
   subject: 'Uma pergunta sobre “{anuncio}” saiu da loja',
   text: `A equipe tirou da loja uma pergunta sobre o anúncio “{anuncio}”, com a resposta que houvesse. O motivo: {motivo}
 
@@ -200,6 +230,7 @@ Veja em {link}`,
 
 /** To whoever reported somebody of a conversation. */
 export const personReportAnswered = mailTemplate({
+  unproved: 'byTeam',
   subject: 'Olhamos a sua denúncia sobre uma conversa',
   text: `Obrigado por avisar. A equipe olhou a sua denúncia sobre a conversa de “{produto}” e decidiu:
 
@@ -211,6 +242,7 @@ Os seus avisos ficam em {link}`,
 
 /** To whom a report was about, once it is upheld; it does not say whose it was. */
 export const personWarned = mailTemplate({
+  unproved: 'byTeam',
   subject: 'Um aviso da equipe sobre uma conversa',
   text: `A equipe olhou a conversa de “{produto}” e pede que isto não se repita:
 
@@ -226,6 +258,7 @@ const disputeMail = <const Subject extends string, const Where extends string>(
   where: Where,
 ) =>
   mailTemplate({
+    unproved: 'counted',
     subject,
     text: `{novidade}
 
@@ -241,6 +274,7 @@ export const disputeEnded = disputeMail('Disputa encerrada: {venda}', 'Tudo o qu
 
 /** To whose turn it is, while there is time. */
 export const disputeAnswerDue = mailTemplate({
+  unproved: 'counted',
   subject: 'Responda até {quando}: disputa da compra {venda}',
   text: `A disputa sobre “{produto}” espera pela sua resposta até {quando}. {novidade}
 
@@ -250,6 +284,7 @@ Responda em {link}`,
 
 /** To the shop itself. */
 export const disputeWaits = mailTemplate({
+  unproved: 'own',
   subject: 'Disputa {venda} espera a equipe',
   text: `{novidade}
 
@@ -258,6 +293,7 @@ export const disputeWaits = mailTemplate({
 
 /** To whoever wrote the review; `{motivo}` is the team's. */
 export const reviewRefused = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A sua avaliação de “{produto}” foi recusada',
   text: `A equipe recusou a sua avaliação de “{produto}”, que não aparece na loja. O motivo: {motivo}
 
@@ -267,6 +303,7 @@ Veja em {link}`,
 
 /** To whoever wrote the review; the answer stands in the shop alone. */
 export const reviewAnswered = mailTemplate({
+  unproved: 'bell',
   subject: 'Quem vendeu respondeu à sua avaliação',
   text: `A sua avaliação de “{produto}” tem uma resposta. Ela está na página do produto:
 

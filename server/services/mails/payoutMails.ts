@@ -2,6 +2,7 @@ import { mailTemplate } from './mailTemplate.ts';
 
 /** Each move of a payout; what was asked for is told too, in case that somebody else did. */
 export const payoutRequested = mailTemplate({
+  unproved: 'counted',
   subject: 'Saque de {valor} pedido',
   text: `Recebemos o pedido de saque {saque}, de {valor}, para a chave Pix {chave}.
 
@@ -12,6 +13,7 @@ Se não foi você, troque a senha e avise {suporte}: isso bloqueia novos saques.
 });
 
 export const payoutInReview = mailTemplate({
+  unproved: 'counted',
   subject: 'Saque {saque} em análise',
   text: `O saque {saque}, de {valor}, está em análise até {quando}:
 
@@ -29,6 +31,7 @@ O dinheiro continua seu, separado do disponível. Acompanhe em {link} ou respond
 
 /** To the shop itself, once for each review. */
 export const payoutReviewLate = mailTemplate({
+  unproved: 'own',
   subject: 'A análise do saque {saque} passou do prazo',
   text: `O saque {saque}, de {valor}, ainda está em análise. A resposta foi prometida até {quando}:
 
@@ -38,6 +41,7 @@ export const payoutReviewLate = mailTemplate({
 });
 
 export const payoutPaid = mailTemplate({
+  unproved: 'counted',
   subject: 'Saque de {valor} pago',
   text: `O saque {saque}, de {valor}, foi pago na chave Pix {chave}.
 
@@ -46,6 +50,7 @@ export const payoutPaid = mailTemplate({
 });
 
 export const payoutFailed = mailTemplate({
+  unproved: 'counted',
   subject: 'O saque {saque} não foi feito',
   text: `O saque {saque}, de {valor}, não foi feito:
 
@@ -56,6 +61,7 @@ O valor voltou para o disponível. Confira a chave Pix e peça de novo em {link}
 });
 
 export const payoutRefused = mailTemplate({
+  unproved: 'counted',
   subject: 'Saque {saque} recusado',
   text: `A equipe recusou o saque {saque}, de {valor}:
 
@@ -66,6 +72,7 @@ O valor voltou para o disponível. Veja em {link} ou responda a este e-mail.`,
 });
 
 export const pixKeyChanged = mailTemplate({
+  unproved: 'counted',
   subject: 'A chave Pix da sua loja mudou',
   text: `A chave Pix da sua loja agora é {chave}. Por segurança, saques ficam bloqueados até {quando}.
 
@@ -75,6 +82,7 @@ Se não foi você, troque a senha já e avise {suporte}.`,
 
 /** Told once for each time that it is off. */
 export const payoutNeedsTwoStep = mailTemplate({
+  unproved: 'counted',
   subject: 'O saque de sexta-feira espera a verificação em duas etapas',
   text: `{valor} estão prontos para sair, mas saques só saem de contas com a verificação em duas etapas ligada. Ligue-a em {link}
 
@@ -84,6 +92,7 @@ Por segurança, o primeiro saque espera ainda um prazo depois disso; você vê a
 
 /** Once a day at most; `{valor}` is what came first. */
 export const moneyReleased = mailTemplate({
+  unproved: 'counted',
   subject: 'Liberamos {valor} das suas vendas',
   text: `{valor} das suas vendas já podem ser sacados. O que ainda for liberado hoje está no extrato, com o motivo de cada valor: {link}`,
   bell: { kind: 'money', detail: 'Já podem ser sacados. O que ainda for liberado hoje está no extrato.' },

@@ -4,6 +4,7 @@ import * as outbox from '#server/services/outbox/outbox.store.ts';
 import * as notices from '#server/services/notices/notices.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { type Addressee, greeting } from './addressee.ts';
+import { foldInto, isUnproved, wayOf } from './unprovedBound.ts';
 import { fillPlaces } from '#shared/values/places.ts';
 import type { MailTemplate, ValuesOf } from './mailTemplate.ts';
 import * as mailTexts from './mailTexts.store.ts';
@@ -16,6 +17,8 @@ interface Given<Template extends MailTemplate> {
   values: ValuesOf<Template>;
   /** Where one leaves the list that it was written to. */
   leaveUrl?: string;
+  /** The buyer whose steps cause it, where it goes to another person: their mails are counted together. */
+  causedBy?: string;
   /** Paragraphs between the shop's own words and the signature, which no changed text of the shop leaves out. */
   more?: string | undefined;
   /** How long it waits before it goes out; not at all unless said. */
@@ -29,7 +32,7 @@ interface Given<Template extends MailTemplate> {
 export async function queueMail<Template extends MailTemplate>(
   trx: Db,
   template: Template,
-  { cause, to, values, more, leaveUrl, waitMs = 0 }: Given<Template>,
+  { cause, to, values, causedBy, more, leaveUrl, waitMs = 0 }: Given<Template>,
   now: Date,
 ): Promise<void> {
   const { storeName, supportEmail, mailSignature } = await settingsStore.read(trx);
@@ -55,9 +58,9 @@ export async function queueMail<Template extends MailTemplate>(
       inBell: wanted.bell ? 1 : 0,
     } as const;
     await notices.write(trx, notice, now);
-    if (!wanted.mail) return;
+    if (!wanted.mail || (template.unproved === 'bell' && isUnproved(to))) return;
   }
-  await outbox.queue(
+  const mailId = await outbox.queue(
     trx,
     {
       cause,
@@ -77,6 +80,13 @@ export async function queueMail<Template extends MailTemplate>(
     now,
     waitMs,
   );
+  if (mailId === undefined) return;
+  const way = await wayOf(trx, template, { to, causedBy }, now);
+  if (way === 'goes') return;
+  if (way === 'stays') return outbox.remove(trx, mailId);
+  await outbox.setAside(trx, mailId, now);
+  const item = `- ${title}${places['link'] === undefined ? '' : `: ${places['link']}`}`;
+  await foldInto(trx, { to, causedBy, item }, (digest, news) => queueMail(trx, digest, news, now), now);
 }
 
 /** What may be several lines: whole texts of somebody, and lists. Everything else stays within the sentence that it is put into. */

@@ -4,7 +4,17 @@ import { mailTemplate } from './mailTemplate.ts';
 const BY_MAIL =
   'Se você discorda, responda a este e-mail ou escreva para {suporte}: a sua resposta é lida por uma pessoa.';
 
+/** In place of single mails where one buyer causes many at once; each line names one of them. */
+export const manySaleNews = mailTemplate({
+  unproved: 'digest',
+  subject: 'Há novidades nas suas vendas',
+  text: `Houve muitas novidades em pouco tempo, e por isso elas vieram juntas:
+
+{itens}`,
+});
+
 export const applicationSubmitted = mailTemplate({
+  unproved: 'counted',
   subject: 'Recebemos a sua inscrição',
   text: `Recebemos a sua inscrição para vender na loja. A equipe confere os dados e os documentos e responde por este e-mail em até {prazo}.
 
@@ -13,6 +23,7 @@ Acompanhe em {link}`,
 });
 
 export const applicationApproved = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A sua loja foi aprovada',
   text: `A sua inscrição foi aprovada, e a sua loja já tem uma página: {loja_nova}
 
@@ -21,6 +32,7 @@ O que vem agora está em {link}`,
 });
 
 export const applicationNeedsChanges = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A sua inscrição precisa de ajustes',
   text: `A equipe leu a sua inscrição e pede ajustes antes de decidir:
 
@@ -31,6 +43,7 @@ Corrija e envie de novo em {link}`,
 });
 
 export const applicationDeclined = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A sua inscrição não foi aprovada',
   text: `A equipe leu a sua inscrição e decidiu não aprová-la:
 
@@ -42,6 +55,7 @@ A partir de {quando} você pode se inscrever de novo, em {link}`,
 
 /** `{motivo}` is the shop's own sentence; the page of this and other sales is, for a banned owner, where they write to the team. */
 export const saleCancelled = mailTemplate({
+  unproved: 'counted',
   subject: 'Venda {venda} cancelada',
   text: `A venda {venda}, de “{produto}”, foi cancelada. {motivo} O valor volta para quem comprou.
 
@@ -51,6 +65,7 @@ export const saleCancelled = mailTemplate({
 
 /** To whoever made a key for a program: somebody else may have made it. */
 export const sellerKeyMade = mailTemplate({
+  unproved: 'counted',
   subject: 'Nova chave de programa na sua loja: {chave}',
   text: `A chave “{chave}” foi criada para um programa e vale até {quando}. Com ela ele pode:
 
@@ -62,6 +77,7 @@ Se não foi você, troque a senha já, revogue a chave em {link} e avise {suport
 
 /** To a seller whose goods a person delivers. */
 export const saleToDeliver = mailTemplate({
+  unproved: 'counted',
   subject: 'Você vendeu: entregar até {prazo}',
   text: `{produto} foi pago e espera pela sua entrega:
 
@@ -73,6 +89,7 @@ Prazo prometido a quem comprou: {prazo}. Entregue só pela página da venda, em 
 
 /** To a seller whose units were delivered by themselves. */
 export const saleMade = mailTemplate({
+  unproved: 'counted',
   subject: 'Você vendeu: {venda}',
   text: `“{produto}” foi pago e entregue na hora, com unidades do seu estoque. Você não precisa fazer nada.
 
@@ -82,6 +99,7 @@ A venda e o dinheiro dela estão em {link}`,
 
 /** To a banned owner, who can deliver nothing. */
 export const saleToDeliverWithAccount = mailTemplate({
+  unproved: 'counted',
   subject: 'Você vendeu, com a conta suspensa',
   text: `{produto} foi pago e espera por uma entrega até {prazo}. A sua conta na loja está suspensa e não entra mais: o que não é entregue é cancelado no fim do prazo, e o dinheiro volta para quem comprou.
 
@@ -90,6 +108,7 @@ ${BY_MAIL}`,
 
 /** The same of what was delivered by itself. */
 export const saleMadeWithAccount = mailTemplate({
+  unproved: 'counted',
   subject: 'Você vendeu: {venda}, com a conta suspensa',
   text: `“{produto}” foi pago e entregue na hora, com unidades do seu estoque. A sua conta na loja está suspensa e não entra mais. Para receber o que é seu, responda a este e-mail: a equipe acerta com você.
 
@@ -98,6 +117,7 @@ ${BY_MAIL}`,
 
 /** `{motivo}` is the shop's own sentence. */
 export const saleConfirmed = mailTemplate({
+  unproved: 'counted',
   subject: 'Venda {venda}: recebimento confirmado',
   text: `“{produto}”: {motivo} A garantia continua valendo.
 
@@ -107,6 +127,7 @@ export const saleConfirmed = mailTemplate({
 
 /** What was delivered has brought less, or nothing; `{motivo}` is the shop's own sentence. */
 export const saleRefunded = mailTemplate({
+  unproved: 'counted',
   subject: 'Venda {venda}: dinheiro devolvido',
   text: `{motivo} É sobre “{produto}”. A sua parte do que voltou saiu do seu saldo: o extrato mostra quanto e de onde.
 
@@ -116,6 +137,7 @@ export const saleRefunded = mailTemplate({
 
 /** A buyer's own refund took a sale back; `{motivo}` is the shop's sentence with the sums. */
 export const saleWithdrawn = mailTemplate({
+  unproved: 'counted',
   subject: 'Venda {venda}: quem comprou desistiu',
   text: `Quem comprou desistiu da compra e pediu o dinheiro de volta. Não há mais nada a entregar de “{produto}”. {motivo}
 
@@ -124,6 +146,7 @@ export const saleWithdrawn = mailTemplate({
 });
 
 export const saleRestored = mailTemplate({
+  unproved: 'counted',
   subject: 'Venda {venda}: a contestação foi desfeita',
   text: `O banco de quem comprou desfez a contestação, e a venda de “{produto}” vale outra vez. A sua parte voltou para onde estava, menos o que a loja tiver assumido do seu saldo negativo; o que ainda falta entregar tem um prazo novo.
 
@@ -132,6 +155,7 @@ export const saleRestored = mailTemplate({
 });
 
 export const promiseEnds = mailTemplate({
+  unproved: 'counted',
   subject: 'Entregue até {prazo}: venda {venda}',
   text: `“{produto}” ainda não foi entregue, e o prazo prometido acaba em {prazo}. Depois dele quem comprou pode cancelar a compra e ter o dinheiro de volta.
 
@@ -140,6 +164,7 @@ Entregue em {link}`,
 });
 
 export const saleLate = mailTemplate({
+  unproved: 'counted',
   subject: 'Venda {venda} atrasada',
   text: `“{produto}” não foi entregue no prazo. Quem comprou já pode cancelar a compra; sem entrega até {quando} ela é cancelada sozinha, e o dinheiro volta.
 
@@ -149,6 +174,7 @@ Entregue em {link}`,
 
 /** To a seller whose shop the team, or three strikes, took off sale. */
 export const shopSuspended = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A sua loja está suspensa',
   text: `A sua loja está suspensa até {quando}:
 
@@ -159,6 +185,7 @@ Os anúncios saíram do ar, e os saques esperam. As vendas em aberto seguem norm
 });
 
 export const shopSuspendedWithAccount = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A sua loja foi suspensa com a sua conta',
   text: `A sua conta na loja está suspensa e não entra mais, e por isso a sua loja está suspensa também:
 
@@ -170,6 +197,7 @@ ${BY_MAIL}`,
 });
 
 export const shopIsBack = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A sua loja voltou',
   text: `A sua loja está ativa de novo: os anúncios que saíram com ela voltaram à venda, e os saques estão liberados.
 
@@ -178,6 +206,7 @@ export const shopIsBack = mailTemplate({
 });
 
 export const shopClosed = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A sua loja foi encerrada',
   text: `A sua loja foi encerrada:
 
@@ -189,6 +218,7 @@ Os anúncios saíram do ar. O que já foi vendido segue normalmente, e o que é 
 
 /** To a banned owner, whom Friday's payouts pass by. */
 export const shopClosedWithAccount = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A sua loja foi encerrada, com a conta suspensa',
   text: `A sua loja foi encerrada:
 
@@ -200,6 +230,7 @@ ${BY_MAIL}`,
 });
 
 export const strikeGiven = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A sua loja recebeu uma advertência',
   text: `A sua loja recebeu uma advertência, que conta por {dias} dias:
 
@@ -214,6 +245,7 @@ Você pode recorrer uma vez, em {link}`,
 
 /** To a banned owner, who cannot appeal while they do not enter. */
 export const strikeGivenWithAccount = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A sua loja recebeu uma advertência, com a conta suspensa',
   text: `A sua loja recebeu uma advertência, que conta por {dias} dias:
 
@@ -227,6 +259,7 @@ ${BY_MAIL}`,
 
 /** The page is the seller centre's, or where a banned owner writes to the team. */
 export const strikeKept = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A advertência foi mantida',
   text: `A equipe leu o seu recurso e manteve a advertência:
 
@@ -237,6 +270,7 @@ export const strikeKept = mailTemplate({
 });
 
 export const strikeLifted = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A advertência foi retirada',
   text: `A equipe leu o seu recurso e retirou a advertência:
 
@@ -248,6 +282,7 @@ export const strikeLifted = mailTemplate({
 
 /** Of a published review; what it says stands in the shop alone. */
 export const newReview = mailTemplate({
+  unproved: 'counted',
   subject: 'Uma avaliação nova de “{produto}”',
   text: `Quem comprou avaliou “{produto}”. Leia, e responda se quiser, em {link}`,
   bell: { kind: 'sales' },
@@ -255,6 +290,7 @@ export const newReview = mailTemplate({
 
 /** The seller's one answer to a review; `{motivo}` is the team's. */
 export const answerRefused = mailTemplate({
+  unproved: 'byTeam',
   subject: 'A sua resposta a uma avaliação de “{produto}” saiu da loja',
   text: `A equipe tirou da loja a sua resposta a uma avaliação de “{produto}”. O motivo: {motivo}
 

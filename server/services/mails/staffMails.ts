@@ -3,6 +3,7 @@ import { IF_NOT_YOU, mailTemplate } from './mailTemplate.ts';
 // Mails about an access go to its owner, and where they have no address to the shop's own mailbox (`tellStaff.ts`): each names `{usuario}`.
 
 export const newDeviceOfStaff = mailTemplate({
+  unproved: 'own',
   subject: 'Entrada no painel em um aparelho novo',
   text: `{usuario} entrou no painel da loja em um navegador que a conta não conhecia, {quando}, a partir do endereço de rede {endereco}.
 
@@ -14,6 +15,7 @@ const IF_NOT_THEM =
   'Se não foi você, outra pessoa entrou no painel em seu nome: peça já a quem tem o papel Dono que desative o seu acesso. Nunca pedimos senhas nem códigos.';
 
 export const staffPasswordChanged = mailTemplate({
+  unproved: 'own',
   subject: 'A sua senha do painel foi alterada',
   text: `A senha de {usuario} no painel da loja acaba de ser alterada, e as outras sessões foram encerradas.
 
@@ -21,6 +23,7 @@ ${IF_NOT_THEM}`,
 });
 
 export const staffAccessEnded = mailTemplate({
+  unproved: 'own',
   subject: 'As outras sessões e as chaves de API do seu acesso foram encerradas',
   text: `As outras sessões de {usuario} no painel da loja foram encerradas.
 
@@ -29,6 +32,7 @@ ${IF_NOT_THEM}`,
 
 /** By `npm run admin`. */
 export const staffPasswordGiven = mailTemplate({
+  unproved: 'own',
   subject: 'Você tem outra senha do painel',
   text: `Quem cuida do servidor da loja deu outra senha ao acesso de {usuario} ao painel, e todas as sessões foram encerradas.
 
@@ -37,6 +41,7 @@ Se você não esperava por isso, fale já com quem tem o papel Dono.`,
 
 /** By `npm run admin`. */
 export const staffAccessEndedByServer = mailTemplate({
+  unproved: 'own',
   subject: 'As suas sessões e chaves de API do painel foram encerradas',
   text: `A pessoa que cuida do servidor da loja encerrou as sessões de {usuario} no painel.
 
@@ -44,6 +49,7 @@ Se você não esperava por isso, fale já com alguém que tenha o papel Dono.`,
 });
 
 export const staffTwoStepOn = mailTemplate({
+  unproved: 'own',
   subject: 'A verificação em duas etapas do painel está ligada',
   text: `De agora em diante, o acesso de {usuario} ao painel da loja pede, além da senha, um código do aplicativo autenticador ou um dos códigos de recuperação. Guarde esses códigos fora do celular.
 
@@ -51,6 +57,7 @@ ${IF_NOT_THEM}`,
 });
 
 export const staffTwoStepOff = mailTemplate({
+  unproved: 'own',
   subject: 'A verificação em duas etapas do painel foi desligada',
   text: `A partir de agora, o acesso de {usuario} ao painel da loja abre só com a senha.
 
@@ -58,6 +65,7 @@ ${IF_NOT_THEM}`,
 });
 
 export const staffTwoStepMoved = mailTemplate({
+  unproved: 'own',
   subject: 'A verificação em duas etapas do painel passou para outro aplicativo',
   text: `Os códigos do acesso de {usuario} ao painel da loja vêm agora de outro aplicativo autenticador. Os do aplicativo de antes, e os códigos de recuperação de antes, não servem mais.
 
@@ -65,6 +73,7 @@ ${IF_NOT_THEM}`,
 });
 
 export const staffRecoveryCodesRenewed = mailTemplate({
+  unproved: 'own',
   subject: 'O seu acesso ao painel tem novos códigos de recuperação',
   text: `Os códigos de recuperação de {usuario} no painel da loja foram trocados, e os de antes não servem mais.
 
@@ -73,6 +82,7 @@ ${IF_NOT_THEM}`,
 
 /** By `npm run admin`, for who lost the app and the codes. */
 export const staffTwoStepEnded = mailTemplate({
+  unproved: 'own',
   subject: 'A verificação em duas etapas do painel foi desligada por quem cuida do servidor',
   text: `O acesso de {usuario} ao painel da loja abre agora só com a senha. Entre e ligue a verificação de novo em Minha conta.
 
@@ -81,6 +91,7 @@ Se você não pediu isso, fale já com quem tem o papel Dono.`,
 
 /** To the address so far; the other may be anybody's until its link is opened. */
 export const staffEmailAsked = mailTemplate({
+  unproved: 'own',
   subject: 'Pediram a troca do seu e-mail no painel',
   text: `Alguém com a senha de {usuario} pediu que os avisos sobre esse acesso ao painel da loja passem a ir para outro e-mail. A troca só vale quando for confirmada por lá; até então eles continuam vindo para cá.
 
@@ -89,6 +100,7 @@ ${IF_NOT_THEM}`,
 
 /** To the address that was the access's until now. */
 export const staffEmailChanged = mailTemplate({
+  unproved: 'own',
   subject: 'O seu e-mail no painel foi trocado',
   text: `Os avisos sobre o acesso de {usuario} ao painel da loja vão agora para outro e-mail, e não vêm mais para cá.
 
@@ -97,6 +109,7 @@ Se você não esperava por isso, fale já com quem tem o papel Dono.`,
 
 /** Names nobody, since anybody's address may be typed. */
 export const staffNewEmail = mailTemplate({
+  unproved: 'asked',
   subject: 'Confirme o seu e-mail no painel',
   text: `Alguém da equipe da loja pediu que os avisos sobre o seu acesso ao painel venham para este endereço. Se foi você, confirme por este link, que vale por 24 horas, com o seu usuário e a sua senha do painel:
 
@@ -108,6 +121,7 @@ ${IF_NOT_YOU}`,
 
 /** By whoever looks after the team; names nobody, as above. */
 export const staffEmailGiven = mailTemplate({
+  unproved: 'byTeam',
   subject: 'Este e-mail recebe os avisos de um acesso ao painel da loja',
   text: `Quem cuida da equipe da loja pôs este endereço no seu acesso ao painel: os avisos sobre a sua senha, a verificação em duas etapas e aparelhos novos vêm agora para cá. Nada precisa ser feito.
 
@@ -116,6 +130,7 @@ Se você não trabalha na loja, avise {suporte}.`,
 
 /** To those who own the shop, once. */
 export const webhookStopped = mailTemplate({
+  unproved: 'own',
   subject: 'Um webhook foi desligado',
   text: `O webhook para {destino} foi desligado em {quando}: dez tentativas seguidas não deram certo.
 
@@ -127,6 +142,7 @@ Veja as respostas e ligue-o aqui:
 
 /** Written by somebody of the staff to whoever shall belong to it; names nobody, since anybody's address may be typed. */
 export const staffInvitation = mailTemplate({
+  unproved: 'byTeam',
   subject: 'Convite para a equipe da loja',
   text: `Convidaram você para a equipe que cuida da loja. Aceite o convite por este link, que vale por 72 horas e serve uma vez: nele você escolhe usuário e senha.
 

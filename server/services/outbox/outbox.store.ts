@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
 /**
  * Puts a mail into the outbox, in the transaction of what causes it; a cause that is there already sends nothing more.
- * It goes out at once, or after `waitMs`.
+ * It goes out at once, or after `waitMs`. Gives the id of a mail that was not there yet.
  */
 export async function queue(
   trx: Db,
@@ -17,9 +17,9 @@ export async function queue(
   >,
   now: Date,
   waitMs = 0,
-): Promise<void> {
+): Promise<string | undefined> {
   const at = now.toISOString();
-  await trx
+  const row = await trx
     .insertInto('mail')
     .values({
       ...mail,
@@ -31,7 +31,36 @@ export async function queue(
       lastError: null,
     })
     .onConflict((conflict) => conflict.column('cause').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Keeps a mail that is not sent by itself, since its address has had enough of them. */
+export async function setAside(trx: Db, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('mail')
+    .set({ dueAt: null, sentAt: now.toISOString(), lastError: 'Foi junto com outros avisos.' })
+    .where('id', '=', id)
     .execute();
+}
+
+export async function remove(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('mail').where('id', '=', id).execute();
+}
+
+/** A mail that waits, by its cause; undefined where there is none or its sending has begun. */
+export const findWaiting = (trx: Db, cause: string) =>
+  trx
+    .selectFrom('mail')
+    .where('cause', '=', cause)
+    .where('attempts', '=', 0)
+    .where('sentAt', 'is', null)
+    .select(['id', 'text'])
+    .executeTakeFirst();
+
+export async function rewrite(trx: Db, id: string, text: string): Promise<void> {
+  await trx.updateTable('mail').set({ text }).where('id', '=', id).execute();
 }
 
 /** Takes back the mails whose causes begin so, as far as none has tried to send them. */

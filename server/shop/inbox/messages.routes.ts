@@ -4,6 +4,7 @@ import { signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { type Limit, spend, spendFrom, unread } from '#server/services/limits/attempts.store.ts';
+import { inboxOf } from '#server/services/mails/inboxOf.ts';
 import { whoWrites } from '#server/shop/chat/whoWrites.ts';
 import type { FormPasses } from './formPass.ts';
 import * as messages from './messages.store.ts';
@@ -35,7 +36,7 @@ export function messageRoutes(api: Api, { passes, ...deps }: MessageDeps): void 
     const now = clock();
     passes.check(pass, now);
     await spendFrom(db, 'message from', req, FROM_ONE, now);
-    await spend(db, `message to ${unread(said.email)}`, TO_ONE, now);
+    await spend(db, `message to ${unread(inboxOf(said.email))}`, TO_ONE, now);
     await messages.insert(db, said, await whoWrites(deps, req, page), now);
   };
 

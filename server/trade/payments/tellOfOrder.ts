@@ -38,16 +38,12 @@ export async function tellWaiting(trx: Db, payment: PaymentRow, publicUrl: strin
   if (purchase.status !== 'pending') return;
 
   const tries = await payments.listOf(trx, purchase.id);
-  const { emailConfirmedAt } = await customerAddressee(trx, purchase.customerId);
   await mailBuyer(
     trx,
     purchase,
     tries.length > 1 ? mails.otherPaymentWaits : mails.orderWaits,
     {
-      // Nobody can have a stranger's address mailed for each order they place and give up.
-      cause: emailConfirmedAt
-        ? `payment ${payment.id} waits`
-        : `customer ${purchase.customerId} waits in ${now.toISOString().slice(0, 13)}`,
+      cause: `payment ${payment.id} waits`,
       publicUrl,
       values: {
         itens: await orderedIn(trx, purchase),

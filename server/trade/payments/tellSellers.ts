@@ -29,7 +29,13 @@ export async function mailSellerOf<Template extends MailTemplate>(
   { seq }: { seq: number },
   { sellerId, position, title }: { sellerId: string | null; position: number; title: string },
   template: Template,
-  mail: { cause: string; publicUrl: string; values: Omit<ValuesOf<Template>, 'venda' | 'produto' | 'link'> },
+  mail: {
+    cause: string;
+    publicUrl: string;
+    values: Omit<ValuesOf<Template>, 'venda' | 'produto' | 'link'>;
+    /** The buyer, where they can make it come again and again. */
+    causedBy?: string;
+  },
   now: Date,
 ): Promise<void> {
   if (sellerId === null) return;
@@ -41,7 +47,8 @@ export async function mailSellerOf<Template extends MailTemplate>(
   const link = `${mail.publicUrl}${owner.banned ? '/contato' : `/vender/vendas/${venda}`}`;
   const values = { ...mail.values, venda, produto: title, link } as unknown as ValuesOf<Template>;
   const to = await customerAddressee(trx, owner.id);
-  await queueMail<MailTemplate>(trx, told, { cause: mail.cause, to, values }, now);
+  const { cause, causedBy } = mail;
+  await queueMail<MailTemplate>(trx, told, { cause, to, values, ...(causedBy && { causedBy }) }, now);
 }
 
 /** Sellers hear of what was sold and delivered by itself. */
@@ -53,7 +60,7 @@ async function tellSold(trx: Db, purchase: PurchaseRow, publicUrl: string, now: 
         purchase,
         line,
         sellerMails.saleMade,
-        { cause: `line ${line.id} sold`, publicUrl, values: {} },
+        { cause: `line ${line.id} sold`, publicUrl, values: {}, causedBy: purchase.customerId },
         now,
       );
 }
@@ -173,7 +180,8 @@ async function tellOfEach(
 ): Promise<void> {
   const purchase = await payments.lockPurchase(trx, purchaseId);
   for (const line of lines) {
-    const mail = { cause: `line ${line.id}, ${cause}`, publicUrl, values: { motivo: words(line) } };
+    const values = { motivo: words(line) };
+    const mail = { cause: `line ${line.id}, ${cause}`, publicUrl, values, causedBy: purchase.customerId };
     await mailSellerOf(trx, purchase, line, template, mail, now);
   }
 }
