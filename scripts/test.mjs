@@ -37,6 +37,7 @@ async function test() {
   await check('lint', [commandOf('oxlint'), '--type-aware']);
   await check('types', [commandOf('typescript', 'tsc'), '-p', '.']);
   await check('types of shared/', [commandOf('typescript', 'tsc'), '-p', 'shared']);
+  await check('types of client/', [commandOf('typescript', 'tsc'), '-p', 'client']);
   await check('unused code and packages', [commandOf('knip')]);
   await check('build', [commandOf('vite'), 'build', '--app', '--logLevel', 'warn'], {
     NODE_ENV: 'production',

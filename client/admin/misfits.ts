@@ -23,7 +23,7 @@ export function misfitsOf<Name extends string>(
   const { error } = schema.safeParse(typed);
   return Object.fromEntries(
     // Of several faults of one field the first is told.
-    (error?.issues ?? []).toReversed().flatMap(({ path, message, code }) => {
+    [...(error?.issues ?? [])].reverse().flatMap(({ path, message, code }) => {
       const end = String(path[0]);
       const fault: [string, object] = [end, { typed: typed[end], fault: message }];
       const beginning = code === 'custom' ? BEGINNING[end] : undefined;

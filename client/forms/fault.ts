@@ -39,7 +39,7 @@ export function faultOf(error: unknown): Fault {
       errors
         .filter((each) => each.path !== '')
         .map(({ path, message }) => [path, message])
-        .toReversed(),
+        .reverse(),
     ),
     ...(problem && { code: problem.code }),
     conflict: problem?.status === 409,

@@ -1,3 +1,5 @@
+import { findLast } from '#shared/values/lists.ts';
+
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Changes a control as a person would, so that masks and what React holds follow. */
@@ -21,7 +23,7 @@ export const isTick = (control: Control): control is HTMLInputElement & { type: 
 export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options];
-    const drawn = options.findLast(({ defaultSelected }) => defaultSelected) ?? options[0];
+    const drawn = findLast(options, ({ defaultSelected }) => defaultSelected) ?? options[0];
     return drawn?.selected === false;
   }
   if (!isTick(control)) return control.value !== control.defaultValue;

@@ -59,7 +59,7 @@ export const unitsGiven = ({ quantity, missing }: Handed): number[] =>
 
 /** The same with the next one. */
 export const unitsOpen = (line: Handed): number[] =>
-  [...unitsGiven(line), ...line.missing.slice(0, 1)].toSorted((one, other) => one - other);
+  [...unitsGiven(line), ...line.missing.slice(0, 1)].sort((one, other) => one - other);
 
 /** Which of several units; nothing where there is one. */
 export const unitWords = ({ quantity }: Pick<Handed, 'quantity'>, unit: number): string =>

@@ -1,3 +1,5 @@
+import { hasOwn } from '../values/hasOwn.ts';
+
 /** What permissions are about, in the order of the back-office's menu. */
 export const PERMISSION_GROUPS = {
   overview: 'Visão geral',
@@ -99,7 +101,7 @@ export type Permission = keyof typeof PERMISSIONS;
 export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];
 
 export const isPermission = (name: unknown): name is Permission =>
-  typeof name === 'string' && Object.hasOwn(PERMISSIONS, name);
+  typeof name === 'string' && hasOwn(PERMISSIONS, name);
 
 /** What an endpoint of the back-office asks for: a permission, or only that somebody of the staff has signed in. */
 export type Needed = Permission | 'anyStaff';

@@ -1,3 +1,4 @@
+import { hasOwn } from '../values/hasOwn.ts';
 import { ALL_PERMISSIONS, type Permission } from './permissions.ts';
 
 export interface ShippedRole {
@@ -98,4 +99,4 @@ export const SHIPPED_ROLES = {
 
 export type ShippedRoleId = keyof typeof SHIPPED_ROLES;
 
-export const isShipped = (id: string): id is ShippedRoleId => Object.hasOwn(SHIPPED_ROLES, id);
+export const isShipped = (id: string): id is ShippedRoleId => hasOwn(SHIPPED_ROLES, id);

@@ -66,7 +66,7 @@ export function contactDataIn(text: string, { handles = false }: { handles?: boo
 /** The same words with a mark in place of each. */
 export function maskContactData(text: string, mark: string): string {
   let rest = text;
-  for (const { from, to } of contactsIn(text, [...CONTACTS, HANDLE]).toSorted((a, b) => b.from - a.from))
+  for (const { from, to } of contactsIn(text, [...CONTACTS, HANDLE]).sort((a, b) => b.from - a.from))
     rest = rest.slice(0, from) + mark + rest.slice(to);
   return rest;
 }

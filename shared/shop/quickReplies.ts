@@ -1,3 +1,4 @@
+import { hasOwn } from '../values/hasOwn.ts';
 import { placesIn } from '../values/places.ts';
 
 /** What a quick reply may leave open, and what stands there in a conversation. */
@@ -9,7 +10,7 @@ export const QUICK_PLACES = {
 
 /** The first place of a text that nothing would be put into. */
 export const unknownPlaceIn = (text: string): string | undefined =>
-  placesIn(text).find((name) => !Object.hasOwn(QUICK_PLACES, name));
+  placesIn(text).find((name) => !hasOwn(QUICK_PLACES, name));
 
 export const MOST_QUICK_REPLIES = 20;
 export const LONGEST_QUICK_REPLY = 1_000;

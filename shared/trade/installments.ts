@@ -1,3 +1,4 @@
+import { findLast, lastOf } from '../values/lists.ts';
 import { centavosOf, reaisOf } from '../values/money.ts';
 
 /** What the settings say of paying by card in parts. */
@@ -63,8 +64,8 @@ export function advertisedPlan(
 ): { count: number; each: number; free: boolean } | undefined {
   if (!rules.acceptCard) return undefined;
   const plans = installmentPlans(centavosOf(price), rules);
-  const free = plans.findLast(({ interestCents }) => interestCents === 0);
-  const plan = free && free.count > 1 ? free : plans.at(-1);
+  const free = findLast(plans, ({ interestCents }) => interestCents === 0);
+  const plan = free && free.count > 1 ? free : lastOf(plans);
   if (!plan || plan.count === 1) return undefined;
   return { count: plan.count, each: reaisOf(plan.eachCents), free: plan.interestCents === 0 };
 }

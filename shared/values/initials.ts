@@ -1,3 +1,5 @@
+import { lastOf } from './lists.ts';
+
 // Made when first needed: a browser of before 2024 may not have it, and its whole code points do there.
 let segmenter: Intl.Segmenter | undefined;
 
@@ -5,18 +7,18 @@ let segmenter: Intl.Segmenter | undefined;
 export function initialOf(word: string): string {
   if (!('Segmenter' in Intl)) return (Array.from(word)[0] ?? '').toUpperCase();
   segmenter ??= new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
-  return [...segmenter.segment(word)].at(0)?.segment.toUpperCase() ?? '';
+  return [...segmenter.segment(word)][0]?.segment.toUpperCase() ?? '';
 }
 
 /** The first signs of the first and the last word: 'Ana de Lima' → 'AL'. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
-  return initialOf(words[0] ?? '') + (words.length > 1 ? initialOf(words.at(-1) ?? '') : '');
+  return initialOf(words[0] ?? '') + (words.length > 1 ? initialOf(lastOf(words) ?? '') : '');
 }
 
 /** As reviews are signed: 'Ana Souza Lima 🦜' → 'Ana L.'; what is no letter abbreviates nothing. */
 export function signedName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
-  const last = others.filter((word) => /^\p{L}/u.test(word)).at(-1);
+  const last = lastOf(others.filter((word) => /^\p{L}/u.test(word)));
   return last === undefined ? first : `${first} ${initialOf(last)}.`;
 }

@@ -1,3 +1,5 @@
+import { hasOwn } from './hasOwn.ts';
+
 /** A name in braces; whoever writes '{ produto }' means '{produto}'. */
 const PLACE = /\{\s*(\w+)\s*\}/g;
 
@@ -8,6 +10,4 @@ export const placesIn = (words: string): string[] => [
 
 /** Puts the values into their places, once: braces within a value stay as they are. */
 export const fillPlaces = (words: string, values: Readonly<Record<string, string>>): string =>
-  words.replace(PLACE, (place, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? place) : place,
-  );
+  words.replace(PLACE, (place, name: string) => (hasOwn(values, name) ? (values[name] ?? place) : place));

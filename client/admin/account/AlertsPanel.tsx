@@ -15,6 +15,7 @@ function useAllowance() {
   useEffect(() => {
     const leaving = new AbortController();
     const follow = async () => {
+      if (!('permissions' in navigator)) return; // Safari before 16
       const status = await navigator.permissions.query({ name: 'notifications' });
       status.addEventListener('change', () => setAllowed(allowance()), { signal: leaving.signal });
     };

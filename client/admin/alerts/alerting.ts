@@ -9,6 +9,8 @@ const RETRY_MS = 30_000;
 
 /** Says by the browser what happens in the shop until `left`; of several tabs one does, and when it closes another. */
 export async function alertUntil(left: AbortSignal, go: (to: string) => void): Promise<void> {
+  // Where a browser has no locks each tab says it. (Safari before 15.4)
+  if (!('locks' in navigator)) return hear(left, go);
   try {
     await navigator.locks.request(ONE_OF_ALL_TABS, { signal: left }, () => hear(left, go));
   } catch (error) {

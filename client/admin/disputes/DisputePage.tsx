@@ -10,6 +10,7 @@ import { Evidence } from '#client/ui/Evidence.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Timeline } from '#client/ui/Timeline.tsx';
+import { findLast } from '#shared/values/lists.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type { decideDispute, readAdminDispute } from '#shared/contract/admin/disputes.ts';
 import type { readOrder, viewOrderProof } from '#shared/contract/admin/orders.ts';
@@ -124,7 +125,7 @@ export function Component() {
               {dispute.steps.map(({ kind, at, ahead, amount, reason }, place, all) => (
                 <li
                   key={`${kind} ${at}`}
-                  data-latest={place === all.findLastIndex((each) => !each.ahead) || undefined}
+                  data-latest={all[place] === findLast(all, (each) => !each.ahead) || undefined}
                 >
                   <strong>
                     {LINE_STEP_WORDS[kind]}

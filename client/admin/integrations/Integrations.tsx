@@ -2,6 +2,7 @@ import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { CopyField } from '#client/ui/CopyField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { lastOf } from '#shared/values/lists.ts';
 import type { listApiKeys } from '#shared/contract/admin/apiKeys.ts';
 import type { ProvidersInUse } from '#shared/contract/admin/payments.ts';
 import type { listWebhooks } from '#shared/contract/admin/webhooks.ts';
@@ -49,7 +50,7 @@ export function Integrations({ feeds, providers }: { feeds: string[]; providers:
             value={address}
           />
         ))}
-        {feeds.length > MOST_SHOWN && <p>E assim por diante, até {feeds.at(-1)}.</p>}
+        {feeds.length > MOST_SHOWN && <p>E assim por diante, até {lastOf(feeds)}.</p>}
       </Panel>
       <Panel title="Pagamentos" about="Quem cobra os pedidos. As formas de pagar ficam na aba Pagamentos.">
         <ProviderInUse providers={providers} />

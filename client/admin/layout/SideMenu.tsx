@@ -8,6 +8,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
 import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import { below, color, from, layer, lowScreen, space, text } from '#client/ui/theme/tokens.ts';
+import { findLast } from '#shared/values/lists.ts';
 import { CommandPalette } from '../palette/CommandPalette.tsx';
 import { MenuItem, MenuList } from './MenuList.tsx';
 import { ACCOUNT, MENU } from './menu.ts';
@@ -27,9 +28,10 @@ export function SideMenu() {
   const rooms = useRef<HTMLElement>(null);
   // Many rooms do not stand on a low screen; the one that is open is always in sight.
   useEffect(() => {
-    [...(rooms.current?.querySelectorAll('a') ?? [])]
-      .findLast((room) => `${pathname}/`.startsWith(`${room.pathname}/`))
-      ?.scrollIntoView({ block: 'nearest' });
+    const links = [...(rooms.current?.querySelectorAll('a') ?? [])];
+    findLast(links, (room) => `${pathname}/`.startsWith(`${room.pathname}/`))?.scrollIntoView({
+      block: 'nearest',
+    });
   }, [pathname]);
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === here;

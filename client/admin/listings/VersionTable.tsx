@@ -64,7 +64,7 @@ export function VersionTable({ listing: { approved, proposed }, titles = SENT }:
     approved,
     proposed,
     changed: textOf(approved, name) !== textOf(proposed, name),
-  })).toSorted((one, other) => Number(other.changed) - Number(one.changed));
+  })).sort((one, other) => Number(other.changed) - Number(one.changed));
   return (
     <FromTop>
       <Table caption={titles.both} columns={columnsOf(titles)} rows={rows} keyOf={({ field }) => field} />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { lastOf } from '#shared/values/lists.ts';
 import type { Message } from '#shared/contract/admin/messages.ts';
 import { Moment } from '../layout/Moment.tsx';
 
@@ -9,7 +10,7 @@ import { Moment } from '../layout/Moment.tsx';
 export function ChatLines({ message: { name, email, lines } }: { message: Message }) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<number>(undefined);
-  const newest = lines.at(-1)?.seq;
+  const newest = lastOf(lines)?.seq;
   useEffect(() => {
     if (shown.current === newest) return;
     shown.current = newest;

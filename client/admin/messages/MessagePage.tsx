@@ -94,7 +94,9 @@ export function Component() {
                         ? {
                             onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => {
                               const { form } = event.currentTarget;
-                              sendOnEnter(event, () => form?.requestSubmit());
+                              sendOnEnter(event, () =>
+                                form?.querySelector<HTMLButtonElement>('[type=submit]')?.click(),
+                              );
                             },
                           }
                         : { maxLength: 5000 })}

@@ -8,7 +8,7 @@ import { Moment } from '../layout/Moment.tsx';
 export function OrderTimeline({ events }: { events: OrderEvent[] }) {
   return (
     <Timeline>
-      {events.toReversed().map((event) => (
+      {[...events].reverse().map((event) => (
         <li key={event.id}>
           <strong>{titleOf(event)}</strong>
           {event.note && <p>{event.note}</p>}

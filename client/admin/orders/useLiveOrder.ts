@@ -5,8 +5,13 @@ import { onOrderEvent } from '../layout/officeEvents.ts';
 const TOGETHER_MS = 300;
 
 /** Somebody writes, decides in a dialog, or goes through the page by keyboard: what they stand on must stay. */
-const AT_WORK =
-  'dialog[open], #main :is(input, textarea, select):focus, #main :is(a, button, summary):focus-visible';
+const atWork = (): boolean => {
+  const seen = CSS.supports('selector(:focus-visible)') ? ':focus-visible' : ':focus'; // Safari from 15.4
+  return Boolean(
+    document.querySelector('dialog[open], #main :is(input, textarea, select):focus') ??
+    document.querySelector(`#main :is(a, button, summary)${seen}`),
+  );
+};
 
 /**
  * Reads an open order again when it changes, unless somebody is at work in it: then it only tells so. Gives back whether
@@ -22,7 +27,7 @@ export function useLiveOrder(id: string, version: number) {
       if (event === undefined || (typeof changed === 'string' && changed !== id)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (document.querySelector(AT_WORK)) setWaiting(version);
+        if (atWork()) setWaiting(version);
         else void revalidate();
       }, TOGETHER_MS);
     });

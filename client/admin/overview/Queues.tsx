@@ -37,7 +37,7 @@ export function Queues({ waiting }: { waiting: Waiting }) {
           .join(),
         next: waiting.next[count],
       })),
-  ).toSorted((one, other) => rank(one.next).localeCompare(rank(other.next)));
+  ).sort((one, other) => rank(one.next).localeCompare(rank(other.next)));
   return (
     <Panel title="O que espera">
       {queues.length === 0 ? (

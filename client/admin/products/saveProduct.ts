@@ -2,6 +2,7 @@ import { Unsent } from '#client/forms/fault.ts';
 import { call, sendFiles } from '#client/calls/call.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import type * as z from 'zod';
+import { lastOf } from '#shared/values/lists.ts';
 import { ProductForm, VersionedProductForm } from '#shared/contract/admin/productForm.ts';
 import { arrangeImages, deleteImage, uploadImages } from '#shared/contract/admin/productImages.ts';
 import {
@@ -80,7 +81,7 @@ export async function saveImages(
     tell(`Enviando imagem ${++sent} de ${count}...`);
     await attempt(async () => {
       const { images } = await sendFiles(uploadImages, { id }, [file]);
-      const added = images.at(-1);
+      const added = lastOf(images);
       latest = images;
       if (added) wanted.push({ id: added.id, alt: alt || added.alt });
     });

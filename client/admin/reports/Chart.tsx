@@ -128,7 +128,7 @@ export function Chart({ type, chart, money, small }: ChartProps) {
             ? { backgroundColor: Object.values(slices), borderColor: colors.surface }
             : {
                 borderColor: colors.accent,
-                backgroundColor: `color-mix(in srgb, ${colors.accent} 14%, transparent)`,
+                backgroundColor: `${colors.accent}24`, // 14 %
                 fill: true,
                 tension: 0.3,
                 cubicInterpolationMode: 'monotone' as const,

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
+import { lastOf } from '#shared/values/lists.ts';
 import { ChatEmail } from './ChatEmail.tsx';
 import { LeaveChat } from './LeaveChat.tsx';
 import type { Question, useChat } from './useChat.ts';
@@ -18,12 +19,12 @@ export function ChatLog({ room }: { room: Room }) {
   const lines = conversation?.lines ?? [];
 
   // What is new stands at the top of what is seen, so that long answers are read from their beginning.
-  const newest = `${lines.at(-1)?.seq} ${questions.at(-1)?.id}`;
+  const newest = `${lastOf(lines)?.seq} ${lastOf(questions)?.id}`;
   const shown = useRef('');
   useEffect(() => {
     if (shown.current === newest) return;
     shown.current = newest;
-    const last = [...(box.current?.querySelectorAll<HTMLElement>('[data-said]') ?? [])].at(-1);
+    const last = lastOf([...(box.current?.querySelectorAll<HTMLElement>('[data-said]') ?? [])]);
     if (box.current && last) box.current.scrollTop = last.offsetTop - 8;
   }, [newest]);
 

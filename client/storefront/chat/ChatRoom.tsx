@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { TextArea } from '#client/ui/field/Field.tsx';
 import { comesUp } from '#client/ui/theme/surfaces.ts';
 import { color, radius, shadow, space, text, withMotion } from '#client/ui/theme/tokens.ts';
+import { lastOf } from '#shared/values/lists.ts';
 import { ChatLog } from './ChatLog.tsx';
 import { draft } from './chatOnDevice.ts';
 import { useChat } from './useChat.ts';
@@ -27,7 +28,7 @@ export function ChatRoom({ open, focus, onUnread }: ChatRoomProps) {
 
   const { lines = [], seen = 0 } = chat?.conversation ?? {};
   const unseen = lines.filter(({ side, seq }) => side === 'team' && seq > seen);
-  const newest = unseen.at(-1)?.seq;
+  const newest = lastOf(unseen)?.seq;
   useEffect(() => onUnread(unseen.length), [unseen.length, onUnread]);
   useEffect(() => {
     if (open && newest !== undefined && !document.hidden) void markSeen(newest);

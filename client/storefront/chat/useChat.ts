@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { liveEvents } from '#client/calls/liveEvents.ts';
 import { newId } from '#client/calls/newId.ts';
 import { type Fault, faultOf } from '#client/forms/fault.ts';
+import { lastOf } from '#shared/values/lists.ts';
 import type { Chat } from '#shared/contract/chat.ts';
 import type { FaqEntry } from '#shared/contract/faq.ts';
 import * as calls from './chatCalls.ts';
@@ -101,8 +102,8 @@ export function useChat() {
   };
 }
 
-const lastOf = (chat: Chat | undefined): number => chat?.conversation?.lines.at(-1)?.seq ?? 0;
+const lastSeqOf = (chat: Chat | undefined): number => lastOf(chat?.conversation?.lines ?? [])?.seq ?? 0;
 
 /** Answers may overtake each other. */
 const isOlder = (fresh: Chat, known: Chat | undefined): boolean =>
-  fresh.conversation !== null && lastOf(fresh) < lastOf(known);
+  fresh.conversation !== null && lastSeqOf(fresh) < lastSeqOf(known);

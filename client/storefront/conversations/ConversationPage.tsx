@@ -20,6 +20,7 @@ import { Quiet } from '#client/ui/Quiet.tsx';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { plainList } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
+import { findLast } from '#shared/values/lists.ts';
 import type { Conversation, sayInConversation } from '#shared/contract/conversations.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { SellerFrame } from '#client/storefront/selling/SellerFrame.tsx';
@@ -120,7 +121,7 @@ function Reply({ conversation }: { conversation: Conversation }) {
   const { ref, busy, summary, field } = useForm<typeof sayInConversation>(posted, { unseen: ['after'] });
   const form = useRef<HTMLDivElement>(null);
   // What was sent leaves the field, which stays where the next words are typed.
-  const own = messages.findLast((message) => message.side === side && message.picture === null)?.seq;
+  const own = findLast(messages, (message) => message.side === side && message.picture === null)?.seq;
   const known = useRef(own);
   useEffect(() => {
     if (known.current === own) return;

@@ -6,6 +6,7 @@ import { paths } from '#client/pages/paths.ts';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { SentPicture } from '#client/ui/SentPicture.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { findLast, lastOf } from '#shared/values/lists.ts';
 import type { Conversation, ConversationMessage } from '#shared/contract/conversations.ts';
 import type { LineStep } from '#shared/contract/lineSteps.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
@@ -22,7 +23,7 @@ interface MessagesProps {
 export function Messages({ conversation, latest, settings }: MessagesProps) {
   const { id, messages, side, other, seenByOther } = conversation;
   const box = useRef<HTMLDivElement>(null);
-  const newest = messages.at(-1)?.seq;
+  const newest = lastOf(messages)?.seq;
   const shown = useRef<number>(undefined);
   useEffect(() => {
     if (!box.current || shown.current === newest) return;
@@ -33,7 +34,7 @@ export function Messages({ conversation, latest, settings }: MessagesProps) {
     async (seq: number) => (await import('./conversationCalls.ts')).viewPicture(id, seq),
     [id],
   );
-  const lastOwn = messages.findLast((message) => message.side === side)?.seq;
+  const lastOwn = findLast(messages, (message) => message.side === side)?.seq;
   return (
     <Log ref={box} role="log" aria-label="Mensagens" tabIndex={0}>
       {messages.length === 0 && <Step>Ninguém escreveu ainda. {other} lê aqui, e recebe um aviso.</Step>}
@@ -95,13 +96,11 @@ function inOrder(
   latest: boolean,
 ): (ConversationMessage | LineStep)[] {
   const [first] = messages;
-  const last = messages.at(-1);
+  const last = lastOf(messages);
   const here = steps.filter(
     ({ at }) => (!earlier || !first || at >= first.at) && (latest || !last || at <= last.at),
   );
-  return [...messages, ...here].toSorted((one, other) =>
-    one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
-  );
+  return [...messages, ...here].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
 
 const stepWords = ({ kind, amount }: LineStep, currency: Currency): string =>

@@ -1,3 +1,4 @@
+import { findLast } from '#shared/values/lists.ts';
 import type { Dispute } from '#shared/contract/disputes.ts';
 import { DISPUTE_OUTCOMES } from '#shared/trade/disputes.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
@@ -12,7 +13,7 @@ export function nextOf({ state, side, yours, entries, ending, refundable }: Disp
   if (state === 'negotiating' && yours)
     return 'Aceite, recuse ou responda à proposta. Sem acordo até o prazo, a equipe decide.';
   if (state !== 'closed') return NEXT[state];
-  const why = entries.findLast(({ kind }) => kind === 'closed')?.text ?? '';
+  const why = findLast(entries, ({ kind }) => kind === 'closed')?.text ?? '';
   const goesOn = refundable > 0 && ending?.by !== 'withdrawal' && ending?.outcome !== 'unit';
   return goesOn ? `${why} ${NEXT.closed}` : why;
 }

@@ -4,6 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
+import { closeModal, openModal } from '#client/ui/overlay/modal.ts';
 import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import { useOwnShop } from '#client/storefront/account/device/ownShop.ts';
 import { overlay } from '#client/ui/theme/surfaces.ts';
@@ -37,8 +38,8 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const shop = useOwnShop();
 
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (open && dialog.current) openModal(dialog.current);
+    else closeModal(dialog.current);
   }, [open]);
   const shownOn = useRef(key);
   useEffect(() => {

@@ -14,7 +14,10 @@ export const BottomNav = styled.nav`
   ${from.tablet} {
     display: none;
   }
-  /* A room of the shop brings its own. */
+  /* A room of the shop brings its own, above this one in a browser without ':has'. (Safari before 15.4, Firefox before 121) */
+  &[data-own-bar] {
+    z-index: ${layer.bottomBar + 1};
+  }
   :root:has([data-own-bar]) &:not([data-own-bar]) {
     display: none;
   }

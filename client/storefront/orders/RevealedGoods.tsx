@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { lastOf } from '#shared/values/lists.ts';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
 import type { Delivered } from '#shared/contract/unitSecret.ts';
 import { CopyField } from '#client/ui/CopyField.tsx';
@@ -22,7 +23,7 @@ export const unseenOf = ({
   missing,
 }: Pick<OwnLine, 'kinds' | 'quantity' | 'missing'>): Delivered[] =>
   Array.from({ length: quantity - missing.length }, (_, index): Delivered => {
-    const kind = kinds[index] ?? kinds.at(-1) ?? 'message';
+    const kind = kinds[index] ?? lastOf(kinds) ?? 'message';
     if (kind === 'code') return { kind, code: DOTS, note: null };
     if (kind === 'licence') return { kind, key: DOTS, note: null };
     if (kind === 'message') return { kind, text: DOTS };

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { BottomNav } from '#client/storefront/layout/bottomNav.ts';
 import { Chip } from '#client/ui/Chip.tsx';
+import { closePopover, togglePopover, withoutPopovers } from '#client/ui/overlay/popover.ts';
 import { color, radius, shadow, space } from '#client/ui/theme/tokens.ts';
 import { currentAt, MONEY_ROOMS, ROOMS } from './rooms.ts';
 import type { News } from './useWaiting.ts';
@@ -47,7 +48,7 @@ export function SellerBar({ news }: { news: News }) {
           </li>
         ))}
         <li>
-          <button type="button" popoverTarget={ID}>
+          <button type="button" popoverTarget={ID} onClick={() => togglePopover(sheet.current)}>
             <Place>
               <Ellipsis size={22} aria-hidden="true" />
               <Waiting count={waits} />
@@ -61,7 +62,7 @@ export function SellerBar({ news }: { news: News }) {
         id={ID}
         popover="auto"
         aria-label="Mais da loja"
-        onClick={() => sheet.current?.hidePopover?.()}
+        onClick={() => closePopover(sheet.current)}
       >
         <ul>
           {MORE.map(([to, label]) => (
@@ -102,6 +103,7 @@ const Count = styled.span`
 `;
 
 const More = styled.div`
+  ${withoutPopovers};
   &[popover] {
     inset: auto 0 0;
     inline-size: 100%;

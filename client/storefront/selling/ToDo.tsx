@@ -110,7 +110,7 @@ function tasksOf({ shop, waiting, settings }: ToDoProps): Task[] {
     ],
   ] as const;
   return [
-    ...[...deliveries, ...disputes].toSorted((one, other) =>
+    ...[...deliveries, ...disputes].sort((one, other) =>
       (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9'),
     ),
     ...changes,

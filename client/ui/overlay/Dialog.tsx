@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { comesUp } from '#client/ui/theme/surfaces.ts';
 import { color, radius, shadow, space, text, withMotion } from '#client/ui/theme/tokens.ts';
+import { closeModal, openModal } from './modal.ts';
 
 /** A field to fill beats the cross; a button that does no harm is marked. */
 const FIRST_FOCUS = '[data-first-focus], input:not([type=hidden], [readonly]), textarea, select';
@@ -45,15 +46,15 @@ export function Dialog({ open, title, onClose, children, actions, wide = false, 
     if (open && dialog && (!dialog.open || filled.current !== filling)) {
       filled.current = filling;
       typed.current = false;
-      if (!dialog.open) dialog.showModal();
+      if (!dialog.open) openModal(dialog);
       dialog.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
     }
-    if (!open && dialog?.open) dialog.close();
+    if (!open) closeModal(dialog);
   }, [open, filling]);
   // Taken away while it is open it would take the focus along; closed first, it gives it back.
   useLayoutEffect(() => {
     const dialog = box.current;
-    return () => dialog?.close();
+    return () => closeModal(dialog);
   }, []);
   return (
     <Box

@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { closePopover, togglePopover, withoutPopovers } from './popover.ts';
 import { below, color, from, radius, shadow, space } from '#client/ui/theme/tokens.ts';
 
 interface RowActionsProps {
@@ -26,6 +27,7 @@ export function RowActions({ of, children, first }: RowActionsProps) {
       <More
         type="button"
         popoverTarget={id}
+        onClick={() => togglePopover(menu.current)}
         aria-label={`${many ? 'Mais ações' : 'Ações'}: ${of}`}
         title={many && 'Mais ações'}
         data-many={many}
@@ -33,7 +35,7 @@ export function RowActions({ of, children, first }: RowActionsProps) {
         <EllipsisVertical size={20} aria-hidden="true" />
       </More>
       {/* Closed first, so that a dialog gives the focus back to the button that is seen. */}
-      <Menu ref={menu} id={id} popover="auto" data-many={many} onClick={() => menu.current?.hidePopover?.()}>
+      <Menu ref={menu} id={id} popover="auto" data-many={many} onClick={() => closePopover(menu.current)}>
         {many && <OnPhones>{first}</OnPhones>}
         {children}
       </Menu>
@@ -167,6 +169,9 @@ const Menu = styled(OpenRowActions)`
     &[data-many]:not(:popover-open) {
       display: none;
     }
+    &[data-many] {
+      ${withoutPopovers};
+    }
     /* A browser that places nothing beside another shows it in the middle. */
     @supports not (position-area: block-end) {
       &[data-many] {
@@ -178,6 +183,7 @@ const Menu = styled(OpenRowActions)`
     }
   }
   ${below.tablet} {
+    ${withoutPopovers};
     &[popover] {
       inset: auto 0 0;
       inline-size: 100%;

@@ -4,6 +4,7 @@ import { keyframes, styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { overlay } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space, text, withMotion } from '#client/ui/theme/tokens.ts';
+import { closeModal, openModal } from './modal.ts';
 
 interface SheetProps {
   title: string;
@@ -18,8 +19,8 @@ export function Sheet({ title, onClose, children }: SheetProps) {
 
   useEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    if (element) openModal(element);
+    return () => closeModal(element);
   }, []);
 
   return (

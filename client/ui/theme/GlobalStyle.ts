@@ -69,8 +69,8 @@ export const GlobalStyle = createGlobalStyle`
   /* Forced colours take shades, shadows and the tints of what is chosen away. */
   @media (forced-colors: active) {
     :focus-visible { outline: 3px solid Highlight !important; outline-offset: 2px !important; }
-    [aria-selected='true'], [aria-current]:not([aria-current='false']), [aria-pressed='true'],
-    label:has(> input[type='radio']:checked) {
+    :is([aria-selected='true'], [aria-current]:not([aria-current='false']), [aria-pressed='true'],
+    label:has(> input[type='radio']:checked)) {
       forced-color-adjust: none;
       background: Highlight !important;
       color: HighlightText !important;
@@ -78,6 +78,7 @@ export const GlobalStyle = createGlobalStyle`
     :is([aria-selected='true'], [aria-current]:not([aria-current='false'])) * { color: HighlightText !important; }
   }
   /* What is kept free for the scrollbar is not covered by the backdrop: it has the colour of what is. */
+  dialog:not([open]) { display: none; }
   html:has(dialog:modal) { overflow: hidden; background: color-mix(in srgb, ${color.page}, #10142b); }
   [hidden] { display: none !important; }
   .icon { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }

@@ -38,7 +38,7 @@ export function faultsSeen({ number, holder, expires, cvv }: Card): Faults {
 /** Whether the last digit is the check digit of the others. (ISO/IEC 7812-1, Luhn) */
 function isCardNumber(digits: string): boolean {
   const sum = Array.from(digits)
-    .toReversed()
+    .reverse()
     .reduce((total, digit, index) => {
       const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
       return total + (value > 9 ? value - 9 : value);

@@ -7,6 +7,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
+import { findLast } from '#shared/values/lists.ts';
 import type { Methods } from '#shared/contract/account/quote.ts';
 import { type ClockSettings, formatDate } from '#shared/values/instant.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
@@ -57,7 +58,7 @@ export function PayWays({ currency, methods, method, onMethod, details }: PayWay
             </span>
           </label>
           {methods[each].available && details[each] && (each === method || !scripted) && (
-            <Details>{details[each]}</Details>
+            <Details data-details>{details[each]}</Details>
           )}
           {each === 'boleto' && !methods.boleto.available && methods.boleto.confirmEmail && (
             <WayOut>
@@ -87,7 +88,7 @@ function aboutOf(
     return `${formatMoney(boleto.total, currency)}, vence em ${formatDate(boleto.dueAt, settings)} e confirma em até 2 dias úteis`;
   }
   if (!card.available) return card.reason;
-  const most = card.installments.findLast(({ interest }) => interest === 0);
+  const most = findLast(card.installments, ({ interest }) => interest === 0);
   return most && most.count > 1
     ? `Em até ${most.count}x de ${formatMoney(most.each, currency)} sem juros`
     : 'Aprovação na hora';
@@ -116,7 +117,7 @@ const Way = styled.div`
     border-color: ${color.accent};
     box-shadow: inset 0 0 0 1px ${color.accent};
   }
-  label:has(> input[type='radio']) {
+  > label {
     display: flex;
     align-items: center;
     gap: ${space[3]};
@@ -146,13 +147,14 @@ const Way = styled.div`
     color: ${color.quiet};
     font-size: ${text.small};
   }
-  &:has(input[type='radio']:checked) > div {
-    display: grid;
+  /* Dropped by a browser without ':has', which then shows what it needs. (Firefox before 121) */
+  &:not(:has(input[type='radio']:checked)) > [data-details] {
+    display: none;
   }
 `;
 
 const Details = styled.div`
-  display: none;
+  display: grid;
   gap: ${space[4]};
   padding: ${space[2]} ${space[4]} ${space[4]};
 `;
