@@ -5,6 +5,7 @@ import { addressesAlone } from './scripts/build/addressesAlone.ts';
 import { browserContracts } from './scripts/build/browserContracts.ts';
 import { CHUNK_GROUPS } from './scripts/build/chunkGroups.ts';
 import { lucideByReference } from './scripts/build/lucideByReference.ts';
+import { BUILD_TARGET } from './scripts/build/oldestBrowsers.ts';
 import { oneByteSources } from './scripts/build/oneByteSources.ts';
 import { packedFiles } from './scripts/build/packedFiles.ts';
 import { routerForVisitors } from './scripts/build/routerForVisitors.ts';
@@ -68,6 +69,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        target: BUILD_TARGET,
         outDir: '../dist/client',
         rolldownOptions: {
           output: {

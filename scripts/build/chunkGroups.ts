@@ -9,9 +9,9 @@ const COMMON = {
     [
       'preload-helper',
       String.raw`client/(pages/(paths|loadedAt|shownHtml|lazyWhenIdle|reloadOnceWhenChunksAreGone|useCurrency)|calls/callFaults)\.ts`,
-      String.raw`client/ui/(\w+/)?(shapes|useShape|createLucideIcon|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Skeleton|styled|themeChoice|Frame|GlobalStyle|surfaces|Actions|RouteAnnouncer|PendingBar|Breadcrumb|useHydrated|Glyph|LineDrawing|Stars|useDismiss)\.`,
+      String.raw`client/ui/(\w+/)?(shapes|useShape|createLucideIcon|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Skeleton|styled|themeChoice|Frame|GlobalStyle|surfaces|Actions|RouteAnnouncer|PendingBar|Breadcrumb|useHydrated|Glyph|LineDrawing|Stars|useDismiss|modal|scripting|Notice)\.`,
       String.raw`storefront/layout/(Shell)?ErrorPage\.`,
-      String.raw`shared/(values|pages|shop|trade)/(installments|instant|jsonInHtml|money|pictureSizes|places|productFilters|promises|seo|stock)\.`,
+      String.raw`shared/(values|pages|shop|trade)/(hasOwn|installments|instant|jsonInHtml|lists|money|pictureSizes|places|productFilters|promises|seo|stock)\.`,
       String.raw`lucide-react/dist/esm/icons/(arrow-right|badge-check|barcode|check|chevron-\w+|clock|credit-card|heart|mail|message-circle|search|shield-check|shopping-cart|star|user-round|x|zap)\.`,
     ].join('|'),
   ),
