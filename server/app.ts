@@ -34,7 +34,7 @@ import { customersAdminRoutes } from './office/customers/customers.admin.ts';
 import { chatRoutes } from './shop/chat/chat.routes.ts';
 import type { OpenDatabase } from './platform/database/open.ts';
 import type { PaymentProviders } from './trade/payments/providers/provider.ts';
-import { readableAddress } from './services/http/addresses.ts';
+import { readableAddress, readQuery } from './services/http/addresses.ts';
 import { noCookiesBesideKeys } from './services/http/bearer.ts';
 import type { EventStreams } from './services/http/eventStreams.ts';
 import { Failure, notFound } from './services/http/failure.ts';
@@ -189,7 +189,7 @@ export function createApp(deps: Deps): Express {
   const uploaded = { db, media: deps.media };
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustProxy);
-  app.set('query parser', 'simple'); // lists repeat their key; nested objects are never asked for
+  app.set('query parser', readQuery);
 
   const proxy = undeclaredProxy(log, deps.publicUrl);
   app.use(proxy.handler, requestId, requestLog(log), securityHeaders(deps.publicUrl.startsWith('https:')));

@@ -19,7 +19,7 @@ export function pageRoutes(
   }: { responseCache: ResponseCache; publicUrl: string; log: Logger; policy?: typeof pagePolicy },
 ): Router {
   const router = Router();
-  responseCache.know(PAGE_PARAMETERS);
+  responseCache.addresses.declareForPages(PAGE_PARAMETERS);
   const note = ({ faults }: RenderedPage, req: Request, res: Response): void => {
     for (const err of faults)
       log.error(
@@ -49,7 +49,7 @@ export function pageRoutes(
     await responseCache.answer(req, res, async () => {
       if (res.destroyed) return undefined; // its visitor has left while it waited for its turn
       // Others may wait for it, so that it goes on when the first to ask leaves.
-      const page = await render(responseCache.plain(req.originalUrl));
+      const page = await render(responseCache.addresses.plain(req.originalUrl));
       return page && { ...page, text: page.html, type: 'text/html; charset=utf-8' };
     });
   });

@@ -75,7 +75,7 @@ function cacheMetrics(registry: Registry, responseCache: ResponseCache): void {
   registry.registerMetric(
     new Counter({
       name: 'arara_kept_replies_dropped_total',
-      help: 'Kept replies that were let go: changed (made anew), expired, evicted (for want of room); unwatched were never kept',
+      help: 'Kept replies that were let go: changed (made anew), expired, evicted (for want of room); unwatched and large were never kept',
       labelNames: ['reason'],
       registers: [],
       collect() {

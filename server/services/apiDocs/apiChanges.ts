@@ -1,6 +1,12 @@
 /** What programs have to know of, the newest first; the page of the API shows it, in Portuguese. */
 export const API_CHANGES: readonly { day: string; changes: readonly string[] }[] = [
   {
+    day: '2026-11-27',
+    changes: [
+      '`feature[]=x` vale como `feature=x`, em toda lista que repete um parâmetro; antes era ignorado.',
+    ],
+  },
+  {
     day: '2026-11-26',
     changes: [
       'Eventos novos: `line.refunded`, no painel, e `sale.refunded`, de quem vende: uma parte do dinheiro de um item voltou; quando volta tudo, é `line.revoked` e `sale.revoked`.',

@@ -39,7 +39,7 @@ export const docsPage = (document: oas31.OpenAPIObject): string =>
 <li>Entra e sai JSON em UTF-8; nomes em <code>camelCase</code>, ids como texto.</li>
 <li>Valores são números com duas casas, na moeda (<code>currency</code>) dita ao lado ou na da loja (<code>GET /api/settings</code>); um pedido fica na moeda em que foi feito; instantes seguem a ISO 8601, em UTC.</li>
 <li>Listas aceitam <code>?page=1&amp;perPage=12</code> (de 1 a 48) e respondem <code>{ items, page, perPage, total }</code>.</li>
-<li>Parâmetros desconhecidos são ignorados; campos desconhecidos no corpo são recusados.</li>
+<li>Uma lista repete o nome do parâmetro: <code>feature=a&amp;feature=b</code>, ou <code>feature[]=a</code>. Parâmetros desconhecidos são ignorados; campos desconhecidos no corpo são recusados.</li>
 <li>Respostas públicas trazem <code>ETag</code>: envie-o em <code>If-None-Match</code> e receba 304 enquanto nada mudar.</li>
 <li>O que um 201 criou e se lê num endereço só seu tem esse endereço em <code>Location</code>.</li>
 <li>Escritas pedem <code>content-type: application/json</code> e são recusadas quando partem de outro site: um navegador o diz em <code>Origin</code> ou <code>Sec-Fetch-Site</code>, um programa não envia nenhum dos dois.</li>

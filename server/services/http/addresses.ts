@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { parse } from 'node:querystring';
 import type { RequestHandler } from 'express';
 import { Failure } from './failure.ts';
+import { parameterName } from './keptAddresses.ts';
 import { mayBeAsked } from './publicReads.ts';
 import { RoutersByPrefix } from './routersByPrefix.ts';
 
@@ -15,19 +17,17 @@ export function toOriginForm(req: IncomingMessage): void {
   if (pathname.startsWith('/')) req.url = pathname + search;
 }
 
-/**
- * The address with its parameters in one order; of a page only those of these names, since no other makes it another page.
- * (The API itself says what it thinks of an unknown one.)
- */
-export function plainAddress(address: string, names: ReadonlySet<string>): string {
-  const mark = address.indexOf('?');
-  if (mark < 0) return address;
-  const path = address.slice(0, mark);
-  const query = new URLSearchParams(address.slice(mark + 1));
-  if (!path.startsWith('/api/'))
-    for (const name of new Set(query.keys())) if (!names.has(name)) query.delete(name);
-  query.sort();
-  return query.size ? `${path}?${query.toString()}` : path;
+/** Reads the query of a request. A list repeats its name, also as 'name[]'; nothing nests deeper. */
+export function readQuery(text: string | null): Record<string, string | string[] | undefined> {
+  const given = parse(text ?? '');
+  for (const [name, values] of Object.entries(given)) {
+    const plain = parameterName(name);
+    if (plain === name || values === undefined) continue;
+    delete given[name];
+    const all = [given[plain] ?? [], values].flat();
+    given[plain] = all.length === 1 ? all[0] : all;
+  }
+  return given;
 }
 
 /** The longest path of a page takes a tenth of it. What parses paths may go through each once for each of its letters. */

@@ -88,7 +88,7 @@ describe('addresses', () => {
   );
 
   it.each([
-    'q[]=x',
+    'x[]=x',
     'q[a]=x',
     '__proto__=x',
     '__proto__=a&__proto__=b',

@@ -5,12 +5,13 @@ import { LRUCache } from 'lru-cache';
 import { makingReply, noteReads, type Read } from '#server/platform/database/reads.ts';
 import type { ReadsUnchanged } from '#server/platform/database/readsUnchanged.ts';
 import type { TableChanges } from '#server/platform/database/tableChanges.ts';
-import { plainAddress, toOriginForm } from './addresses.ts';
+import { toOriginForm } from './addresses.ts';
 import { compress } from './compress.ts';
 import { encodingFor } from './encoding.ts';
+import { KeptAddresses, LONGEST_ADDRESS } from './keptAddresses.ts';
+import { KeptReplies, type Sized } from './keptReplies.ts';
 import { answeredBy } from './routeOf.ts';
-import { MINUTE } from '#shared/values/time.ts';
-import { chargeReading } from './rateLimit.ts';
+import { chargeReading, networkOf } from './rateLimit.ts';
 import { Turns } from './turns.ts';
 
 /** A reply that is ready to be sent to whoever asks. */
@@ -21,7 +22,7 @@ interface Finished {
 }
 
 /** One that depends on nothing but its address and what was read of these tables, as they were at that moment. */
-interface Kept extends Finished {
+interface Kept extends Finished, Sized {
   moment: number;
   tables: readonly string[];
   reads: readonly Read[];
@@ -50,10 +51,7 @@ export interface Made {
   lasting: boolean;
 }
 
-const MEGABYTE = 1_048_576;
-const AGE_MS = MINUTE; // replies that tell the time stay at most this old
 const WORTH_COMPRESSING = 1_024;
-const LONGEST_ADDRESS = 1_024; // no link of ours is longer, and whoever writes longer ones gains nothing by it
 const MAKING = { atATime: 8, waiting: 200 };
 
 /** An administrator sees the shop behind its maintenance page and is answered afresh; customers see the same pages as everybody. */
@@ -72,33 +70,22 @@ interface Source {
  * many ask for one address, its reply is made once.
  */
 export class ResponseCache {
-  readonly #kept = new LRUCache<string, Kept>({
-    maxSize: 24 * MEGABYTE,
-    // The policy of a page is among its headers; text takes up to two bytes a letter.
-    sizeCalculation: (reply, key) =>
-      reply.body.length + 2 * key.length + 4_096 + reply.reads.reduce((sum, read) => sum + sizeOf(read), 0),
-    ttl: AGE_MS,
-    dispose: (_reply, _key, reason) => {
-      const drop = DROPS[reason];
-      if (drop) this.drops[drop] += 1;
-    },
-  });
+  readonly #kept = new KeptReplies<Kept>();
   readonly #making = new Map<string, Promise<Finished | undefined>>();
   /** Addresses whose replies could not be shared when they were last made: nobody waits for another's. */
   readonly #unshared = new LRUCache<string, true>({ max: 1_000 });
-  /** Addresses as they came, and as they are kept. */
-  readonly #plain = new LRUCache<string, string>({ max: 2_000 });
   readonly #turns = new Turns(MAKING);
   readonly #reading = new WeakMap<IncomingMessage, Reading>();
-  readonly #parameters = new Set<string>();
+  /** The addresses that are cached; each public endpoint and each document declares its own. */
+  readonly addresses = new KeptAddresses();
   readonly #source: Source | undefined;
   readonly #rereading = new Map<string, Promise<boolean>>();
   /** The text of a statement once, however many replies were made of it. */
   readonly #texts = new LRUCache<string, string>({ max: 1_000 });
   /** What became of the requests that could be answered from here, since the start. */
   readonly counts = { kept: 0, confirmed: 0, new: 0, changed: 0, personal: 0 };
-  /** Replies that were let go, by reason, and those that were never kept since nobody watches what they read. */
-  readonly drops = { changed: 0, expired: 0, evicted: 0, unwatched: 0 };
+  /** Replies that were dropped, by reason, and those that were never cached. */
+  readonly drops = this.#kept.drops;
   readonly #isAdminToken: (token: string) => boolean;
 
   /** `isAdminToken` tells a token of ours from words in a cookie, which would cost a rendering each. */
@@ -113,32 +100,12 @@ export class ResponseCache {
   }
 
   /** How much is kept now. */
-  size = (): { replies: number; bytes: number } => ({
-    replies: this.#kept.size,
-    bytes: this.#kept.calculatedSize,
-  });
+  size = (): { replies: number; bytes: number } => this.#kept.size();
 
   /** Forgets all that is kept; what is being made meanwhile is kept as ever. */
   empty(): void {
     this.#kept.clear();
     this.#unshared.clear();
-  }
-
-  /** Query parameters that a page may depend on; others do not make it another page. */
-  know(names: Iterable<string>): void {
-    for (const name of names) this.#parameters.add(name);
-    this.#plain.clear();
-  }
-
-  /** The address as it is kept: what does not matter is left out, and the rest stands in one order. */
-  plain(address: string): string {
-    if (!address.includes('?') || address.length > LONGEST_ADDRESS)
-      return plainAddress(address, this.#parameters);
-    const known = this.#plain.get(address);
-    if (known !== undefined) return known;
-    const plain = plainAddress(address, this.#parameters);
-    this.#plain.set(address, plain);
-    return plain;
   }
 
   /** Answers what is kept, and hands everything else to `app`. */
@@ -148,12 +115,12 @@ export class ResponseCache {
       if (req.method !== 'GET' && req.method !== 'HEAD') return app(req, res);
       const personal = this.#isPersonal(req);
       const key = personal ? undefined : this.#keyOf(req);
-      const kept = key === undefined ? undefined : this.#find(key);
+      const kept = key === undefined ? undefined : this.#fresh(this.#found(key));
       if (kept) {
         this.counts.kept += 1;
         return send(req, res, kept);
       }
-      const reply = key === undefined ? undefined : this.#kept.get(key);
+      const reply = key === undefined ? undefined : (this.#found(key) ?? this.#onProbation(key));
       const older = key === undefined || !reply ? undefined : { key, reply };
       if (!older) this.counts[key === undefined ? 'personal' : 'new'] += 1;
       const reads = new Set<Read>();
@@ -164,14 +131,19 @@ export class ResponseCache {
     };
   }
 
-  /** Sends what was kept, where its reads give the same again. It stands behind the limits: whoever has us look pays for it. */
+  /**
+   * Sends a cached reply that is on probation or whose reads give the same rows again. It stands behind the limits: each such
+   * request counts as a read, and protects the reply from being pushed out.
+   */
   again: RequestHandler = async (req, res, next) => {
     const older = this.#reading.get(req)?.older;
     if (!older) return next();
-    const holds = await noteReads(new Set(), () => this.#stillHolds(req, older));
-    this.counts[holds ? 'confirmed' : 'changed'] += 1;
+    const fresh = this.#fresh(older.reply) !== undefined;
+    const holds = fresh || (await noteReads(new Set(), () => this.#stillHolds(req, older)));
+    this.counts[fresh ? 'kept' : holds ? 'confirmed' : 'changed'] += 1;
     if (!holds) return next();
-    answeredBy(req, 'confirmed');
+    this.#kept.protect(older.key, networkOf(req.ip, 48));
+    answeredBy(req, fresh ? 'kept' : 'confirmed');
     send(req, res, older.reply);
   };
 
@@ -199,18 +171,29 @@ export class ResponseCache {
     return holds;
   }
 
-  #find(key: string): Kept | undefined {
-    // While the database is away, what was kept last is better than nothing, however old.
-    const away = this.#source?.changes.away() ?? false;
-    const kept = this.#kept.get(key, { allowStale: away, noDeleteOnStaleGet: away });
-    return kept && (away || this.#source?.changes.unchangedSince(kept.moment, kept.tables))
+  /** The cached reply of a key, unless it is on probation; an expired one while the database is away. */
+  #found(key: string): Kept | undefined {
+    return this.#kept.get(key, () => this.#documentOf(key), this.#isAway());
+  }
+
+  #onProbation = (key: string): Kept | undefined => this.#kept.onProbation(key, this.#isAway());
+
+  /** While the database is away, the last cached reply is better than nothing, however old. */
+  #isAway = (): boolean => this.#source?.changes.away() ?? false;
+
+  #fresh(kept: Kept | undefined): Kept | undefined {
+    if (!kept) return undefined;
+    return this.#isAway() || this.#source?.changes.unchangedSince(kept.moment, kept.tables)
       ? kept
       : undefined;
   }
 
+  #documentOf = (key: string): string | undefined =>
+    this.addresses.documentAt(key.slice(key.indexOf(' ') + 1));
+
   // Express shortens `url` below a mounted router.
   #keyOf = (req: IncomingMessage): string =>
-    `${encodingFor(req)} ${this.plain((req as { originalUrl?: string }).originalUrl ?? req.url ?? '/')}`;
+    `${encodingFor(req)} ${this.addresses.plain((req as { originalUrl?: string }).originalUrl ?? req.url ?? '/')}`;
 
   /**
    * Sends what `make` gives, with an ETag, compressed as the request allows, and keeps it for the next one. Whoever asks
@@ -231,7 +214,7 @@ export class ResponseCache {
     const key = this.#keyOf(req);
     const others = this.#unshared.has(key) ? undefined : await this.#making.get(key)?.catch(() => undefined);
     // It may have been finished while the handlers before this one were asking the database.
-    const ready = others ?? this.#find(key);
+    const ready = others ?? this.#fresh(this.#found(key) ?? this.#onProbation(key));
     if (ready) return send(req, res, ready);
     let own: Finished | undefined;
     const making = this.#turns.take(async () => {
@@ -285,8 +268,12 @@ export class ResponseCache {
     if (moment === undefined) return;
     const own = [...reads].map((read) => ({ ...read, sql: this.#textOnce(read.sql) }));
     const tables = await this.#source?.changes.tablesRead(own.map(({ sql }) => sql));
-    if (tables) this.#kept.set(key, { ...finished, moment, tables, reads: own });
-    else this.drops.unwatched += 1;
+    if (!tables) return void (this.drops.unwatched += 1);
+    // The policy of a page is among its headers; text takes up to two bytes a character.
+    const ofReads = own.reduce((sum, read) => sum + sizeOf(read), 0);
+    const bytes = finished.body.length + 2 * key.length + 4_096 + ofReads;
+    const kept = { ...finished, moment, tables, reads: own, bytes, since: performance.now() };
+    this.#kept.set(key, kept, this.#documentOf(key));
   }
 
   #textOnce(text: string): string {
@@ -295,13 +282,6 @@ export class ResponseCache {
     return known ?? text;
   }
 }
-
-/** Whatever is replaced says something else now. */
-const DROPS: Partial<Record<LRUCache.DisposeReason, 'changed' | 'expired' | 'evicted'>> = {
-  set: 'changed',
-  expire: 'expired',
-  evict: 'evicted',
-};
 
 const sizeOf = ({ parameters }: Read): number => 200 + 2 * JSON.stringify(parameters).length;
 

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Who has answered a request that no route of Express did. */
-const answered = new WeakMap<IncomingMessage, 'confirmed'>();
+const answered = new WeakMap<IncomingMessage, 'kept' | 'confirmed'>();
 
-export const answeredBy = (req: IncomingMessage, whom: 'confirmed'): void => void answered.set(req, whom);
+export const answeredBy = (req: IncomingMessage, whom: 'kept' | 'confirmed'): void =>
+  void answered.set(req, whom);
 
 /**
  * The pattern that has answered a request, never the address: 'kept' for finished replies, 'confirmed' for those that were read

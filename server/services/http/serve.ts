@@ -13,6 +13,7 @@ import { etagOf, underCondition, withIfMatch } from './ifMatch.ts';
 import type { KeyedCalls } from './keyedCalls.ts';
 import { madeAt } from './madeAt.ts';
 import { readableFromAnywhere } from './publicReads.ts';
+import { queryOf } from './keptAddresses.ts';
 import { guardOf } from './refusals.ts';
 import type { ResponseCache } from './responseCache.ts';
 import { RoutersByPrefix } from './routersByPrefix.ts';
@@ -69,7 +70,10 @@ export class Api {
     const answer = async (raw: Raw) => endpoint.reply.parse(await handle(checked(endpoint, raw)));
     this.#handlers.set(nameOf(endpoint), answer);
     this.#public.add(nameOf(endpoint));
-    this.#responseCache.know(Object.keys(endpoint.query?.shape ?? {}));
+    const { addresses } = this.#responseCache;
+    const names = Object.keys(endpoint.query?.shape ?? {});
+    const isFixed = names.length === 0 && !endpoint.params;
+    addresses.declare(endpoint.path, names, { document: isFixed });
     this.#add(endpoint);
     this.methods.openToAll(endpoint.path);
     this.routers.of(endpoint.path).get(endpoint.path, async (req, res) => {
@@ -78,7 +82,13 @@ export class Api {
       await this.#responseCache.answer(req, res, async () => ({
         status: 200,
         type: 'application/json; charset=utf-8',
-        text: JSON.stringify(await answer({ params: req.params, query: req.query, body: undefined })),
+        text: JSON.stringify(
+          await answer({
+            params: req.params,
+            query: queryOf(addresses.plain(req.originalUrl)),
+            body: undefined,
+          }),
+        ),
         lasting: true,
       }));
     });

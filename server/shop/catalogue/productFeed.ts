@@ -1,9 +1,10 @@
-import { type RequestHandler, Router } from 'express';
+import type { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { listProductFeeds } from '#shared/contract/admin/productFeeds.ts';
 import type { Currency } from '#shared/values/money.ts';
 import { xml } from '#shared/values/xml.ts';
 import { notFound } from '#server/services/http/failure.ts';
+import { document, numberIn } from '#server/services/http/documents.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
@@ -25,15 +26,12 @@ export function productFeedRoutes(db: Db, publicUrl: string, responseCache: Resp
     ...STAYS,
     fetchMethod: (number) => writeFeed(db, publicUrl, number),
   });
-  const answer: RequestHandler<{ number: string }> = async (req, res) => {
-    await responseCache.answer(req, res, async () => {
-      const number = /^[1-9]\d*$/.test(req.params.number) ? Number(req.params.number) : Infinity;
-      if (number > (await countFeeds(db))) throw notFound();
-      const text = await feeds.forceFetch(number);
-      return { status: 200, type: 'application/xml; charset=utf-8', text, lasting: true };
-    });
-  };
-  return Router().get('/feed-produtos-:number.xml', answer);
+  const feed = { path: '/feed-produtos-:number.xml', type: 'application/xml; charset=utf-8' };
+  return document(responseCache, feed, async (params) => {
+    const number = numberIn(params['number']);
+    if (number > (await countFeeds(db))) throw notFound();
+    return feeds.forceFetch(number);
+  });
 }
 
 async function writeFeed(db: Db, publicUrl: string, number: number): Promise<string> {

@@ -1,7 +1,8 @@
-import { type RequestHandler, Router } from 'express';
+import type { Router } from 'express';
 import type { PostSummary } from '#shared/contract/posts.ts';
 import { xml } from '#shared/values/xml.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { document } from '#server/services/http/documents.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import * as posts from './posts.store.ts';
@@ -10,17 +11,14 @@ const NEWEST = 20;
 
 /** `/blog/feed.xml`: the newest articles as RSS 2.0. */
 export function feedRoutes(db: Db, publicUrl: string, responseCache: ResponseCache): Router {
-  const answer: RequestHandler = async (req, res) => {
-    await responseCache.answer(req, res, async () => {
-      const [{ items }, { storeName }] = await Promise.all([
-        posts.list(db, { page: 1, perPage: NEWEST }),
-        settingsStore.read(db),
-      ]);
-      const text = rss(storeName, publicUrl, items);
-      return { status: 200, type: 'application/rss+xml; charset=utf-8', text, lasting: true };
-    });
-  };
-  return Router().get('/blog/feed.xml', answer);
+  const feed = { path: '/blog/feed.xml', type: 'application/rss+xml; charset=utf-8' };
+  return document(responseCache, feed, async () => {
+    const [{ items }, { storeName }] = await Promise.all([
+      posts.list(db, { page: 1, perPage: NEWEST }),
+      settingsStore.read(db),
+    ]);
+    return rss(storeName, publicUrl, items);
+  });
 }
 
 const rss = (storeName: string, publicUrl: string, items: PostSummary[]): string =>

@@ -4,6 +4,7 @@ import { PROMOTIONS } from '#shared/shop/productFilters.ts';
 import { xml } from '#shared/values/xml.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
+import { document, numberIn } from '#server/services/http/documents.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { DAY } from '#shared/values/time.ts';
@@ -14,16 +15,10 @@ const STATIC_PAGES = [...addressesFor('found'), `/${PROMOTIONS}`];
 
 /** `/sitemap.xml`: every page worth finding; an index of several files once the products no longer fit one. */
 export function sitemapRoutes(db: Db, publicUrl: string, responseCache: ResponseCache): Router {
-  const send =
-    (make: (number: number) => Promise<string>): RequestHandler<{ number?: string }> =>
-    async (req, res) => {
-      await responseCache.answer(req, res, async () => ({
-        status: 200,
-        type: 'application/xml; charset=utf-8',
-        text: await make(Number(req.params.number)),
-        lasting: true,
-      }));
-    };
+  const serve = (path: string, make: (number: number) => Promise<string>): Router =>
+    document(responseCache, { path, type: 'application/xml; charset=utf-8' }, ({ number }) =>
+      make(numberIn(number)),
+    );
   const pages = async () => [...STATIC_PAGES.map((path) => ({ path })), ...(await store.listOthers(db))];
   const entry = (tag: 'url' | 'sitemap', { path, changedAt }: store.Listed) =>
     `<${tag}><loc>${xml(publicUrl + path)}</loc>${changedAt ? `<lastmod>${xml(changedAt)}</lastmod>` : ''}</${tag}>`;
@@ -31,9 +26,8 @@ export function sitemapRoutes(db: Db, publicUrl: string, responseCache: Response
     `${HEAD}<urlset ${SPACE}>\n${listed.map((each) => entry('url', each)).join('\n')}\n</urlset>\n`;
 
   return Router()
-    .get(
-      '/sitemap.xml',
-      send(async () => {
+    .use(
+      serve('/sitemap.xml', async () => {
         const files = await store.countProductSitemaps(db);
         if (files <= 1) return urls([...(await pages()), ...(await store.listProducts(db, 1))]);
         const paths = [
@@ -43,15 +37,11 @@ export function sitemapRoutes(db: Db, publicUrl: string, responseCache: Response
         return `${HEAD}<sitemapindex ${SPACE}>\n${paths.map((path) => entry('sitemap', { path })).join('\n')}\n</sitemapindex>\n`;
       }),
     )
-    .get(
-      '/sitemap-paginas.xml',
-      send(async () => urls(await pages())),
-    )
-    .get(
-      '/sitemap-produtos-:number.xml',
-      send(async (number) => {
+    .use(serve('/sitemap-paginas.xml', async () => urls(await pages())))
+    .use(
+      serve('/sitemap-produtos-:number.xml', async (number) => {
         const files = await store.countProductSitemaps(db);
-        if (!Number.isInteger(number) || number < 1 || number > files) throw notFound();
+        if (number > files) throw notFound();
         return urls(await store.listProducts(db, number));
       }),
     )

@@ -2,23 +2,24 @@ import { type RequestHandler, Router } from 'express';
 import { escaped } from '#shared/values/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '#server/services/http/errorPage.ts';
+import { document } from '#server/services/http/documents.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { manifestOf } from './manifest.ts';
 
 /** What a browser needs to install the shop, and to say something when there is no connection. */
 export function offlineRoutes(db: Db, responseCache: ResponseCache): Router {
-  const kept =
-    (type: string, textOf: (storeName: string) => string): RequestHandler =>
-    async (req, res) => {
-      await responseCache.answer(req, res, async () => {
-        const { storeName } = await settingsStore.read(db);
-        return { status: 200, type, text: textOf(storeName), lasting: true };
-      });
-    };
+  const named = (textOf: (storeName: string) => string) => async () =>
+    textOf((await settingsStore.read(db)).storeName);
+  const manifest = { path: '/manifest.webmanifest', type: 'application/manifest+json' };
+  const offline = {
+    path: '/sem-conexao',
+    type: 'text/html; charset=utf-8',
+    before: [policy(PLAIN_PAGE_POLICY)],
+  };
   return Router({ caseSensitive: true, strict: true })
-    .get('/manifest.webmanifest', kept('application/manifest+json', manifestOf))
-    .get('/sem-conexao', policy(PLAIN_PAGE_POLICY), kept('text/html; charset=utf-8', offlinePage))
+    .use(document(responseCache, manifest, named(manifestOf)))
+    .use(document(responseCache, offline, named(offlinePage)))
     .get('/sw.js', policy("default-src 'none';connect-src 'self'"), alwaysChecked);
 }
 
