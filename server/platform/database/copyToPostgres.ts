@@ -5,6 +5,7 @@ import { fileOf } from './dump.ts';
 import { lockAlone } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import { loosenGuards, readGuards, restoreGuards } from './tableGuards.ts';
 
 /** What SQLite keeps for its search alone, beside its own tables and those of its text indexes. */
 const ONLY_EMBEDDED = new Set(['madeTextParts', 'textPosition']);
@@ -84,18 +85,13 @@ async function copyAll(source: SqliteDatabase.Database, target: pg.Client): Prom
   await target.query('begin');
   try {
     // Rows come as they are: nothing is to be counted, numbered or told again, and no order of tables has to be found.
-    const constraints = await foreignKeys(target);
-    for (const { table, name } of constraints)
-      await target.query(`alter table "${table}" alter constraint "${name}" deferrable initially deferred`);
-    for (const table of named) await target.query(`alter table ${table} disable trigger user`);
+    const guards = await readGuards(target);
+    await loosenGuards(target, guards);
     await target.query(`truncate ${named.join(', ')}`);
     for (const table of tables) counts.set(table.name, await copyRows(source, target, table));
     for (const table of tables) await compareRows(source, target, table);
     for (const table of tables) await goOnCounting(source, target, table);
-    await target.query('set constraints all immediate');
-    for (const table of named) await target.query(`alter table ${table} enable trigger user`);
-    for (const { table, name } of constraints)
-      await target.query(`alter table "${table}" alter constraint "${name}" not deferrable`);
+    await restoreGuards(target, guards);
     await target.query('commit');
     await target.query('analyze');
     return counts;
@@ -158,13 +154,6 @@ function refuseUnknown(source: SqliteDatabase.Database, tables: readonly Table[]
     throw new Error(`the two engines differ in ${[...left, ...missing].join(', ')}`);
 }
 
-async function foreignKeys(target: pg.Client): Promise<{ table: string; name: string }[]> {
-  const { rows } = await target.query<{ table: string; name: string }>(`
-    select relname as "table", conname as "name" from pg_constraint join pg_class on pg_class.oid = conrelid
-    where contype = 'f' and relnamespace = current_schema()::regnamespace`);
-  return rows;
-}
-
 /** The rows of a table in the order of its key, which is the same on both engines: text by its bytes. */
 const inOrder = ({ name, columns, key }: Table, collate: string): string =>
   `select ${columns.map((each) => `"${each.name}"`).join(', ')} from "${name}"
@@ -224,5 +213,6 @@ async function goOnCounting(
   const given = source.prepare(`select "seq" from sqlite_sequence where "name" = ?`).pluck().get(name);
   for (const { sequence } of columns)
     if (sequence && typeof given === 'number' && given > 0)
-      await target.query('select setval($1::regclass, $2)', [sequence, given]);
+      // As `setval` does, but undone with the transaction.
+      await target.query(`alter sequence ${sequence} restart with ${given + 1}`);
 }

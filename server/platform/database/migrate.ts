@@ -148,6 +148,7 @@ import * as repaidTwice from './migrations/2027-03-13-repaid-twice.ts';
 import * as namesInOneLine from './migrations/2027-03-19-names-in-one-line.ts';
 import * as saleSigns from './migrations/2027-04-25-sale-signs.ts';
 import * as devicesSince from './migrations/2027-04-19-devices-since.ts';
+import * as deferredPosting from './migrations/2027-04-01-deferred-posting.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -298,6 +299,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-03-19-names-in-one-line': namesInOneLine,
   '2027-04-25-sale-signs': saleSigns,
   '2027-04-19-devices-since': devicesSince,
+  '2027-04-01-deferred-posting': deferredPosting,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */
