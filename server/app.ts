@@ -122,6 +122,7 @@ import { newsletterRoutes } from './shop/inbox/newsletter.routes.ts';
 import { maintenance } from './people/session/maintenance.ts';
 import { listFiles } from './services/settings/listFiles.ts';
 import * as settingsStore from './services/settings/settings.store.ts';
+import { notifyOfGuards } from './services/mails/guardMails.ts';
 import { settingsAdminRoutes } from './services/settings/settings.admin.ts';
 import { type SimuladoOfShop, simulado } from './trade/payments/providers/simulado/simulado.ts';
 import { settingsRoutes } from './services/settings/settings.routes.ts';
@@ -231,7 +232,16 @@ export function createApp(deps: Deps): Express {
   app.use('/api', acceptedTypes, jsonBody, plainBodies);
   healthRoutes(api, check, deps.draining);
   settingsRoutes(api, db, deps.publicUrl);
-  settingsAdminRoutes(api, db, (trx, before, after) => refuseCurrency(trx, providers, before, after));
+  settingsAdminRoutes(api, {
+    db,
+    now: sessions.now,
+    refuse: (trx, before, after) => refuseCurrency(trx, providers, before, after),
+    notify: (trx, { by, changed, before, after }, now) => {
+      const changes = changed.map((name) => ({ name, before: before[name], after: after[name] }));
+      const { username } = by;
+      return notifyOfGuards(trx, { username, changes, before, publicUrl: deps.publicUrl }, now);
+    },
+  });
   sharePictureAdminRoutes(api, uploaded);
   catalogueRoutes(api, db);
   contentRoutes(api, db);

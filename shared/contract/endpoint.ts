@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { RiskyPermission } from '../people/permissionRisks.ts';
 import type { Needed, Permission } from '../people/permissions.ts';
 import type { SellerNeeded } from '../people/sellerScopes.ts';
 import { defaultWords } from './defaultWords.ts';
@@ -21,13 +22,15 @@ export interface Endpoint {
   readonly sellerScope?: SellerNeeded;
   /** What it asks for besides where the body names one of these fields. */
   readonly fieldPermissions?: Readonly<Record<string, Permission>>;
+  /** What it asks for besides where the body changes one of these fields; the handler compares. */
+  readonly changePermissions?: Readonly<Record<string, Permission>>;
   /** Headers that it needs besides; the handler checks them itself. */
   readonly headers?: z.ZodObject;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** It asks for the password once more where the last time is too long ago; some others do so for what is in them. */
-  readonly passwordAgain?: true;
+  /** Whether it asks for the password again; named by each endpoint that changes something under a risky permission. */
+  readonly stepUp?: StepUp;
   /** The field that carries files where the body is multipart/form-data. */
   readonly files?: string;
   readonly reply: z.ZodType;
@@ -74,6 +77,14 @@ export type Asking<E extends Endpoint> = (E['params'] extends z.ZodType
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
+/**
+ * `always`: a person gives the password again where the last time is more than 15 minutes ago, and no API key gets in.
+ * `byContent`: the handler decides by what is asked (`requireFreshPassword`), and then no key gets in either.
+ * `people`: a person gives the password again, and a key that was made for it gets in without one.
+ * `never`: it takes nothing away from what guards money.
+ */
+export type StepUp = 'always' | 'byContent' | 'people' | 'never';
+
 /** No endpoint of the back-office without its permission, and none of the seller centre without its scope. */
 type Guarded<Path extends string> = Path extends `/api/admin/${string}`
   ? { readonly permission: Needed; readonly sellerScope?: never }
@@ -81,10 +92,19 @@ type Guarded<Path extends string> = Path extends `/api/admin/${string}`
       readonly permission?: never;
       readonly alsoNeeds?: never;
       readonly fieldPermissions?: never;
-      readonly passwordAgain?: never;
+      readonly changePermissions?: never;
+      readonly stepUp?: never;
     } & (Path extends '/api/seller' | `/api/seller/${string}`
       ? { readonly sellerScope: SellerNeeded }
       : { readonly sellerScope?: never });
 
+/** No change under a permission that moves money, or changes its guards, without a decision about the password. */
+type SteppedUp<E extends Endpoint> = E extends { method: 'get' }
+  ? unknown
+  : E extends { permission: RiskyPermission }
+    ? { readonly stepUp: StepUp }
+    : unknown;
+
 /** Declares an endpoint and keeps the exact types of its schemas. */
-export const endpoint = <const E extends Endpoint>(definition: E & Guarded<E['path']>): E => definition;
+export const endpoint = <const E extends Endpoint>(definition: E & Guarded<E['path']> & SteppedUp<E>): E =>
+  definition;

@@ -13,6 +13,7 @@ export const PROBLEMS = {
   wrong_area: { status: 403, title: 'Chave de outra área' },
   password_required: { status: 403, title: 'Senha necessária' },
   password_again: { status: 403, title: 'Confirme a sua senha' },
+  person_required: { status: 403, title: 'Só para pessoas' },
   two_step_required: { status: 403, title: 'Verificação em duas etapas necessária' },
   not_found: { status: 404, title: 'Não encontrado' },
   unavailable: { status: 404, title: 'Indisponível por enquanto' },

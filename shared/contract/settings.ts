@@ -194,6 +194,16 @@ export const StoreSettings = z.object({
     .number('Informe um número')
     .min(0, 'O valor mínimo é 0')
     .max(1_000_000, 'O valor máximo é 1.000.000'),
+  /** An order of more, marked as paid by hand, waits for a second person; in reais. */
+  handPaidAlone: z
+    .number('Informe um número')
+    .min(0, 'O valor mínimo é 0')
+    .max(1_000_000, 'O valor máximo é 1.000.000'),
+  /** So much one person marks as paid, or approves, on a day of the store; in reais. */
+  handPaidPerDay: z
+    .number('Informe um número')
+    .min(0, 'O valor mínimo é 0')
+    .max(10_000_000, 'O valor máximo é 10.000.000'),
   /** Within so many working days an application to sell is promised an answer. */
   sellerAnswerDays: wholeNumber(1, 30),
   /** After a refusal one may apply again so many days later. */
@@ -332,6 +342,8 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   confirmAccountHours: 72,
   selfRefundDays: 7,
   refundPasswordAbove: 200,
+  handPaidAlone: 500,
+  handPaidPerDay: 10_000,
   sellerAnswerDays: 2,
   sellerReapplyDays: 30,
   sellerDocumentDays: 90,

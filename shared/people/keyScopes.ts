@@ -1,12 +1,13 @@
 import { ALL_PERMISSIONS, type Needed, type Permission } from './permissions.ts';
 
-/** What no key may do, whoever makes it: sessions, passwords, people, their roles, keys and where events are sent are for people who have signed in. */
+/** What no key may do, whoever makes it: sessions, passwords, people, their roles, keys and where events are sent and the settings that guard money are for people who have signed in. */
 const FOR_PEOPLE = new Set<Needed>([
   'anyStaff',
   'customers.twoStep',
   'staff.read',
   'staff.write',
   'roles.write',
+  'settings.guards',
   'keys.read',
   'keys.write',
   'webhooks.read',

@@ -86,6 +86,7 @@ export const PERMISSIONS = {
   'events.read': 'Ler eventos, do que também pode ler na API',
   'settings.read': 'Ver as configurações',
   'settings.write': 'Alterar as configurações',
+  'settings.guards': 'Alterar as configurações que protegem o dinheiro',
   'keys.read': 'Ver as chaves de API',
   'keys.write': 'Criar e revogar chaves de API',
   'webhooks.read': 'Ver webhooks e o que foi enviado',

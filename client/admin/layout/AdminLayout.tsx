@@ -20,7 +20,7 @@ export { AdminErrorPage } from './AdminErrorPage.tsx';
  * What surrounds every page of the back-office: menu, session, toasts. How to add a page is in `docs/recipes.md`; what each may count on:
  * - `useAdmin()` gives the administrator and the store's settings; `toast('…')` tells what was done.
  * - A call answered 401 while somebody works opens `SignInAgain` and is then repeated by `call`.
- * - Where the endpoint says `passwordAgain: true`, or its handler calls `requireFreshPassword(res)`, `PasswordAgain` does the asking.
+ * - Where the endpoint declares `stepUp`, or `passwordAgain` of its file, `PasswordAgain` does the asking.
  */
 export function AdminLayout() {
   const { pathname, search } = useLocation();

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { Lock } from 'lucide-react';
 import { styled } from 'styled-components';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { type Permission, PERMISSIONS } from '#shared/people/permissions.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { TickControl } from './TickControl.tsx';
 import type { SettingField } from './tabs/settingsTab.ts';
@@ -18,27 +20,52 @@ interface SettingControlProps {
   error: string | undefined;
   /** Puts back what a new shop has; absent where it stands already, or where no two shops share it. */
   onRestore?: (() => void) | undefined;
+  /** It guards money: its change asks for the password. Of whoever may not change it, the permission that is missing. */
+  guard?: 'password' | Permission | undefined;
   /** Whether it waits to be saved, or has just been. */
   mark: 'changed' | 'saved' | undefined;
   onChange: (value: Value) => void;
 }
 
 /** One setting in a row of its own: what it is and does, and the control; numbers stay as they were typed. */
-export function SettingControl({ field, value, error, mark, onChange, onRestore }: SettingControlProps) {
+export function SettingControl({
+  field,
+  value,
+  error,
+  mark,
+  guard,
+  onChange,
+  onRestore,
+}: SettingControlProps) {
   const { name, label, kind, choices } = field;
+  const disabled = guard !== undefined && guard !== 'password';
   const hint = (
     <>
-      {field.hint} {mark && <Mark $tone={mark === 'saved' ? 'leaf' : 'accent'}>{MARKS[mark]}</Mark>}
+      {field.hint}
+      {guard && (
+        <Guard>
+          <Lock size={14} aria-hidden="true" />{' '}
+          {disabled ? `Falta a permissão “${PERMISSIONS[guard]}”.` : 'Pede a sua senha e avisa os donos.'}
+        </Guard>
+      )}{' '}
+      {mark && <Mark $tone={mark === 'saved' ? 'leaf' : 'accent'}>{MARKS[mark]}</Mark>}
     </>
   );
-  const restore = onRestore && (
+  const restore = onRestore && !disabled && (
     <Restore type="button" onClick={onRestore}>
       Restaurar padrão<span className="visually-hidden"> de {label}</span>
     </Restore>
   );
   if (kind === 'check')
     return (
-      <TickControl field={field} hint={hint} checked={value === true} error={error} onChange={onChange}>
+      <TickControl
+        field={field}
+        hint={hint}
+        checked={value === true}
+        error={error}
+        disabled={disabled}
+        onChange={onChange}
+      >
         {restore}
       </TickControl>
     );
@@ -46,7 +73,15 @@ export function SettingControl({ field, value, error, mark, onChange, onRestore 
   if (kind === 'amount')
     return (
       <SettingRow>
-        <AmountField name={name} label={label} hint={hint} error={error} value={words} onChange={onChange} />
+        <AmountField
+          name={name}
+          label={label}
+          hint={hint}
+          error={error}
+          disabled={disabled}
+          value={words}
+          onChange={onChange}
+        />
         {restore}
       </SettingRow>
     );
@@ -66,6 +101,7 @@ export function SettingControl({ field, value, error, mark, onChange, onRestore 
           const control = {
             ...ids,
             name,
+            disabled,
             value: words,
             onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
               onChange(currentTarget.value),
@@ -92,6 +128,14 @@ export function SettingControl({ field, value, error, mark, onChange, onRestore 
     </SettingRow>
   );
 }
+
+const Guard = styled.small`
+  display: block;
+  font-size: inherit;
+  svg {
+    vertical-align: -0.125em;
+  }
+`;
 
 const MARKS = { changed: 'Não salvo', saved: 'Salvo' };
 

@@ -30,6 +30,8 @@ import { namesIn, SETTINGS_TABS, tabsAtFault } from './settingsTabs.ts';
 import type { SettingField } from './tabs/settingsTab.ts';
 import { useLeadToFault } from './useLeadToFault.ts';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
+import { useMay } from '../layout/useMay.ts';
+import { GUARDED_SETTINGS, isGuarded } from '#shared/contract/settingGuards.ts';
 import { SEO_PATTERNS } from '#shared/pages/seoPatterns.ts';
 import type { saveStoreSettings } from '#shared/contract/admin/settings.ts';
 import { sentBy } from '#client/forms/sentBy.ts';
@@ -54,6 +56,7 @@ export function Component() {
   });
   const defaults = defaultsOf(given);
   const [justSaved, setJustSaved] = useState<SettingName[]>();
+  const may = useMay();
   const { revalidate } = useRevalidator();
   const [params, setParams] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
@@ -122,6 +125,7 @@ export function Component() {
                         value={values[field.name]}
                         error={fault?.fields[field.name]}
                         mark={markOf(field.name)}
+                        guard={guardOf(field.name)}
                         onChange={(value) => set({ [field.name]: value })}
                         onRestore={restoring(field)}
                       />
@@ -158,6 +162,11 @@ export function Component() {
     if (!shared || changedFields({ ...values, [name]: defaults[name] }, values).length === 0)
       return undefined;
     return () => set({ [name]: defaults[name] });
+  }
+
+  function guardOf(name: SettingName) {
+    if (!isGuarded(name)) return undefined;
+    return may(GUARDED_SETTINGS[name]) ? 'password' : GUARDED_SETTINGS[name];
   }
 
   function markOf(name: SettingName): 'changed' | 'saved' | undefined {

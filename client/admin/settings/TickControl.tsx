@@ -10,11 +10,12 @@ interface TickProps {
   hint: React.ReactNode;
   checked: boolean;
   error: string | undefined;
+  disabled: boolean;
   onChange: (value: boolean) => void;
   children: React.ReactNode;
 }
 
-export function TickControl({ field, hint, checked, error, onChange, children }: TickProps) {
+export function TickControl({ field, hint, checked, error, disabled, onChange, children }: TickProps) {
   const id = useId();
   return (
     <SettingRow>
@@ -25,6 +26,7 @@ export function TickControl({ field, hint, checked, error, onChange, children }:
           type="checkbox"
           name={field.name}
           checked={checked}
+          disabled={disabled}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           aria-invalid={error ? true : undefined}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}

@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatInstant } from '#shared/values/instant.ts';
-import { OWNER } from '#shared/people/roles.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { mailbox } from '#server/services/mails/addressee.ts';
-import { queueMail } from '#server/services/mails/queueMail.ts';
+import { notifyOwners } from '#server/services/mails/notifyOwners.ts';
 import { webhookStopped } from '#server/services/mails/staffMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as dueDeliveries from './dueDeliveries.store.ts';
@@ -157,27 +155,18 @@ async function tellOwners(
   { id, url }: dueDeliveries.Next,
 ): Promise<void> {
   const clock = await settings.read(trx);
-  const owners = await trx
-    .selectFrom('admin')
-    .where('roleId', '=', OWNER)
-    .where('disabledAt', 'is', null)
-    .where('email', 'is not', null)
-    .select('email')
-    .execute();
-  const written = owners.flatMap(({ email }) => email ?? []);
-  for (const email of written.length > 0 ? written : [clock.storeEmail])
-    await queueMail(
-      trx,
-      webhookStopped,
-      {
-        cause: `webhook ${id} stopped ${now().toISOString()} ${email}`,
-        to: mailbox(email),
-        values: {
-          destino: new URL(url).host,
-          quando: formatInstant(now().toISOString(), clock),
-          painel: `${publicUrl}/alpha/dashboard/settings/webhooks/${id}`,
-        },
+  await notifyOwners(
+    trx,
+    webhookStopped,
+    {
+      cause: `webhook ${id} stopped ${now().toISOString()}`,
+      shopMailbox: clock.storeEmail,
+      values: {
+        destino: new URL(url).host,
+        quando: formatInstant(now().toISOString(), clock),
+        painel: `${publicUrl}/alpha/dashboard/settings/webhooks/${id}`,
       },
-      now(),
-    );
+    },
+    now(),
+  );
 }

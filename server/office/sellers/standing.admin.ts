@@ -16,7 +16,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { recorder } from '#server/services/audit/recorder.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
+import { adminOf, requireFreshPassword } from '#server/services/http/signedIn.ts';
 import { mayAlone } from '#server/people/session/staff/staff.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { decideAppeal } from '#server/trade/standing/appeals.ts';
@@ -97,6 +97,7 @@ export function standingAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
   api.serve(decideStrike, ({ params: { slug, id }, body: { lift, reason } }, { res }) =>
     transaction(db, async (trx) => {
       const before = await read(trx, slug);
+      if (lift) requireFreshPassword(res);
       const by = adminOf(res);
       const alone = await mayAlone(trx, by.id, decideStrike.permission);
       await decideAppeal(trx, publicUrl, before.id, id, { lift, reason, by, alone }, now());

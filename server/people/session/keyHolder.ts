@@ -37,8 +37,8 @@ export async function keyHolder(
     role: { id: staff.role.id, name: staff.role.name },
     permissions: key.scopes.filter((each) => permissions.includes(each)),
     twoStepMissing,
-    // It was given when the key was made, for just these scopes.
-    passwordFresh: true,
+    // The password that made the key says nothing of who holds it now.
+    passwordFresh: false,
     sessionId: '',
     expiresAt: key.expiresAt ?? '',
     key: { id: key.id, name: key.name, scopes: key.scopes },

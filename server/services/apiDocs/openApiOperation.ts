@@ -2,7 +2,7 @@ import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import * as z from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { IdempotencyKey } from '#shared/contract/idempotencyKey.ts';
-import { PERMISSIONS } from '#shared/people/permissions.ts';
+import { type Permission, PERMISSIONS } from '#shared/people/permissions.ts';
 import { header, OF_ONE_VISITOR, refusals, setCookie, text } from './openApiRefusals.ts';
 import { showsVersion } from '#server/services/http/ifMatch.ts';
 import { guardOf, keyWayOf, placeOfVersion, scopeOf, sellerScopeOf } from '#server/services/http/refusals.ts';
@@ -103,8 +103,30 @@ const fileWords = ({ permission, passwordAgain }: Exclude<Endpoint['csv'], true 
   ...(passwordAgain ? ['Para ele a senha tem de ter sido dada há menos de 15 minutos.'] : []),
 ];
 
+function changeWords(needed: Readonly<Record<string, Permission>>): string[] {
+  return [...new Set(Object.values(needed))].map((more) => {
+    const fields = Object.keys(needed).filter((field) => needed[field] === more);
+    return `Mudar ${fields.map((field) => `\`${field}\``).join(', ')} pede também \`${more}\`: ${PERMISSIONS[more]}.`;
+  });
+}
+
+const STEP_UP_WORDS = {
+  always:
+    'A senha tem de ter sido dada há menos de 15 minutos, e nenhuma chave de API serve: `person_required`.',
+  byContent:
+    'Conforme o que se pede, a senha tem de ter sido dada há menos de 15 minutos, e então nenhuma chave de API serve: `person_required`.',
+  people: 'Uma pessoa tem de ter dado a senha há menos de 15 minutos; uma chave de API só precisa do escopo.',
+};
+
 /** What somebody's role must allow, for programs and in words. */
-function permissionOf({ permission, alsoNeeds = [], fieldPermissions, csv, passwordAgain }: Endpoint) {
+function permissionOf({
+  permission,
+  alsoNeeds = [],
+  fieldPermissions,
+  changePermissions = {},
+  csv,
+  stepUp,
+}: Endpoint) {
   const words = [
     permission === undefined || permission === 'anyStaff'
       ? 'Serve a qualquer pessoa da equipe.'
@@ -113,10 +135,15 @@ function permissionOf({ permission, alsoNeeds = [], fieldPermissions, csv, passw
     ...Object.entries(fieldPermissions ?? {}).map(
       ([field, more]) => `O campo \`${field}\` pede também \`${more}\`: ${PERMISSIONS[more]}.`,
     ),
+    ...changeWords(changePermissions),
     ...(csv ? fileWords(csv === true ? {} : csv) : []),
-    ...(passwordAgain ? ['A senha tem de ter sido dada há menos de 15 minutos.'] : []),
+    ...(stepUp === undefined || stepUp === 'never' ? [] : [STEP_UP_WORDS[stepUp]]),
   ];
-  return { description: words.join(' '), 'x-permission': permission } as const;
+  return {
+    description: words.join(' '),
+    'x-permission': permission,
+    ...(stepUp && { 'x-step-up': stepUp }),
+  } as const;
 }
 
 const multipart = (field: string) => ({

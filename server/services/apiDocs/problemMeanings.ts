@@ -22,6 +22,8 @@ export const problemMeanings: Record<ProblemCode, string> = {
     'Uma sessão não basta para isto, ou não há nenhuma. Repita o pedido com a senha da conta no campo que `errors` diz.',
   password_again:
     'A senha foi dada há mais de 15 minutos, e isto a pede de novo. Envie-a a `POST /api/admin/session/password` e repita o pedido.',
+  person_required:
+    'Isto move dinheiro, muda o que o protege ou é de quem entra com senha: uma chave de API não serve, qualquer que seja o escopo.',
   two_step_required:
     'O papel de quem pede, ou o saque pedido, exige a verificação em duas etapas, e ela está desligada. Ligue-a em `/api/admin/account/two-step`, ou, na conta de um vendedor, em `/api/account/two-step`.',
   not_found: 'O endereço não existe, ou o que ele mostrava foi removido.',

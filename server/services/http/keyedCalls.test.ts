@@ -209,6 +209,7 @@ async function openWith(work: () => Promise<string>) {
     method: 'post',
     path: '/api/admin/planted',
     permission: 'promotions.write',
+    stepUp: 'never',
     summary: 'Does what a test says',
     body: z.strictObject({}),
     reply: z.object({ said: z.string() }),

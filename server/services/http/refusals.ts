@@ -19,7 +19,11 @@ export function guardOf(of: Endpoint): 'admin' | 'customer' | 'anyKey' | undefin
 
 /** The scope that a key needs for an endpoint; undefined where none will do. */
 export const scopeOf = (of: Endpoint): Permission | undefined =>
-  guardOf(of) !== 'admin' || of.events || of.permission === undefined || isForPeople(of.permission)
+  guardOf(of) !== 'admin' ||
+  of.events ||
+  of.stepUp === 'always' ||
+  of.permission === undefined ||
+  isForPeople(of.permission)
     ? undefined
     : (of.permission as Permission);
 
@@ -47,6 +51,13 @@ export function placeOfVersion({ body, query }: Endpoint): 'body' | 'query' | un
   return query && 'version' in query.shape ? 'query' : undefined;
 }
 
+const closedToKeys = (of: Endpoint): boolean =>
+  of.sellerScope === 'person' ||
+  (of.path.startsWith('/api/admin/') && (scopeOf(of) === undefined || of.stepUp === 'byContent'));
+
+const asksForPassword = ({ stepUp = 'never', csv }: Endpoint): boolean =>
+  stepUp !== 'never' || (typeof csv === 'object' && csv.passwordAgain === true);
+
 /** Every way in which a call may be refused: what its kind brings, and what it says of itself. */
 export function refusalsOf(of: Endpoint): ProblemCode[] {
   const inApi = of.path.startsWith('/api/');
@@ -65,9 +76,8 @@ export function refusalsOf(of: Endpoint): ProblemCode[] {
       ...(of.permission === undefined || of.permission === 'anyStaff'
         ? []
         : (['two_step_required'] as const)),
-      ...(of.passwordAgain || (typeof of.csv === 'object' && of.csv.passwordAgain)
-        ? (['password_again'] as const)
-        : []),
+      ...(closedToKeys(of) ? (['person_required'] as const) : []),
+      ...(asksForPassword(of) ? (['password_again'] as const) : []),
       ...(of.method !== 'get' ? (['forbidden', 'too_large', 'unsupported_type'] as const) : []),
       ...(of.params ? (['not_found'] as const) : []),
       ...(of.refusals ?? []),

@@ -19,12 +19,12 @@ const keyIn = (res: Response): AskingKey | undefined => res.locals['sellerKey'] 
 export const maySellerRead = (res: Response, scope: SellerScope): boolean =>
   keyIn(res)?.scopes.includes(scope) ?? true;
 
-/** Throws `forbidden`, naming the scope, where a seller's key asks for more than it was made for. */
+/** Throws `person_required` where no key serves, and `forbidden`, naming the scope, where this one was not made for it. */
 export function requireSellerScope({ sellerScope }: Endpoint, res: Response): void {
   const key = keyIn(res);
   if (!key) return;
   if (sellerScope === undefined || sellerScope === 'person')
-    throw new Failure('forbidden', 'Isto é só para quem entra na loja; uma chave não serve aqui.');
+    throw new Failure('person_required', 'Isto é só para quem entra na loja; uma chave não serve aqui.');
   if (!key.scopes.includes(sellerScope))
     throw new Failure(
       'forbidden',

@@ -18,7 +18,14 @@ import { guardOf } from './refusals.ts';
 import type { ResponseCache } from './responseCache.ts';
 import { RoutersByPrefix } from './routersByPrefix.ts';
 import { requireSellerScope, underItsName } from './sellerKey.ts';
-import { adminOf, forPeople, requireFreshPassword, requirePermission } from './signedIn.ts';
+import {
+  adminOf,
+  forPeople,
+  keepStepUp,
+  requireFreshOfPeople,
+  requireFreshPassword,
+  requirePermission,
+} from './signedIn.ts';
 
 type Answer<E extends Endpoint> = z.input<E['reply']> | Promise<z.input<E['reply']>>;
 type Handler<E extends Endpoint> = (asked: Asked<E>) => Answer<E>;
@@ -143,7 +150,7 @@ export class Api {
       if (csv && req.accepts(['json', 'csv']) === 'csv') {
         const { permission, passwordAgain } = typeof endpoint.csv === 'object' ? endpoint.csv : {};
         if (permission) requirePermission(res, permission);
-        if (passwordAgain) requireFreshPassword(res);
+        if (passwordAgain) requireFreshOfPeople(res);
         return sendCsv(res, withoutColumns(await csv(asked, { req, res }), hiddenColumns(req)));
       }
       const done = await this.#keyed.answer(endpoint, { req, res }, async () => {
@@ -229,7 +236,9 @@ function admitted<E extends Endpoint>(endpoint: E, raw: Raw, res: Response): Ask
   requirePermissions(endpoint, raw.body, res);
   requireSellerScope(endpoint, res);
   const asked = checked(endpoint, raw);
-  if (endpoint.passwordAgain) requireFreshPassword(res);
+  keepStepUp(res, endpoint);
+  if (endpoint.stepUp === 'always') requireFreshPassword(res);
+  if (endpoint.stepUp === 'people') requireFreshOfPeople(res);
   return asked;
 }
 
@@ -249,7 +258,7 @@ function requirePermissions(endpoint: Endpoint, body: unknown, res: Response): v
   requirePermission(res, endpoint.permission);
   for (const permission of endpoint.alsoNeeds ?? []) requirePermission(res, permission);
   // A stream tells a screen to look again; programs read the events themselves.
-  if (endpoint.events && adminOf(res).key) throw forPeople();
+  if ((endpoint.events || endpoint.stepUp === 'always') && adminOf(res).key) throw forPeople();
   if (typeof body !== 'object' || body === null) return;
   for (const [field, permission] of Object.entries(endpoint.fieldPermissions ?? {}))
     if (Object.hasOwn(body, field)) requirePermission(res, permission);

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import type { Endpoint, StepUp } from '#shared/contract/endpoint.ts';
 import { isForPeople } from '#shared/people/keyScopes.ts';
 import { type Needed, type Permission, PERMISSIONS } from '#shared/people/permissions.ts';
 import { Failure } from './failure.ts';
@@ -16,7 +17,7 @@ export interface SignedInAdmin {
   permissions: readonly Permission[];
   /** Their role demands two-step sign-in, which they have not turned on: until then it allows nothing. */
   twoStepMissing: boolean;
-  /** Whether the password was given a short while ago. */
+  /** Whether the password was given a short while ago; a key never gives one. */
   passwordFresh: boolean;
   /** Empty where a key asks, which gets to nothing that looks at it. */
   sessionId: string;
@@ -60,10 +61,39 @@ export function requirePermission(res: Response, permission: Needed): void {
 
 /** What a key gets to nowhere. */
 export const forPeople = (): Failure =>
-  new Failure('forbidden', 'Isto é só para quem entra no painel; uma chave de API não serve aqui.');
+  new Failure('person_required', 'Isto é só para quem entra no painel; uma chave de API não serve aqui.');
 
-/** Before what a session left open must not be enough for. Throws `password_again`. */
+/** Keeps what the endpoint declares, so that its handler asks for nothing that the contract does not say. */
+export const keepStepUp = (res: Response, { stepUp }: Endpoint): void => void (res.locals['stepUp'] = stepUp);
+
+/**
+ * Before what an open session must not be enough for, in a handler whose endpoint declares `stepUp`. Throws
+ * `password_again`, and `person_required` for an API key, which has no password to give.
+ */
 export function requireFreshPassword(res: Response): void {
-  if (adminOf(res).passwordFresh) return;
-  throw new Failure('password_again', 'Confirme a sua senha para continuar.');
+  const declared = res.locals['stepUp'] as StepUp | undefined;
+  if (declared === undefined || declared === 'never')
+    throw new Error('The contract declares no stepUp for this endpoint.');
+  provePerson(res);
+}
+
+/**
+ * Before a change of what guards money: these permissions and the password, never an API key. Throws `person_required`,
+ * `forbidden` and `password_again`.
+ */
+export function requireGuard(res: Response, permissions: Iterable<Permission>): void {
+  if (adminOf(res).key) throw forPeople();
+  for (const permission of permissions) requirePermission(res, permission);
+  requireFreshPassword(res);
+}
+
+/** The same of people alone: a key was made for what its scopes say. Throws `password_again`. */
+export function requireFreshOfPeople(res: Response): void {
+  if (!adminOf(res).key) provePerson(res);
+}
+
+function provePerson(res: Response): void {
+  const admin = adminOf(res);
+  if (admin.key) throw forPeople();
+  if (!admin.passwordFresh) throw new Failure('password_again', 'Confirme a sua senha para continuar.');
 }

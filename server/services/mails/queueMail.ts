@@ -96,6 +96,7 @@ const BLOCKS = new Set([
   'falta',
   'itens',
   'motivo',
+  'mudancas',
   'pode',
   'resposta',
   'respostas',

@@ -1,39 +1,51 @@
 import { readStoreSettings, saveStoreSettings } from '#shared/contract/admin/settings.ts';
+import { GUARDED_SETTINGS, type GuardedSetting, isGuarded } from '#shared/contract/settingGuards.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { adminOf, requirePermission } from '#server/services/http/signedIn.ts';
+import { adminOf, requireGuard, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import * as settings from './settings.store.ts';
 
-/** What the shop keeps of each sale, and how long: whoever sets no other rate sets none of these. */
-const MONEY = [
-  'sellerFeePercent',
-  'holdDays',
-  'confirmedHoldDays',
-  'greenHoldDays',
-  'greenConfirmedHoldDays',
-  'reservePercent',
-] as const;
+interface Deps {
+  db: Db;
+  now: () => Date;
+  /** Throws where what a change would mean for the rest of the shop stands against it. */
+  refuse: (trx: Db, before: StoreSettings, after: StoreSettings) => Promise<void>;
+  /** Notifies the owners of guarded settings that changed. */
+  notify: (
+    trx: Db,
+    change: {
+      by: SignedInAdmin;
+      changed: readonly GuardedSetting[];
+      before: StoreSettings;
+      after: StoreSettings;
+    },
+    now: Date,
+  ) => Promise<void>;
+}
 
-/** Throws where what a change would mean for the rest of the shop stands against it. */
-type RefuseChange = (trx: Db, before: StoreSettings, after: StoreSettings) => Promise<void>;
+const GUARDED = Object.keys(GUARDED_SETTINGS).filter(isGuarded);
 
-export function settingsAdminRoutes(api: Api, db: Db, refuse: RefuseChange): void {
+export function settingsAdminRoutes(api: Api, { db, now, refuse, notify }: Deps): void {
   api.serve(readStoreSettings, () => settings.read(db));
 
   api.serve(saveStoreSettings, ({ body }, { res }) =>
     transaction(db, async (trx) => {
+      const by = adminOf(res);
+      const at = now();
       const { version: _before, ...before } = await settings.read(trx);
-      if (MONEY.some((name) => body[name] !== before[name])) requirePermission(res, 'sellers.fees');
+      const changed = GUARDED.filter((name) => body[name] !== before[name]);
+      if (changed.length > 0) requireGuard(res, new Set(changed.map((name) => GUARDED_SETTINGS[name])));
       await refuse(trx, before, body);
-      const { version, ...after } = await settings.update(trx, body, new Date());
+      const { version, ...after } = await settings.update(trx, body, at);
+      if (changed.length > 0) await notify(trx, { by, changed, before, after }, at);
       // Saved as they were, they are no change that anybody looks for.
       if (JSON.stringify(after) !== JSON.stringify(before))
         await audit.record(
           trx,
-          adminOf(res),
+          by,
           {
             action: 'updated',
             subject: 'settings',
@@ -42,7 +54,7 @@ export function settingsAdminRoutes(api: Api, db: Db, refuse: RefuseChange): voi
             before,
             after,
           },
-          new Date(),
+          at,
         );
       return { ...after, version };
     }),

@@ -142,9 +142,9 @@ describe('PUT /api/admin/settings', () => {
     expect((await save(none)).body).toMatchObject(none);
   });
 
-  it('leaves what the shop keeps of a sale, and how long, to who may set fees', async () => {
+  it('lets no key change what guards money, however many scopes it has', async () => {
     const { shop, admin, save, read } = await openShopWithAdmin();
-    const scopes = ['settings.read', 'settings.write'];
+    const scopes = ['settings.read', 'settings.write', 'sellers.fees'];
     const { body: made } = await admin
       .post('/api/admin/api-keys')
       .send({ name: 'Loja', scopes, validDays: 30 })
@@ -154,10 +154,64 @@ describe('PUT /api/admin/settings', () => {
         .put('/api/admin/settings')
         .set('authorization', `Bearer ${made.secret}`)
         .send({ ...(await read()), ...changes });
-    for (const change of [{ sellerFeePercent: 0 }, { holdDays: 0 }, { reservePercent: 0 }])
-      expect((await byKey(change)).body).toMatchObject({ code: 'forbidden', permission: 'sellers.fees' });
+    const before = await read();
+    for (const change of [{ sellerFeePercent: 0 }, { holdDays: 0 }, { payoutsNeedTwoStep: false }])
+      expect((await byKey(change)).body).toMatchObject({ status: 403, code: 'person_required' });
+    expect(await read()).toEqual(before);
     expect((await byKey({ storeName: 'Outro nome' })).status).toBe(200);
     expect((await save({ sellerFeePercent: 12 })).status).toBe(200);
+  });
+
+  it('asks for a permission and the password before a guard changes, and saves nothing half', async () => {
+    const clock = { now: Date.now() };
+    const shop = await openTestShop({ now: () => new Date(clock.now) });
+    const owner = await shop.signIn();
+    const { body: role } = await owner
+      .post('/api/admin/roles')
+      .send({ name: 'Vitrine', permissions: ['settings.read', 'settings.write'], twoStep: false })
+      .expect(201);
+    const clerk = await shop.signIn(await shop.admin({ roleId: (role as { id: string }).id }));
+    const { body: stored } = await owner.get('/api/admin/settings').expect(200);
+    const save = (http: typeof owner, change: object) =>
+      http.put('/api/admin/settings').send({ ...(stored as object), storeName: 'Meia', ...change });
+    for (const [name, value] of Object.entries({ refundPasswordAbove: 1e6, supportEmail: 'x@y.example' }))
+      expect((await save(clerk, { [name]: value }).expect(403)).body).toMatchObject({
+        code: 'forbidden',
+        permission: 'settings.guards',
+      });
+    expect((await save(clerk, { sellerFeePercent: 0 }).expect(403)).body).toMatchObject({
+      permission: 'sellers.fees',
+    });
+    clock.now += 16 * 60_000;
+    expect((await save(owner, { holdDays: 0 }).expect(403)).body).toMatchObject({ code: 'password_again' });
+    expect((await owner.get('/api/admin/settings')).body).toEqual(stored);
+    await save(clerk, {}).expect(200);
+  });
+
+  it('emails every owner who changed which guard, with both values, at the address until now', async () => {
+    const { shop, save } = await openShopWithAdmin();
+    for (const [username, roleId] of [
+      ['bia', 'owner'],
+      ['caio', 'manager'],
+    ] as const) {
+      await shop.admin({ username, roleId });
+      const email = `${username}@loja.example`;
+      await shop.db.updateTable('admin').set({ email }).where('username', '=', username).execute();
+    }
+    await save({ storeName: 'Outra' });
+    const { storeEmail } = (await save({})).body as { storeEmail: string };
+    await save({ storeEmail: 'ladrao@fora.example', payoutsNeedTwoStep: false, payoutLockHours: 0 });
+    const mails = await shop.db
+      .selectFrom('mail')
+      .where('subject', 'like', '%protege o dinheiro%')
+      .select(['recipient', 'text'])
+      .execute();
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['bia@loja.example', storeEmail].sort());
+    for (const { text } of mails) {
+      expect(text).toContain('Saques pedem a verificação em duas etapas: antes ligado, agora desligado.');
+      expect(text).toContain('Bloqueio de saques depois de uma troca (horas): antes 24, agora 0.');
+      expect(text).toContain(`E-mail da loja: antes ${storeEmail}, agora ladrao@fora.example.`);
+    }
   });
 
   it('takes e-mail endings of two letters in any case', async () => {

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { requirePermission } from '#server/services/http/signedIn.ts';
+import { requireGuard } from '#server/services/http/signedIn.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 
 interface Sold {
@@ -10,10 +10,10 @@ interface Sold {
 
 /**
  * Whoever may write words and prices does not thereby decide who is paid for a sale, nor how much of it. `before` is what
- * stands; what is new is the shop's own, without a fee of its own. Throws `forbidden`.
+ * stands; what is new is the shop's own, without a fee of its own. Throws as `requireGuard` does.
  */
 export function requireForFees(res: Response, after: Sold, before: Sold = { feePercent: null }): void {
   const whose = ({ seller }: Sold) => seller ?? STORE_SELLER_SLUG;
-  if (after.feePercent !== before.feePercent || whose(after) !== whose(before))
-    requirePermission(res, 'sellers.fees');
+  if (after.feePercent === before.feePercent && whose(after) === whose(before)) return;
+  requireGuard(res, ['sellers.fees']);
 }

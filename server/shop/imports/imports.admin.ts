@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
-import { adminOf, requirePermission, type SignedInAdmin } from '#server/services/http/signedIn.ts';
+import { adminOf, requireGuard, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import { Turns } from '#server/services/http/turns.ts';
 import { FileTurn } from '#server/services/sheets/fileTurn.ts';
 import * as imports from './imports.store.ts';
@@ -69,7 +69,7 @@ export function importsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     const admin = adminOf(res);
     const { decided, faulty } = await transaction(db, async (trx) => {
       const row = await own(trx, admin, params.id);
-      if (await imports.namesSellers(trx, row.id)) requirePermission(res, 'sellers.fees');
+      if (await imports.namesSellers(trx, row.id)) requireGuard(res, ['sellers.fees']);
       return decide(trx, row, body.mode, now());
     });
     if (!decided) throw notAll(faulty);

@@ -53,7 +53,7 @@ export const createApiKey = endpoint({
   method: 'post',
   path: '/api/admin/api-keys',
   permission: 'keys.write',
-  passwordAgain: true,
+  stepUp: 'always',
   summary:
     'Cria uma chave, com no máximo o que quem a cria pode fazer; o segredo só é mostrado nesta resposta',
   body: NewApiKey,
@@ -67,6 +67,7 @@ export const revokeApiKey = endpoint({
   method: 'delete',
   path: '/api/admin/api-keys/:id',
   permission: 'keys.write',
+  stepUp: 'never',
   summary: 'Revoga uma chave, que deixa de valer na hora',
   params: z.object({ id: RowId }),
   reply: z.undefined(),

@@ -34,7 +34,7 @@ export const startBackup = endpoint({
   method: 'post',
   path: '/api/admin/backups',
   permission: 'system.backup',
-  passwordAgain: true,
+  stepUp: 'people',
   summary: 'Começa uma cópia de segurança; a lista diz quando está pronta',
   body: z.strictObject({}),
   reply: z.object({ running: z.literal(true) }),

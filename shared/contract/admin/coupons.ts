@@ -169,6 +169,7 @@ export const createCoupon = endpoint({
   method: 'post',
   path: '/api/admin/coupons',
   permission: 'promotions.write',
+  stepUp: 'people',
   summary: 'Um cupom novo, que vale a partir de já ou de `startsAt`',
   body: CouponForm,
   reply: Coupon,
@@ -181,6 +182,7 @@ export const saveCoupon = endpoint({
   method: 'put',
   path: '/api/admin/coupons/:id',
   permission: 'promotions.write',
+  stepUp: 'people',
   summary: 'Grava um cupom; o que já foi descontado fica como está',
   params,
   body: checked(form.extend({ version })),
@@ -192,6 +194,7 @@ export const moveCoupon = endpoint({
   method: 'post',
   path: '/api/admin/coupons/:id/state',
   permission: 'promotions.write',
+  stepUp: 'people',
   summary: 'Pausa, retoma, arquiva ou traz de volta um cupom; arquivado, deixa o código livre para outro',
   params,
   body: z.strictObject({

@@ -128,19 +128,20 @@ export const changeCustomerStatus = endpoint({
   method: 'put',
   path: '/api/admin/customers/:id/status',
   permission: 'customers.ban',
+  stepUp: 'people',
   summary:
     'Bane, desativa ou reativa, com o motivo; banir pede a senha de novo, termina as sessões e suspende a loja de quem vende',
   params: z.object({ id: RowId }),
   body: CustomerStatusChange,
   reply: Customer,
-  refusals: ['stale_version', 'password_again', 'conflict'],
+  refusals: ['stale_version', 'conflict'],
 });
 
 export const endTwoStepOfCustomer = endpoint({
   method: 'post',
   path: '/api/admin/customers/:id/two-step/end',
   permission: 'customers.twoStep',
-  passwordAgain: true,
+  stepUp: 'always',
   summary:
     'Desliga a verificação em duas etapas de quem perdeu o aplicativo e os códigos; as sessões terminam, e saques ficam bloqueados por um prazo',
   params: z.object({ id: RowId }),

@@ -102,6 +102,7 @@ export const decideDispute = endpoint({
   method: 'post',
   path: '/api/admin/disputes/:id/decision',
   permission: 'disputes.decide',
+  stepUp: 'byContent',
   summary:
     'Decide uma disputa em mediação ou em recurso, com um motivo que os dois lados leem; um recurso é de outra pessoa',
   params: z.object({ id: RowId }),
@@ -117,14 +118,7 @@ export const decideDispute = endpoint({
       message: 'Informe quanto volta',
     }),
   reply: AdminDispute,
-  refusals: [
-    'conflict',
-    'stale_version',
-    'not_refundable',
-    'refund_pending',
-    'refund_refused',
-    'password_again',
-  ],
+  refusals: ['conflict', 'stale_version', 'not_refundable', 'refund_pending', 'refund_refused'],
 });
 
 export const viewAdminEvidence = endpoint({

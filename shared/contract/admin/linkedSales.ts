@@ -28,6 +28,7 @@ export const clearLinkedSale = endpoint({
   method: 'post',
   path: '/api/admin/seller-accounts/:slug/linked-sales/:lineId/clearance',
   permission: 'sellers.manage',
+  stepUp: 'always',
   summary:
     'Faz contar uma venda que parece compra da própria loja: no termômetro, nas vendas e entre os mais vendidos',
   params: z.object({ slug: Slug, lineId: RowId }),

@@ -65,6 +65,7 @@ export const saveMailText = endpoint({
   method: 'put',
   path: '/api/admin/mail-texts/:name',
   permission: 'settings.write',
+  stepUp: 'always',
   summary:
     'Muda as palavras de um e-mail; as do original o trazem de volta. Uma variável desconhecida é recusada pelo nome',
   params: Named,
@@ -77,6 +78,7 @@ export const testMailText = endpoint({
   method: 'post',
   path: '/api/admin/mail-texts/:name/test',
   permission: 'settings.write',
+  stepUp: 'never',
   summary: 'Envia estas palavras, com dados de exemplo, para quem pede; diz para qual endereço',
   params: Named,
   body: MailWords.strict(),

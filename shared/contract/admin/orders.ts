@@ -292,6 +292,7 @@ export const changeOrder = endpoint({
   method: 'patch',
   path: '/api/admin/orders/:id',
   permission: 'orders.write',
+  stepUp: 'byContent',
   summary:
     'Muda o status de um pedido, acrescenta uma observação, ou os dois; uma mudança proibida não altera nada. Quem cancela diz por quê: pessoas sempre, programas se o souberem. Dizer que foi pago, e cancelar o que foi, pede também `orders.refund`',
   params: z.object({ id: RowId }),
@@ -338,24 +339,26 @@ export const refundByAdmin = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/refund',
   permission: 'orders.refund',
+  stepUp: 'byContent',
   summary:
     'Devolve dinheiro de um pedido pago, tudo o que resta ou uma parte; quando tudo voltou, os produtos são retomados',
   params: z.object({ id: RowId }),
   body: Refunding,
   reply: Order,
-  refusals: ['stale_version', 'not_refundable', 'refund_refused', 'refund_pending', 'password_again'],
+  refusals: ['stale_version', 'not_refundable', 'refund_refused', 'refund_pending'],
 });
 
 export const refundLineByAdmin = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/lines/:lineId/refund',
   permission: 'orders.refund',
+  stepUp: 'byContent',
   summary:
     'Devolve dinheiro de um item de um pedido pago, tudo o que resta dele ou uma parte; com o resto, o item é retomado e os outros continuam',
   params: z.object({ id: RowId, lineId: RowId }),
   body: Refunding,
   reply: Order,
-  refusals: ['stale_version', 'not_refundable', 'refund_refused', 'refund_pending', 'password_again'],
+  refusals: ['stale_version', 'not_refundable', 'refund_refused', 'refund_pending'],
 });
 
 const refusedRefund = z.object({ id: RowId, refundId: RowId });
@@ -364,17 +367,19 @@ export const retryRefund = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/refunds/:refundId/retry',
   permission: 'orders.refund',
+  stepUp: 'byContent',
   summary: 'Envia outra vez um reembolso que o provedor recusou, do que ainda resta devolver. Leva `{}`',
   params: refusedRefund,
   body: z.strictObject({}),
   reply: Order,
-  refusals: ['not_refundable', 'refund_refused', 'refund_pending', 'password_again'],
+  refusals: ['not_refundable', 'refund_refused', 'refund_pending'],
 });
 
 export const settleRefund = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/refunds/:refundId/settle',
   permission: 'orders.refund',
+  stepUp: 'always',
   summary:
     'Encerra um reembolso que o provedor recusou: o dinheiro foi devolvido de outro modo, e o pedido conta com isso, ou quem comprou desistiu dele',
   params: refusedRefund,
@@ -386,5 +391,5 @@ export const settleRefund = endpoint({
     note: z.string().trim().min(1, 'Conte como foi resolvido').max(500, 'Use no máximo 500 letras'),
   }),
   reply: Order,
-  refusals: ['conflict', 'password_again'],
+  refusals: ['conflict'],
 });

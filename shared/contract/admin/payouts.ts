@@ -128,7 +128,7 @@ export const movePayout = endpoint({
   method: 'post',
   path: '/api/admin/payouts/:id/move',
   permission: 'finance.payouts',
-  passwordAgain: true,
+  stepUp: 'always',
   summary:
     'Envia pelo provedor, põe em análise, libera dela ou recusa um saque; diz o que houve com um que foi levado ao banco por arquivo',
   params,
@@ -141,7 +141,7 @@ export const makeBatch = endpoint({
   method: 'post',
   path: '/api/admin/payouts/batches',
   permission: 'finance.payouts',
-  passwordAgain: true,
+  stepUp: 'always',
   summary:
     'Junta os saques pedidos num lote, que passam a enviados; o arquivo dele está em `/api/admin/payouts?batch=`',
   body: z.strictObject({}),
@@ -161,7 +161,7 @@ export const loadResults = endpoint({
   method: 'post',
   path: '/api/admin/payouts/results',
   permission: 'finance.payouts',
-  passwordAgain: true,
+  stepUp: 'always',
   summary:
     'O arquivo do lote de volta, com as colunas Resultado (pago ou falhou) e Motivo; com uma linha errada, ou que difere do que foi enviado, nada é gravado, e `errors` diz quais',
   body: z.strictObject({

@@ -79,6 +79,7 @@ export const confirmProductImport = endpoint({
   method: 'post',
   path: '/api/admin/product-imports/:id/confirm',
   permission: 'products.write',
+  stepUp: 'byContent',
   summary:
     'Decide gravar: `all` só quando nenhuma linha tem erro, `good` as que não têm. O que mudou desde a leitura vira erro da linha; depois de decidido tudo é gravado, também se a loja for reiniciada',
   params,

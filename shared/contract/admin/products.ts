@@ -134,6 +134,7 @@ export const createProduct = endpoint({
   method: 'post',
   path: '/api/admin/products',
   permission: 'products.write',
+  stepUp: 'byContent',
   summary: 'Um produto novo; o slug é feito do título',
   body: ProductForm,
   reply: AdminProduct,
@@ -155,6 +156,7 @@ export const saveProduct = endpoint({
   method: 'put',
   path: '/api/admin/products/:id',
   permission: 'products.write',
+  stepUp: 'byContent',
   summary:
     'Grava todos os campos de um produto: o que não vem volta ao padrão, e o que só se lê, como `id` e `slug`, não é aceito. O vendedor só muda quando não há unidades por vender que ele mesmo carregou',
   params,

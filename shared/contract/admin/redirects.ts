@@ -43,6 +43,7 @@ export const saveRedirect = endpoint({
   method: 'put',
   path: '/api/admin/redirects',
   permission: 'settings.write',
+  stepUp: 'never',
   summary:
     'Diz para onde leva um endereço antigo, no lugar do que dizia antes; recusado onde há uma página e onde daria voltas',
   body: z.strictObject({ from: From, to: To }),
@@ -54,6 +55,7 @@ export const deleteRedirect = endpoint({
   method: 'delete',
   path: '/api/admin/redirects/:id',
   permission: 'settings.write',
+  stepUp: 'never',
   summary: 'Esquece um endereço antigo',
   params: z.object({ id: RowId }),
   reply: z.undefined(),

@@ -243,6 +243,7 @@ export const saveSellerFee = endpoint({
   method: 'put',
   path: '/api/admin/seller-accounts/:slug/fee',
   permission: 'sellers.fees',
+  stepUp: 'always',
   summary: 'A taxa própria de um vendedor; vale para os pedidos feitos depois',
   params,
   body: SellerFeeForm,

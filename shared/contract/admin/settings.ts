@@ -6,6 +6,7 @@ import { PostalCode } from '../account/addresses.ts';
 import { endpoint } from '../endpoint.ts';
 import { placesFault, SEO_PATTERNS, type SeoPattern } from '../../pages/seoPatterns.ts';
 import { Phone } from '../phone.ts';
+import { GUARDED_SETTINGS } from '../settingGuards.ts';
 import { StoreSettings } from '../settings.ts';
 import { withRules } from '../withRules.ts';
 
@@ -128,6 +129,8 @@ export const saveStoreSettings = endpoint({
   method: 'put',
   path: '/api/admin/settings',
   permission: 'settings.write',
+  stepUp: 'byContent',
+  changePermissions: GUARDED_SETTINGS,
   summary: 'Grava as configurações da loja',
   body: SettingsForm,
   reply: VersionedSettings,
@@ -138,6 +141,7 @@ export const uploadSharePicture = endpoint({
   method: 'post',
   path: '/api/admin/settings/share-picture',
   permission: 'settings.write',
+  stepUp: 'never',
   summary:
     'Guarda uma imagem em multipart/form-data, no campo `picture`, PNG, JPG ou GIF de até 10 MB; vale quando `seoSharePicture` a nomeia',
   files: 'picture',

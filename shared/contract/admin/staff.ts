@@ -68,7 +68,7 @@ export const addStaff = endpoint({
   method: 'post',
   path: '/api/admin/staff',
   permission: 'staff.write',
-  passwordAgain: true,
+  stepUp: 'always',
   summary: 'Dá a alguém um acesso ao painel, com uma primeira senha que quem entra pode trocar',
   body: z.strictObject({
     username: NewUsername,
@@ -84,7 +84,7 @@ export const inviteStaff = endpoint({
   method: 'post',
   path: '/api/admin/staff/invitations',
   permission: 'staff.write',
-  passwordAgain: true,
+  stepUp: 'always',
   summary:
     'Convida alguém por e-mail: o link vale por 72 horas e serve uma vez, e um novo convite ao mesmo endereço encerra o anterior',
   body: z.strictObject({
@@ -102,6 +102,7 @@ export const withdrawInvitation = endpoint({
   method: 'delete',
   path: '/api/admin/staff/invitations/:id',
   permission: 'staff.write',
+  stepUp: 'never',
   summary: 'Encerra um convite; o link deixa de servir',
   params,
   reply: z.undefined(),
@@ -111,7 +112,7 @@ export const changeStaffRole = endpoint({
   method: 'put',
   path: '/api/admin/staff/:id/role',
   permission: 'staff.write',
-  passwordAgain: true,
+  stepUp: 'always',
   summary:
     'Dá outro papel a alguém, a partir do próximo pedido dessa pessoa; o último Dono continua sendo um',
   params,
@@ -124,7 +125,7 @@ export const setStaffEmail = endpoint({
   method: 'put',
   path: '/api/admin/staff/:id/email',
   permission: 'staff.write',
-  passwordAgain: true,
+  stepUp: 'always',
   summary:
     'Diz o e-mail de alguém da equipe que não tem nenhum, ou tem um errado; o de antes e o novo ficam sabendo. O seu próprio se troca em Minha conta',
   params,
@@ -137,7 +138,7 @@ export const changeStaffAccess = endpoint({
   method: 'put',
   path: '/api/admin/staff/:id/access',
   permission: 'staff.write',
-  passwordAgain: true,
+  stepUp: 'always',
   summary:
     'Fecha o painel a um administrador, cujas sessões terminam na hora, ou o abre de novo; recusado para si mesmo e para o último Dono',
   params,
@@ -150,7 +151,7 @@ export const removeStaff = endpoint({
   method: 'delete',
   path: '/api/admin/staff/:id',
   permission: 'staff.write',
-  passwordAgain: true,
+  stepUp: 'always',
   summary:
     'Remove um administrador, cujas sessões terminam na hora e cujos atos ficam no registro; recusado para si mesmo e para o último Dono',
   params,

@@ -13,6 +13,7 @@ export const suspendSeller = endpoint({
   method: 'post',
   path: `${own}/suspension`,
   permission: 'sellers.manage',
+  stepUp: 'never',
   summary: 'Suspende a loja: os anúncios saem do ar, os saques esperam, as vendas em aberto seguem',
   params,
   body: z.strictObject({
@@ -31,6 +32,7 @@ export const returnSeller = endpoint({
   method: 'post',
   path: `${own}/return`,
   permission: 'sellers.manage',
+  stepUp: 'always',
   summary: 'Traz de volta uma loja suspensa ou encerrada, com os anúncios que saíram com ela',
   params,
   body: z.strictObject({ version }),
@@ -42,6 +44,7 @@ export const closeSeller = endpoint({
   method: 'post',
   path: `${own}/closure`,
   permission: 'sellers.manage',
+  stepUp: 'never',
   summary: 'Encerra a loja; as vendas em aberto seguem, e o dinheiro continua podendo ser sacado',
   params,
   body: z.strictObject({ reason, version }),
@@ -53,6 +56,7 @@ export const giveStrike = endpoint({
   method: 'post',
   path: `${own}/strikes`,
   permission: 'sellers.manage',
+  stepUp: 'never',
   summary: 'Adverte o vendedor; advertências demais suspendem a loja sozinhas',
   params,
   body: z.strictObject({
@@ -73,6 +77,7 @@ export const decideStrike = endpoint({
   method: 'post',
   path: `${own}/strikes/:id/decision`,
   permission: 'sellers.manage',
+  stepUp: 'byContent',
   summary: 'Decide o recurso de uma advertência: fica ou sai',
   params: params.extend({ id: RowId }),
   body: z.strictObject({
@@ -87,6 +92,7 @@ export const noteOnSeller = endpoint({
   method: 'post',
   path: `${own}/notes`,
   permission: 'sellers.manage',
+  stepUp: 'never',
   summary: 'Anota algo sobre o vendedor, só para a equipe',
   params,
   body: z.strictObject({ text: words('Escreva a anotação', 2_000) }),

@@ -215,6 +215,24 @@ export const PAYMENTS_TAB: SettingsTab = {
       ],
     },
     {
+      title: 'Pagamentos registrados à mão',
+      about: 'Quanto a equipe pode dar como pago sem que o provedor confirme.',
+      fields: [
+        {
+          name: 'handPaidAlone',
+          label: 'Uma pessoa basta até',
+          kind: 'amount',
+          hint: 'Acima disso, outra pessoa da equipe aprova antes de o pedido valer como pago. 0 sempre pede duas.',
+        },
+        {
+          name: 'handPaidPerDay',
+          label: 'Limite por pessoa e dia',
+          kind: 'amount',
+          hint: 'Soma do que cada pessoa registra ou aprova em um dia. 0 não deixa ninguém registrar.',
+        },
+      ],
+    },
+    {
       title: 'Reembolsos',
       about: 'Quando quem devolve dinheiro confirma a própria senha.',
       fields: [
