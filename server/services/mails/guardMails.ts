@@ -8,6 +8,7 @@ import { notifyOwners } from './notifyOwners.ts';
 
 /** Not among the editable mails of `originals.ts`: a guard that changes must not be able to reword its own alarm. */
 const guardsChanged = mailTemplate({
+  unproved: 'own',
   subject: 'Mudou uma configuração que protege o dinheiro da loja',
   text: `{usuario} alterou no painel, em {quando}:
 
