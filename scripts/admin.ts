@@ -7,6 +7,7 @@ import { readConfig } from '../server/config.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { openDatabase } from '../server/platform/database/open.ts';
 import { openVault } from '../server/platform/crypto/vault.ts';
+import { acceptClock, newestWrite, readLatest } from '../server/services/clock/clock.store.ts';
 import { acceptDeliveryKey } from '../server/trade/inventory/deliveryKey.ts';
 import { administer, type Order, Unfit } from '../server/people/session/staff/administer.ts';
 import { sentenceFor } from '../server/startFault.ts';
@@ -24,6 +25,8 @@ const USAGE = `Usage:
   npm run admin -- remove NAME           forgets one; what they did stays in the record
   npm run admin -- accept-delivery-key   lets the shop start with another DELIVERY_KEY; what the old one has
                                          sealed can never be opened again
+  npm run admin -- accept-clock          says that the clock of this machine is right, where the shop waits
+                                         for that: after days out of use, or from a backup put back
 
 With --keep-keys, password, end-sessions and two-step-off leave the API keys as they are; they are named.
 
@@ -40,6 +43,11 @@ try {
   if (asked[0] === 'accept-delivery-key') {
     await acceptDeliveryKey(db, openVault(config.deliveryKey));
     console.log('The shop starts with this key; what another has sealed stays closed.');
+  } else if (asked[0] === 'accept-clock') {
+    const [latest, now] = [(await readLatest(db)) ?? (await newestWrite(db)), new Date().toISOString()];
+    await acceptClock(db, now);
+    console.log(`The clock says ${now}; the latest instant in the database was ${latest ?? 'unknown'}.`);
+    console.log('It is accepted. A shop that runs goes on within seconds.');
   } else console.log(await administer(db, await orderOf(asked), new Date()));
   await close();
 } catch (error) {

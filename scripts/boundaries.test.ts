@@ -39,7 +39,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
  */
 const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] = [
   ['platform', ['', 'crypto', 'database', 'jobs']],
-  ['services', ['http', 'sheets', 'apiDocs', 'audit', 'settings', 'limits', 'media', 'outbox', 'notices', 'mails']],
+  [
+    'services',
+    ['clock', 'http', 'sheets', 'apiDocs', 'audit', 'settings', 'limits', 'media', 'outbox', 'notices', 'mails'],
+  ],
   ['people', ['session', 'accounts', 'sellers']],
   ['shop', ['content', 'catalogue', 'imports', 'chat', 'inbox', 'offline']],
   [

@@ -18,6 +18,7 @@ try {
   const place = { ...config, media: openMedia(config, console) };
   const { aside } = await restoreBackup(place, name, new Date());
   console.log(`The shop of the backup ${name} is in place. Start it with npm start.`);
+  console.log('If it is older than a day, an owner confirms the clock then: see docs/operating.md.');
   if (aside.length > 0) console.log(`What was there before was set aside:\n  ${aside.join('\n  ')}`);
 } catch (error) {
   const sentence = sentenceFor(error, config);

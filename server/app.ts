@@ -36,6 +36,7 @@ import type { OpenDatabase } from './platform/database/open.ts';
 import type { PaymentProviders } from './trade/payments/providers/provider.ts';
 import { readableAddress, readQuery } from './services/http/addresses.ts';
 import { noCookiesBesideKeys } from './services/http/bearer.ts';
+import type { ClockWatch } from './services/clock/clockWatch.ts';
 import type { EventStreams } from './services/http/eventStreams.ts';
 import { Failure, notFound } from './services/http/failure.ts';
 import { docsRoutes } from './services/apiDocs/docs.routes.ts';
@@ -171,6 +172,8 @@ export interface Deps {
   loops: () => readonly Loop[];
   logTail: LogTail;
   draining: () => boolean;
+  /** Whether what depends on time may go on. */
+  clock: ClockWatch;
   /** Aborted when the process is about to end. */
   closing?: AbortSignal;
   /** Who moves the money, and the secrets of the simulator, which is served here too. */
@@ -207,7 +210,7 @@ export function createApp(deps: Deps): Express {
     now: deps.now ?? (() => new Date()),
   };
   const keyed = new KeyedCalls({ db, vault, now: sessions.now, readFiles });
-  const api = new Api(responseCache, deps.streams, listFiles(db, sessions.now), keyed);
+  const api = new Api(responseCache, deps.streams, listFiles(db, sessions.now), keyed, deps.clock);
   const { providers } = deps.payments;
   const payments = {
     db,
@@ -230,7 +233,7 @@ export function createApp(deps: Deps): Express {
   app.use('/api/key', requireAnyKey(sessions, countForKey));
   app.use(api.methods.guard);
   app.use('/api', acceptedTypes, jsonBody, plainBodies);
-  healthRoutes(api, check, deps.draining);
+  healthRoutes(api, { checkDatabase: check, draining: deps.draining, clock: deps.clock });
   settingsRoutes(api, db, deps.publicUrl);
   settingsAdminRoutes(api, {
     db,
@@ -332,7 +335,7 @@ export function createApp(deps: Deps): Express {
   webhooksAdminRoutes(api, { db, vault, now: sessions.now, toItself: deps.webhooksToItself ?? false });
   backupsAdminRoutes(api, { ...deps, db, now: sessions.now });
   systemAdminRoutes(api, { ...deps, db, now: sessions.now });
-  setupAdminRoutes(api, providers, proxy);
+  setupAdminRoutes(api, { ...deps, ...sessions, providers, proxy });
   openApiRoutes(api);
   deps.routes?.(api);
   app.use(api.routers.handler, docsRoutes(api));

@@ -13,6 +13,7 @@ import type { Vault } from './platform/crypto/vault.ts';
 import type { OpenDatabase } from './platform/database/open.ts';
 import { attemptEach } from './platform/jobs/attempts.ts';
 import { every, type Loop } from './platform/jobs/every.ts';
+import type { ClockWatch } from './services/clock/clockWatch.ts';
 import { fillSums } from './services/media/missingSums.ts';
 import type { MediaStore } from './services/media/mediaStore.ts';
 import { folderMailer, smtpMailer } from './services/outbox/mailer.ts';
@@ -26,7 +27,7 @@ import { releaseDue } from './trade/ledger/releaseHolds.ts';
 import { writeOffDebts } from './trade/ledger/writeOffs.ts';
 import { runDisputeJobs } from './trade/mediation/jobs.ts';
 import { remindToReveal } from './trade/orders/remindToReveal.ts';
-import { runPaymentJobs } from './trade/payments/jobs.ts';
+import { runOrderDeadlines, runPaymentJobs } from './trade/payments/jobs.ts';
 import type { PaymentProviders } from './trade/payments/providers/provider.ts';
 import { sendWebhooks } from './trade/payments/providers/simulado/sendWebhooks.ts';
 import type { SimuladoOfShop } from './trade/payments/providers/simulado/simulado.ts';
@@ -45,78 +46,119 @@ interface Surroundings {
   providers: PaymentProviders;
   simulado: SimuladoOfShop;
   traces: Traces | undefined;
+  clock: ClockWatch;
   log: Logger;
 }
 
+interface Repeated extends Omit<Parameters<typeof every>[0], 'log' | 'mayRun'> {
+  /**
+   * `waits`: a wrong clock would have it delete, release, pay, confirm or end something, so that it rests while the clock
+   * is in doubt. `goesOn`: what it writes at a wrong hour does no harm.
+   */
+  clock: 'waits' | 'goesOn';
+}
+/** The work of a loop, and the clock that it may go by. */
+type Work = (signal: AbortSignal, now: () => Date) => Promise<unknown>;
+
 /** Begins what a shop does by itself for as long as it runs, and how often. */
 export function startLoops(of: Surroundings): Loop[] {
-  const { config, database, vault, media, providers, simulado, traces, log } = of;
+  const { config, database, vault, media, providers, simulado, traces, clock, log } = of;
   const { db } = database;
   const { publicUrl } = config;
-  const now = () => new Date();
-  const payments = { db, vault, providers, publicUrl, now };
+  const payments = { db, vault, providers, publicUrl };
   const mailFolder = join(config.dataDir, 'mail');
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(mailFolder);
   const post = posting({ toItself: config.webhooksToItself });
-  const repeat = (options: Omit<Parameters<typeof every>[0], 'log'>, work: Parameters<typeof every>[1]) =>
-    every({ ...options, log }, traces ? (signal) => traces.rounds(options.name, () => work(signal)) : work);
+  const repeat = ({ clock: use, ...options }: Repeated, work: Work) => {
+    const now = use === 'waits' ? clock.certainNow : () => new Date();
+    const mayRun = use === 'waits' ? async () => (await clock.look()) === null : undefined;
+    const { name } = options;
+    return every({ ...options, mayRun, log }, (signal) =>
+      traces ? traces.rounds(name, () => work(signal, now)) : work(signal, now),
+    );
+  };
   const loops = [
-    repeat({ name: 'the outbox', pauseMs: 2_000, atOnce: true }, (signal) =>
+    repeat({ name: 'the outbox', clock: 'goesOn', pauseMs: 2_000, atOnce: true }, (signal, now) =>
       sendDue(db, mailer, publicUrl, now, signal),
     ),
-    repeat({ name: 'the daily work', pauseMs: DAY, afterFaultMs: HOUR, atOnce: true }, (signal) =>
-      database.goThrough(() =>
-        attemptEach(
-          'parts of the daily work',
-          [
-            () => purge(db, { mailFolder, media }, now()),
-            () => fillSums(db, media, join(config.fixturesDir, 'pictures')),
-            () => stockDays.note(db, now()),
-            () => writeOffDebts(db, now()),
-            () => mergeSegments(db, signal),
-          ],
-          signal,
+    repeat(
+      { name: 'the daily work', clock: 'waits', pauseMs: DAY, afterFaultMs: HOUR, atOnce: true },
+      (signal, now) =>
+        database.goThrough(() =>
+          attemptEach(
+            'parts of the daily work',
+            [
+              () => purge(db, { mailFolder, media }, now()),
+              () => fillSums(db, media, join(config.fixturesDir, 'pictures')),
+              () => stockDays.note(db, now()),
+              () => writeOffDebts(db, now()),
+              () => mergeSegments(db, signal),
+            ],
+            signal,
+          ),
         ),
-      ),
     ),
-    repeat({ name: 'the payment jobs', pauseMs: 10_000 }, (signal) => runPaymentJobs(payments, signal)),
-    repeat({ name: 'the releases', pauseMs: MINUTE, atOnce: true }, async () => {
-      await releaseDue(db, now(), publicUrl);
-    }),
-    repeat({ name: 'the disputes', pauseMs: MINUTE }, () => runDisputeJobs(payments)),
-    repeat({ name: 'the confirmations', pauseMs: MINUTE, atOnce: true }, () =>
+    repeat({ name: 'the payment jobs', clock: 'goesOn', pauseMs: 10_000 }, (signal, now) =>
+      runPaymentJobs({ ...payments, now }, signal),
+    ),
+    repeat({ name: 'the order deadlines', clock: 'waits', pauseMs: 10_000 }, (signal, now) =>
+      runOrderDeadlines({ ...payments, now }, signal),
+    ),
+    repeat(
+      { name: 'the releases', clock: 'waits', pauseMs: MINUTE, atOnce: true },
+      async (_signal, now) => void (await releaseDue(db, now(), publicUrl)),
+    ),
+    repeat({ name: 'the disputes', clock: 'waits', pauseMs: MINUTE }, (_signal, now) =>
+      runDisputeJobs({ ...payments, now }),
+    ),
+    repeat({ name: 'the confirmations', clock: 'waits', pauseMs: MINUTE, atOnce: true }, (_signal, now) =>
       attemptEach('confirmations and deadlines', [
         () => confirmDue(db, publicUrl, now()),
         () => tellDeadlines(db, publicUrl, now()),
       ]),
     ),
-    repeat({ name: 'the holidays', pauseMs: MINUTE, atOnce: true }, () =>
+    repeat({ name: 'the holidays', clock: 'waits', pauseMs: MINUTE, atOnce: true }, (_signal, now) =>
       attemptEach('suspensions and holidays', [
         () => endSuspensions(db, publicUrl, now()),
         () => applyHolidays(db, now()),
       ]),
     ),
-    repeat({ name: 'the payouts', pauseMs: 15_000 }, (signal) => runPayoutJobs(payments, signal)),
-    repeat({ name: 'the reputations', pauseMs: HOUR, atOnce: true }, () =>
+    repeat({ name: 'the payouts', clock: 'waits', pauseMs: 15_000 }, (signal, now) =>
+      runPayoutJobs({ ...payments, now }, signal),
+    ),
+    // Reputations read the last months, and answer times forget what is older.
+    repeat({ name: 'the reputations', clock: 'waits', pauseMs: HOUR, atOnce: true }, (_signal, now) =>
       attemptEach('reputations', [() => refreshReputations(db, now()), () => refreshAnswerTimes(db, now())]),
     ),
-    repeat({ name: 'the webhooks', pauseMs: 1_000 }, (signal) =>
+    // Receivers refuse the signature of another day, and each refusal counts against their address.
+    repeat({ name: 'the webhooks', clock: 'waits', pauseMs: 1_000 }, (signal, now) =>
       deliverEvents({ db, vault, post, publicUrl, now }, signal),
     ),
-    repeat({ name: 'the promotions', pauseMs: 5_000, atOnce: true }, () => keepPromotions(db, now())),
-    repeat({ name: 'the maintenance window', pauseMs: 5_000, atOnce: true }, () => keepWindow(db, now())),
-    repeat({ name: 'the imports', pauseMs: 1_000, atOnce: true }, (signal) =>
+    repeat({ name: 'the promotions', clock: 'waits', pauseMs: 5_000, atOnce: true }, (_signal, now) =>
+      keepPromotions(db, now()),
+    ),
+    repeat({ name: 'the maintenance window', clock: 'waits', pauseMs: 5_000, atOnce: true }, (_signal, now) =>
+      keepWindow(db, now()),
+    ),
+    repeat({ name: 'the imports', clock: 'goesOn', pauseMs: 1_000, atOnce: true }, (signal, now) =>
       attemptEach('imports', [
         () => writeImports(db, now, signal),
         () => writeListingImports(db, now, signal),
       ]),
     ),
-    repeat({ name: 'the backups', pauseMs: 10 * MINUTE }, () => backupDue(db, { ...config, media }, now())),
-    repeat({ name: 'the reminders to reveal', pauseMs: MINUTE }, () => remindToReveal(db, publicUrl, now())),
+    // A new backup removes the oldest.
+    repeat({ name: 'the backups', clock: 'waits', pauseMs: 10 * MINUTE }, (_signal, now) =>
+      backupDue(db, { ...config, media }, now()),
+    ),
+    repeat({ name: 'the reminders to reveal', clock: 'waits', pauseMs: MINUTE }, (_signal, now) =>
+      remindToReveal(db, publicUrl, now()),
+    ),
   ];
   if (providers.inUse.simulated)
     loops.push(
-      repeat({ name: "the simulator's webhooks", pauseMs: 2_000 }, () => sendWebhooks(db, simulado, now())),
+      repeat({ name: "the simulator's webhooks", clock: 'goesOn', pauseMs: 2_000 }, (_signal, now) =>
+        sendWebhooks(db, simulado, now()),
+      ),
     );
   return loops;
 }

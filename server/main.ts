@@ -10,6 +10,7 @@ import { lockDatabase, oneStartAtATime } from './platform/database/lock.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import type { Db } from './platform/database/tables.ts';
+import { ClockWatch } from './services/clock/clockWatch.ts';
 import { EventStreams } from './services/http/eventStreams.ts';
 import { openProviders } from './trade/payments/providers/registry.ts';
 import { ResponseCache } from './services/http/responseCache.ts';
@@ -29,6 +30,7 @@ import { sealPlainSecrets } from './people/session/totpVault.ts';
 import { simuladoSecrets } from './trade/payments/providers/simulado/simulado.ts';
 import { sentenceFor } from './startFault.ts';
 import { openVault, type Vault } from './platform/crypto/vault.ts';
+import { notifyOwnersOfClock } from './office/setup/notifyOwnersOfClock.ts';
 import { suspendOfBannedOwners } from './office/customers/bannedOwners.ts';
 import { enterOlderOrders } from './trade/ledger/ledger.store.ts';
 import { proveDeliveryKey } from './trade/inventory/deliveryKey.ts';
@@ -64,6 +66,12 @@ async function main(config: Config): Promise<void> {
     }),
   });
   await bringUpToDate(config, database.db, vault);
+  const clock = new ClockWatch({
+    db: database.db,
+    log,
+    onDoubt: (doubt) => notifyOwnersOfClock(database.db, config.publicUrl, doubt),
+  });
+  await clock.look();
 
   let draining = false;
   const closing = new AbortController();
@@ -114,6 +122,7 @@ async function main(config: Config): Promise<void> {
     loops: () => running,
     logTail,
     draining: () => draining,
+    clock,
     closing: closing.signal,
     pages: pages.handlers,
   });
@@ -136,7 +145,7 @@ async function main(config: Config): Promise<void> {
   ownAddress = `http://${reachable(config.host)}:${port}`;
   // Only now that the shop listens: a start that fails must not swallow the one password that lets somebody in.
   const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin, new Date());
-  running = startLoops({ config, database, vault, media, providers, simulado, traces, log });
+  running = startLoops({ config, database, vault, media, providers, simulado, traces, clock, log });
   if (inCluster) tellReady({ address: addressOf(config, port), ...sharingOf(config) });
   else tell(`Arara Digital listens on ${addressOf(config, port)} (Ctrl+C ends it)`);
   if (firstAdmin) tell(welcome(firstAdmin, addressOf(config, port)));

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jumpingClock } from './clock.ts';
+import { clockYearsAhead, jumpingClock } from './clock.ts';
 import { crowdOfAddresses } from './crowd.ts';
 import { postgresRestarts } from './database.ts';
 import { fullDisk, readOnlyFolder } from './disk.ts';
@@ -20,6 +20,7 @@ const FAULTS: [name: string, fault: Fault][] = [
   ['64 file descriptors', fewFiles],
   ['128 MB of heap', smallHeap],
   ['a clock that jumps', jumpingClock],
+  ['a clock ten years ahead at the start', clockYearsAhead],
 ];
 
 const LONGEST_MS = 30 * 60_000;

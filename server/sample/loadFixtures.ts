@@ -16,6 +16,7 @@ import { loadSampleUnits } from './units.fixtures.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { acceptClock } from '#server/services/clock/clock.store.ts';
 
 /**
  * Loads the sample shop into an empty database, all of it or nothing; a database that holds a shop is left alone.
@@ -42,6 +43,7 @@ export async function loadFixtures(db: Db, folder: string, now: Date, vault?: Va
     await orderNotices(trx);
     // What came with the shop has not happened here.
     await trx.deleteFrom('event').execute();
+    await acceptClock(trx, now.toISOString());
     return true;
   });
 }

@@ -6,7 +6,7 @@ import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import { simuladoProvider } from '#server/trade/payments/providers/simulado/adapter.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
-import { runPaymentJobs } from '#server/trade/payments/jobs.ts';
+import { runOrderDeadlines, runPaymentJobs } from '#server/trade/payments/jobs.ts';
 import { runPayoutJobs } from '#server/trade/payouts/jobs.ts';
 import type { SimuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
 
@@ -101,7 +101,10 @@ export const checkoutOf = (deps: PaymentDeps, address: string) => {
     orderBody,
     buy,
     pay,
-    runPaymentJobs: () => runPaymentJobs(deps),
+    runPaymentJobs: async () => {
+      await runOrderDeadlines(deps);
+      await runPaymentJobs(deps);
+    },
     runPayoutJobs: () => runPayoutJobs(deps),
   };
 };

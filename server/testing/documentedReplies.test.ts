@@ -35,7 +35,7 @@ async function toldOf(
     note: () => Promise.reject(new Error('no file')),
   };
   const keyed = { answer: () => Promise.reject(new Error('no call')) };
-  const api = new Api(new ResponseCache(undefined), new EventStreams(), files, keyed);
+  const api = new Api(new ResponseCache(undefined), new EventStreams(), files, keyed, { doubt: null });
   api.describe(of);
   const { status, type = 'application/json', body, headers } = reply;
   const replies = documentedReplies(

@@ -18,7 +18,9 @@ import type { Limits } from '#server/services/http/rateLimit.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { clientHandlers } from '#server/rendering/clientHandlers.ts';
 import { ROOT } from '#server/platform/root.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { Loop } from '#server/platform/jobs/every.ts';
+import { ClockWatch } from '#server/services/clock/clockWatch.ts';
 import { LogTail } from '#server/platform/logTail.ts';
 import { FolderStore } from '#server/services/media/folderStore.ts';
 import type { MediaStore } from '#server/services/media/mediaStore.ts';
@@ -89,6 +91,8 @@ interface Options {
   logTail?: LogTail;
   /** Whether events may be sent to this machine. */
   webhooksToItself?: boolean;
+  /** What compares the clock; one that has not looked yet unless said otherwise, and so trusts. */
+  clock?: (db: Db) => ClockWatch;
   /** Who moves the money; the simulator unless said otherwise. */
   provider?: PaymentProvider;
 }
@@ -153,6 +157,7 @@ export async function openTestShop(options: Options = {}) {
     logTail: options.logTail ?? new LogTail(),
     webhooksToItself: options.webhooksToItself ?? false,
     draining: () => false,
+    clock: options.clock?.(db) ?? new ClockWatch({ db, log }),
     ...(options.closing && { closing: options.closing }),
     ...(options.routes && { routes: options.routes }),
     pages: (given) => {
@@ -176,6 +181,8 @@ export async function openTestShop(options: Options = {}) {
   return {
     http: supertest.agent(server),
     db,
+    /** What a running shop's own work gets. */
+    database,
     /** For tests that open it once more, as another process of the shop would. */
     databaseUrl,
     server,

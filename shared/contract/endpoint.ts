@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Whether it asks for the password again; named by each endpoint that changes something under a risky permission. */
   readonly stepUp?: StepUp;
+  /** It moves money by the clock, and refuses while the clock is in doubt. (`clockWatch.ts`) */
+  readonly needsClock?: true;
   /** The field that carries files where the body is multipart/form-data. */
   readonly files?: string;
   readonly reply: z.ZodType;

@@ -56,6 +56,7 @@ export const PROBLEMS = {
   unsupported_type: { status: 415, title: 'Tipo de conteúdo não aceito' },
   too_many: { status: 429, title: 'Muitas tentativas' },
   internal: { status: 500, title: 'Erro interno' },
+  clock_unconfirmed: { status: 503, title: 'Relógio em conferência' },
   maintenance: { status: 503, title: 'Loja em manutenção' },
   payment_unreachable: { status: 503, title: 'Pagamento indisponível no momento' },
   not_ready: { status: 503, title: 'Serviço indisponível' },

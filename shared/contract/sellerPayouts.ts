@@ -103,6 +103,7 @@ export const askForPayout = endpoint({
   method: 'post',
   path: '/api/seller/payouts',
   sellerScope: 'person',
+  needsClock: true,
   summary:
     'Pede um saque por Pix para a chave da loja, com a senha da conta e a verificação em duas etapas ligada; a mesma Idempotency-Key recebe o mesmo saque',
   headers: IdempotencyKey,

@@ -3,6 +3,7 @@ export const LOOPS = {
   'the outbox': 'Envio de e-mails',
   'the daily work': 'Limpeza diária',
   'the payment jobs': 'Pagamentos',
+  'the order deadlines': 'Prazos dos pedidos',
   'the releases': 'Liberação de dinheiro',
   'the disputes': 'Prazos das disputas',
   'the confirmations': 'Confirmações de recebimento',

@@ -1,6 +1,6 @@
 import { ALL_PERMISSIONS, type Needed, type Permission } from './permissions.ts';
 
-/** What no key may do, whoever makes it: sessions, passwords, people, their roles, keys and where events are sent and the settings that guard money are for people who have signed in. */
+/** What no key may do: sessions, passwords, people, roles, keys, the clock, where events are sent and the settings that guard money. */
 const FOR_PEOPLE = new Set<Needed>([
   'anyStaff',
   'customers.twoStep',
@@ -12,6 +12,7 @@ const FOR_PEOPLE = new Set<Needed>([
   'keys.write',
   'webhooks.read',
   'webhooks.write',
+  'system.clock',
 ]);
 
 export const isForPeople = (needed: Needed): boolean => FOR_PEOPLE.has(needed);

@@ -61,6 +61,7 @@ const PERMISSION_RISKS = {
   'system.log': 'none',
   'system.backup': 'guard',
   'system.cache': 'none',
+  'system.clock': 'guard',
 } as const satisfies Record<Permission, 'money' | 'guard' | 'none'>;
 
 /** A change under one of these says in the contract whether it asks for the password. */

@@ -95,6 +95,7 @@ export const PERMISSIONS = {
   'system.log': 'Baixar as últimas linhas do log',
   'system.backup': 'Fazer cópias de segurança',
   'system.cache': 'Esvaziar o cache',
+  'system.clock': 'Confirmar o relógio da loja',
 } as const satisfies Record<`${PermissionGroup}.${string}`, string>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { Frame } from '#client/ui/Frame.tsx';
 import { PendingBar } from '#client/ui/feedback/PendingBar.tsx';
 import { RouteAnnouncer } from '#client/ui/feedback/RouteAnnouncer.tsx';
@@ -13,6 +14,8 @@ import { SessionQuestions } from './SessionQuestions.tsx';
 import { SetupNotes } from './SetupNotes.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
+
+const ClockNotice = lazyWhenIdle(async () => (await import('./ClockNotice.tsx')).ClockNotice);
 
 export { AdminErrorPage } from './AdminErrorPage.tsx';
 
@@ -35,6 +38,9 @@ export function AdminLayout() {
           <SideMenu />
           <div>
             <SetupNotes />
+            <Suspense>
+              <ClockNotice />
+            </Suspense>
             {/* What is typed, asked or chosen belongs to one thing, also where the next is drawn by the same page. */}
             <Outlet key={pathname} />
           </div>

@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { styled } from 'styled-components';
-import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { NoteBar } from './NoteBar.tsx';
 import { useAdmin } from './useAdmin.ts';
 
 /** What whoever runs the shop should know of how it was started, above every page until it is mended. */
@@ -8,7 +7,7 @@ export function SetupNotes() {
   const { simulatedMoney, undeclaredProxy } = useAdmin().setup;
   if (!simulatedMoney && undeclaredProxy === 'none') return null;
   return (
-    <Bar aria-label="Sobre esta instalação">
+    <NoteBar aria-label="Sobre esta instalação">
       <TriangleAlert size={16} aria-hidden="true" />
       <div>
         {simulatedMoney && (
@@ -30,24 +29,6 @@ export function SetupNotes() {
           </p>
         )}
       </div>
-    </Bar>
+    </NoteBar>
   );
 }
-
-const Bar = styled.aside`
-  display: flex;
-  align-items: flex-start;
-  gap: ${space[2]};
-  padding: ${space[2]} ${space[4]};
-  border-block-end: 1px solid ${color.line};
-  background: ${color.sunken};
-  color: ${color.onSurface};
-  font-size: ${text.small};
-  > svg {
-    flex: none;
-    margin-block-start: 0.2em;
-  }
-  p + p {
-    margin-block-start: ${space[1]};
-  }
-`;

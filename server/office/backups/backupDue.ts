@@ -7,7 +7,8 @@ import { type Backed, BackupRunning, makeBackup, readBackups } from './backup.ts
 export async function backupDue(db: Db, shop: Backed, now: Date): Promise<void> {
   const { backupDaily, backupsKept } = await settings.read(db);
   if (!backupDaily) return;
-  const [newest] = (await readBackups(shop.backupDir)).items;
+  // One that a wrong clock has dated ahead would keep the next from being made until then.
+  const newest = (await readBackups(shop.backupDir)).items.find(({ at }) => Date.parse(at) <= now.getTime());
   // Looked at every few minutes: without the slack each day's would come a bit later than the one before.
   if (newest && now.getTime() - Date.parse(newest.at) < DAY - 10 * MINUTE) return;
   await makeBackup(shop, now, backupsKept).catch((error: unknown) => {

@@ -156,4 +156,13 @@ it('is asked for in the back-office with the password, and the list tells of it'
     .expect(200);
   for (const seconds of [3_600, 86_400, 86_401]) await backupDue(shop.db, shopOf, later(seconds));
   expect((await list()).items.map(({ at }) => at)).toEqual([later(86_400).toISOString(), NOW.toISOString()]);
+  // One that a wrong clock has dated years ahead holds up no later one.
+  const years = later(10 * 365 * 86_400);
+  await makeBackup(shopOf, years, 7);
+  await backupDue(shop.db, shopOf, later(2 * 86_400));
+  expect((await list()).items.map(({ at }) => at)).toEqual([
+    years.toISOString(),
+    ...[2 * 86_400, 86_400].map((seconds) => later(seconds).toISOString()),
+    NOW.toISOString(),
+  ]);
 });

@@ -20,9 +20,9 @@ async function openLogged(trustProxy: number, more: Parameters<typeof openTestSh
 
 it('says that money is simulated, and that a proxy stands in front which nobody declared', async () => {
   const { lines, setup, visit } = await openLogged(0);
-  expect(await setup()).toEqual({ simulatedMoney: true, undeclaredProxy: 'none' });
+  expect(await setup()).toEqual({ simulatedMoney: true, undeclaredProxy: 'none', clock: null });
   for (let visits = 0; visits < 3; visits++) await visit();
-  expect(await setup()).toEqual({ simulatedMoney: true, undeclaredProxy: 'met' });
+  expect(await setup()).toEqual({ simulatedMoney: true, undeclaredProxy: 'met', clock: null });
   expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
 });
 

@@ -149,6 +149,7 @@ import * as namesInOneLine from './migrations/2027-03-19-names-in-one-line.ts';
 import * as saleSigns from './migrations/2027-04-25-sale-signs.ts';
 import * as devicesSince from './migrations/2027-04-19-devices-since.ts';
 import * as deferredPosting from './migrations/2027-04-01-deferred-posting.ts';
+import * as shopClock from './migrations/2027-04-01-shop-clock.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -300,6 +301,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-04-25-sale-signs': saleSigns,
   '2027-04-19-devices-since': devicesSince,
   '2027-04-01-deferred-posting': deferredPosting,
+  '2027-04-01-shop-clock': shopClock,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

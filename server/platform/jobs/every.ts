@@ -11,10 +11,14 @@ export interface LoopState {
   lastSuccessAt: string | null;
   /** What went wrong last, and when; null while nothing has. */
   lastError: { at: string; message: string } | null;
+  /** Whether it waits for something, and does no work meanwhile. */
+  waits: boolean;
 }
 
 export interface Loop {
   state: () => LoopState;
+  /** Whether its work may have to wait. */
+  guarded: boolean;
   /** Ends it: the work hears by its signal, and what does not end soon is left behind. */
   stop: () => Promise<void>;
 }
@@ -28,10 +32,13 @@ interface Options {
   log: Logger;
   /** Work before the first pause too. */
   atOnce?: boolean;
+  /** Asked before each round; while it answers no, the work waits. */
+  mayRun?: (() => Promise<boolean>) | undefined;
   /** How long `stop` waits for work that is under way. */
   graceMs?: number;
 }
 
+const WAIT_MS = 5_000;
 const GRACE_MS = 5_000; // with the drain of visitors well within what a supervisor waits before it kills
 
 /**
@@ -39,25 +46,33 @@ const GRACE_MS = 5_000; // with the drain of visitors well within what a supervi
  * the next round tries again; the work must therefore be safe to repeat, and to leave half done.
  */
 export function every(
-  { name, pauseMs, afterFaultMs = pauseMs, log, atOnce = false, graceMs = GRACE_MS }: Options,
+  { name, pauseMs, afterFaultMs = pauseMs, log, atOnce = false, mayRun, graceMs = GRACE_MS }: Options,
   work: (signal: AbortSignal) => Promise<unknown>,
 ): Loop {
   const stopping = new AbortController();
-  const state: LoopState = { name, lastRunAt: null, lastSuccessAt: null, lastError: null };
+  const state: LoopState = { name, lastRunAt: null, lastSuccessAt: null, lastError: null, waits: false };
+  const waiting = (): number => {
+    state.waits = true;
+    return Math.min(WAIT_MS, pauseMs);
+  };
   /** Does it once; gives how long to pause then. */
   const once = async (): Promise<number> => {
     try {
+      if (mayRun && !(await mayRun())) return waiting();
+      state.waits = false;
       await work(stopping.signal);
       state.lastSuccessAt = new Date().toISOString();
       return pauseMs;
     } catch (error) {
       if (stopping.signal.aborted) return pauseMs;
+      // It had begun when what it waits for came up.
+      if (mayRun && !(await mayRun().catch(() => true))) return waiting();
       const message = error instanceof Error ? error.message : String(error);
       state.lastError = { at: new Date().toISOString(), message };
       log.error({ err: error, loop: name }, `${name} failed`);
       return afterFaultMs;
     } finally {
-      state.lastRunAt = new Date().toISOString();
+      if (!state.waits) state.lastRunAt = new Date().toISOString();
     }
   };
   const running = (async () => {
@@ -65,6 +80,7 @@ export function every(
     while (!stopping.signal.aborted) await pause(await once(), stopping.signal);
   })();
   return {
+    guarded: mayRun !== undefined,
     state: () => ({ ...state }),
     stop: async () => {
       stopping.abort();

@@ -1,25 +1,15 @@
-import * as z from 'zod';
-import { endpoint } from '#shared/contract/endpoint.ts';
+import { healthz, readyz } from '#shared/contract/health.ts';
+import type { ClockWatch } from '#server/services/clock/clockWatch.ts';
 import { Failure } from './failure.ts';
 import type { Api } from './serve.ts';
 
-const Alive = z.object({ status: z.literal('ok') });
+interface Watched {
+  checkDatabase: () => Promise<void>;
+  draining: () => boolean;
+  clock: Pick<ClockWatch, 'doubt'>;
+}
 
-export const healthz = endpoint({
-  method: 'get',
-  path: '/healthz',
-  summary: 'O processo está de pé',
-  reply: Alive,
-});
-export const readyz = endpoint({
-  method: 'get',
-  path: '/readyz',
-  summary: 'Pronto para visitas: o banco responde e o processo não está encerrando',
-  reply: Alive,
-  refusals: ['not_ready'],
-});
-
-export function healthRoutes(api: Api, checkDatabase: () => Promise<void>, draining: () => boolean): void {
+export function healthRoutes(api: Api, { checkDatabase, draining, clock }: Watched): void {
   api.serve(healthz, () => ({ status: 'ok' as const }));
   api.serve(readyz, async () => {
     if (draining())
@@ -29,6 +19,7 @@ export function healthRoutes(api: Api, checkDatabase: () => Promise<void>, drain
     } catch {
       throw new Failure('not_ready', 'O banco de dados não responde.', { retryAfterSeconds: 2 });
     }
-    return { status: 'ok' as const };
+    // A shop that waits for its clock to be confirmed still sells, and every process of it has the same clock.
+    return { status: 'ok' as const, ...(clock.doubt && { clock: 'unconfirmed' as const }) };
   });
 }

@@ -78,6 +78,7 @@ export function refusalsOf(of: Endpoint): ProblemCode[] {
         : (['two_step_required'] as const)),
       ...(closedToKeys(of) ? (['person_required'] as const) : []),
       ...(asksForPassword(of) ? (['password_again'] as const) : []),
+      ...(of.needsClock ? (['clock_unconfirmed'] as const) : []),
       ...(of.method !== 'get' ? (['forbidden', 'too_large', 'unsupported_type'] as const) : []),
       ...(of.params ? (['not_found'] as const) : []),
       ...(of.refusals ?? []),

@@ -4,6 +4,7 @@ import { CHOOSE } from '#shared/contract/defaultWords.ts';
 import type { Asked, Asking, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { HIDDEN_COLUMNS } from '#shared/office/listViews.ts';
+import type { ClockWatch } from '#server/services/clock/clockWatch.ts';
 import { KnownMethods } from './addresses.ts';
 import { type CsvFile, sendCsv, withoutColumns } from './csv.ts';
 import { type FileDeps, fileOf, type ListFile } from './listFile.ts';
@@ -59,17 +60,20 @@ export class Api {
   readonly #streams: EventStreams;
   readonly #files: FileDeps;
   readonly #keyed: Pick<KeyedCalls, 'answer'>;
+  readonly #clock: Pick<ClockWatch, 'doubt'>;
 
   constructor(
     responseCache: ResponseCache,
     streams: EventStreams,
     files: FileDeps,
     keyed: Pick<KeyedCalls, 'answer'>,
+    clock: Pick<ClockWatch, 'doubt'>,
   ) {
     this.#responseCache = responseCache;
     this.#streams = streams;
     this.#files = files;
     this.#keyed = keyed;
+    this.#clock = clock;
   }
 
   /** Serves a GET that anybody may ask and whose reply depends on nothing but the address and the database. */
@@ -139,14 +143,14 @@ export class Api {
     const answer = async (asked: Asked<E>, http: Http) => endpoint.reply.parse(await handle(asked, http));
     this.#handlers.set(nameOf(endpoint), async (raw, http) => {
       if (!http) throw notFound();
-      return answer(admitted(endpoint, raw, http.res), http);
+      return answer(this.#admitted(endpoint, raw, http.res), http);
     });
     this.#add(endpoint);
     this.routers.of(endpoint.path)[endpoint.method](endpoint.path, async (req, res) => {
       announceEnd(endpoint, res);
       const condition = req.get('if-match');
       const given = { params: req.params, query: req.query, body: req.body as unknown };
-      const asked = admitted(endpoint, withIfMatch(endpoint, given, condition), res);
+      const asked = this.#admitted(endpoint, withIfMatch(endpoint, given, condition), res);
       if (csv && req.accepts(['json', 'csv']) === 'csv') {
         const { permission, passwordAgain } = typeof endpoint.csv === 'object' ? endpoint.csv : {};
         if (permission) requirePermission(res, permission);
@@ -192,13 +196,28 @@ export class Api {
     this.#add(endpoint);
     this.routers.of(endpoint.path).get(endpoint.path, async (req, res) => {
       announceEnd(endpoint, res);
-      const asked = admitted(endpoint, { params: req.params, query: req.query, body: undefined }, res);
+      const asked = this.#admitted(endpoint, { params: req.params, query: req.query, body: undefined }, res);
       const { listen, ...subscription } = await handle(asked, { req, res });
       this.#streams.begin(req, res, {
         ...subscription,
         listen: (tell) => listen((event) => tell(endpoint.reply.parse(event))),
       });
     });
+  }
+
+  /** What is asked, by somebody who may; the password is asked for again only for what could be done. */
+  #admitted<E extends Endpoint>(endpoint: E, raw: Raw, res: Response): Asked<E> {
+    requirePermissions(endpoint, raw.body, res);
+    requireSellerScope(endpoint, res);
+    const asked = checked(endpoint, raw);
+    keepStepUp(res, endpoint);
+    if (endpoint.stepUp === 'always') requireFreshPassword(res);
+    if (endpoint.stepUp === 'people') requireFreshOfPeople(res);
+    if (endpoint.needsClock && this.#clock.doubt)
+      throw new Failure('clock_unconfirmed', 'O relógio da loja está em conferência. Tente mais tarde.', {
+        retryAfterSeconds: 60,
+      });
+    return asked;
   }
 
   /** Describes an endpoint that has a door of its own, ahead of the parsers and guards of all others. */
@@ -229,17 +248,6 @@ export class Api {
     const { headers } = asking;
     return (await handler(raw, http && headers ? { ...http, headers } : http)) as Reply<E>;
   }
-}
-
-/** What is asked, by somebody who may; the password is asked for again only for what could be done. */
-function admitted<E extends Endpoint>(endpoint: E, raw: Raw, res: Response): Asked<E> {
-  requirePermissions(endpoint, raw.body, res);
-  requireSellerScope(endpoint, res);
-  const asked = checked(endpoint, raw);
-  keepStepUp(res, endpoint);
-  if (endpoint.stepUp === 'always') requireFreshPassword(res);
-  if (endpoint.stepUp === 'people') requireFreshOfPeople(res);
-  return asked;
 }
 
 /** Says of an endpoint that will be gone since when that is known (RFC 9745) and when it ends (RFC 8594). */

@@ -140,6 +140,17 @@ Veja as respostas e ligue-o aqui:
 {painel}`,
 });
 
+export const clockUnconfirmed = mailTemplate({
+  subject: 'O relógio da loja espera a sua confirmação',
+  text: `O servidor da loja marca {relogio}, e a última hora que a loja registrou foi {ultima}.
+
+As vendas continuam. Até a confirmação, nada vence, é pago, liberado ou apagado.
+
+Se a hora do servidor está certa, confirme-a no painel. Se está errada, peça a quem cuida do servidor para corrigir o relógio.
+
+{painel}`,
+});
+
 /** Written by somebody of the staff to whoever shall belong to it; names nobody, since anybody's address may be typed. */
 export const staffInvitation = mailTemplate({
   unproved: 'byTeam',

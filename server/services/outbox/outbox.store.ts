@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import { beginsWith } from '#server/platform/database/likeText.ts';
 import { engineOf } from '#server/platform/database/open.ts';
-import type { Db, MailTable } from '#server/platform/database/tables.ts';
+import type { Db, MailTable, Tables } from '#server/platform/database/tables.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
 /**
@@ -75,6 +75,15 @@ export async function withdraw(trx: Db, beginning: string): Promise<void> {
 
 const TRIES = 31; // with growing pauses a day; a mail that ends its process is given up too
 
+/** No pause is as long: what is due later was written by a wrong clock, and is due now. */
+const LATEST_MS = DAY;
+
+const isDue = (now: Date) => (eb: ExpressionBuilder<Tables, 'mail'>) =>
+  eb.or([
+    eb('dueAt', '<=', now.toISOString()),
+    eb('dueAt', '>', new Date(now.getTime() + LATEST_MS).toISOString()),
+  ]);
+
 /** How long one try may take before another process may try. */
 const LEASE_MS = 5 * MINUTE; // longer than all patience of a mail server together
 
@@ -83,8 +92,7 @@ const LEASE_MS = 5 * MINUTE; // longer than all patience of a mail server togeth
  * process are given up then, since nobody is left to say so.
  */
 export async function claim(db: Db, now: Date): Promise<Selectable<MailTable> | undefined> {
-  const at = now.toISOString();
-  const due = db.selectFrom('mail').where('dueAt', '<=', at);
+  const due = db.selectFrom('mail').where(isDue(now));
   const next = due.where('attempts', '<', TRIES).orderBy('dueAt').limit(1).select('id');
   const claimed = await db
     .updateTable('mail')
@@ -101,7 +109,7 @@ export async function claim(db: Db, now: Date): Promise<Selectable<MailTable> | 
   await db
     .updateTable('mail')
     .set({ dueAt: null, lastError, text: unlessConfidential })
-    .where('dueAt', '<=', at)
+    .where(isDue(now))
     .where('attempts', '>=', TRIES)
     .execute();
   return undefined;

@@ -45,6 +45,19 @@ it('lets no mail wait for another that its server is slow with', async () => {
   expect(sent).toEqual(['quick@correio.example', 'slow@correio.example']);
 });
 
+it('sends at once what a wrong clock has put off for years, and leaves alone what waits some minutes', async () => {
+  const { db } = await openTestShop();
+  const now = new Date();
+  const mail = { subject: 'Olá', text: 'Olá', leaveUrl: null, confidential: 0 } as const;
+  const years = new Date(now.getTime() + 3_650 * 86_400_000);
+  await outbox.queue(db, { ...mail, cause: 'wrong', recipient: 'wrong@correio.example' }, years);
+  await outbox.queue(db, { ...mail, cause: 'soon', recipient: 'soon@correio.example' }, now, 600_000);
+  const sent: string[] = [];
+  const mailer = { send: async ({ to }: { to: string }) => void sent.push(to) };
+  await sendDue(db, mailer, 'http://shop.test', () => now);
+  expect(sent).toEqual(['wrong@correio.example']);
+});
+
 it('is given up after a day of tries, also when the last one ended with its process', async () => {
   const { db } = await openTestShop();
   const start = new Date();

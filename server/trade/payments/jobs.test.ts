@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { simuladoAt } from '#server/testing/checkout.ts';
 import { openTestShop, TEST_SECRET } from '#server/testing/testShop.ts';
-import { runPaymentJobs } from './jobs.ts';
+import { runOrderDeadlines, runPaymentJobs } from './jobs.ts';
 import type { Charge, PaymentProvider } from './providers/provider.ts';
 import { ABOUT_SIMULADO } from './providers/simulado/adapter.ts';
 import { simuladoSecrets } from './providers/simulado/simulado.ts';
@@ -59,7 +59,8 @@ it('looks after everything else although one charge cannot be read, and tells of
     .where('id', '=', await chargeOf(paid))
     .execute();
   shop.pass(31);
-  await expect(runPaymentJobs(shop.deps)).rejects.toThrow('could not be looked after');
+  for (const run of [runPaymentJobs, runOrderDeadlines])
+    await expect(run(shop.deps)).rejects.toThrow('could not be looked after');
   expect(await Promise.all([broken, paid, unpaid].map(({ orderId }) => shop.statusOf(orderId)))).toEqual([
     'pending',
     'processing',
@@ -75,6 +76,7 @@ it('ends at once when the shop closes, although the provider is silent', async (
   });
   const { orderId } = await shop.buy();
   shop.pass(31);
+  await runOrderDeadlines(shop.deps, closing.signal);
   await runPaymentJobs(shop.deps, closing.signal);
   expect(await shop.statusOf(orderId)).toBe('pending');
 });

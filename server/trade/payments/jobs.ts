@@ -16,23 +16,23 @@ import { endPayment, settlePayment } from './settlePayment.ts';
 
 const PART = 50;
 
-/**
- * Everything that time or a lost message leaves undone; safe to repeat, and in several processes at once. Ends soon
- * after `closing`, even while a provider is silent.
- */
-export async function runPaymentJobs(given: PaymentDeps, closing?: AbortSignal): Promise<void> {
+type Job = (deps: PaymentDeps, attempt: Attempt) => Promise<void>;
+
+/** What a lost message leaves undone: providers are asked, and refunds that were decided are sent. */
+export const runPaymentJobs = (deps: PaymentDeps, closing?: AbortSignal): Promise<void> =>
+  runJobs([settleWhatWasMissed, finishRefunds], deps, closing);
+
+/** What time ends: orders that nobody has paid, lines that their seller has long owed, and the watch over settled payments. */
+export const runOrderDeadlines = (deps: PaymentDeps, closing?: AbortSignal): Promise<void> =>
+  runJobs([cancelUndelivered, endUnpaidOrders, reconcileSettled], deps, closing);
+
+/** Safe to repeat, and in several processes at once. Ends soon after `closing`, even while a provider is silent. */
+async function runJobs(jobs: readonly Job[], given: PaymentDeps, closing?: AbortSignal): Promise<void> {
   const deps = closing ? { ...given, providers: untilAborted(given.providers, closing) } : given;
   await attemptAll(
     'payments',
     async (attempt) => {
-      for (const job of [
-        settleWhatWasMissed,
-        cancelUndelivered,
-        finishRefunds,
-        endUnpaidOrders,
-        reconcileSettled,
-      ])
-        await attempt(() => job(deps, attempt));
+      for (const job of jobs) await attempt(() => job(deps, attempt));
     },
     closing,
   );

@@ -36,7 +36,7 @@ import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import { applyStatusChange } from './applyStatusChange.ts';
 import { cancelLine } from './cancelLine.ts';
 import { finishRefund } from './finishRefund.ts';
-import { runPaymentJobs } from './jobs.ts';
+import { runOrderDeadlines, runPaymentJobs } from './jobs.ts';
 import { refundLine } from './lineRefunds.ts';
 import * as payments from './payments.store.ts';
 import {
@@ -329,6 +329,7 @@ async function openShop() {
       },
       async () => {
         bank.mood.next = (['answers', 'refuses', 'is silent'] as const)[number(3)] ?? 'answers';
+        await runOrderDeadlines(deps);
         await runPaymentJobs(deps);
       },
       async () => {
@@ -519,6 +520,7 @@ async function openShop() {
       clock.now = new Date(clock.now.getTime() + 8 * DAY);
       // The job does a part at a time, and asks the team again for what it has.
       for (let part = 0; part < 3; part++) await runDisputeJobs(deps);
+      await runOrderDeadlines(deps);
       await runPaymentJobs(deps);
       await releaseDue(db, clock.now);
       for (const { id, state } of await openDisputes()) {

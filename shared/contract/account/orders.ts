@@ -234,6 +234,7 @@ export const confirmLine = endpoint({
 export const cancelOwnLine = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/lines/:lineId/cancellation',
+  needsClock: true,
   summary: 'Cancela um item cuja entrega atrasou; tudo o que foi pago por ele volta. Leva `{}`',
   params: lineParams,
   body: z.strictObject({}),

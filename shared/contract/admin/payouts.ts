@@ -129,6 +129,7 @@ export const movePayout = endpoint({
   path: '/api/admin/payouts/:id/move',
   permission: 'finance.payouts',
   stepUp: 'always',
+  needsClock: true,
   summary:
     'Envia pelo provedor, põe em análise, libera dela ou recusa um saque; diz o que houve com um que foi levado ao banco por arquivo',
   params,
@@ -142,6 +143,7 @@ export const makeBatch = endpoint({
   path: '/api/admin/payouts/batches',
   permission: 'finance.payouts',
   stepUp: 'always',
+  needsClock: true,
   summary:
     'Junta os saques pedidos num lote, que passam a enviados; o arquivo dele está em `/api/admin/payouts?batch=`',
   body: z.strictObject({}),

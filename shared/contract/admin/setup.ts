@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { LOOPS } from '../../office/loopNames.ts';
+import { Instant, oneOf } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** What somebody who runs the shop should know of how it was started; the back-office says it above every page. */
@@ -9,6 +11,17 @@ export const ShopSetup = z
       description:
         'Visitas chegam por um proxy que TRUST_PROXY não declara. `met`: o endereço de cada uma não é conhecido, e os limites por endereço não valem; `possible`: um endereço público diz falar por muitas, que contam como uma só',
     }),
+    clock: z
+      .object({
+        now: Instant.meta({ description: 'A hora do servidor' }),
+        latest: Instant.meta({ description: 'O último instante que a loja conhece' }),
+        waiting: z.array(oneOf(LOOPS)).meta({ description: 'As tarefas que esperam' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'O relógio está a mais de um dia do último instante que a loja conhece, e um dono precisa confirmá-lo; nulo se não',
+      }),
   })
   .meta({ id: 'ShopSetup' });
 export type ShopSetup = z.infer<typeof ShopSetup>;

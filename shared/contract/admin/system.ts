@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 const Loop = z
   .object({
     name: oneOf(LOOPS),
+    waits: z.boolean().meta({ description: 'Espera que um dono confirme o relógio' }),
     lastRunAt: Instant.nullable(),
     lastSuccessAt: Instant.nullable(),
     lastError: z.object({ at: Instant, message: z.string() }).nullable(),

@@ -18,6 +18,8 @@ export const loopColumns = (dailyBackup: boolean): Column<Loop>[] => [
     cell: (loop) =>
       loop.name === 'the backups' && !dailyBackup ? (
         <Chip $tone="neutral">Desligada</Chip>
+      ) : loop.waits ? (
+        <Chip $tone="sun">Espera o relógio</Chip>
       ) : failing(loop) ? (
         <Chip $tone="ember">Falhou</Chip>
       ) : loop.lastSuccessAt ? (

@@ -70,7 +70,14 @@ export interface RedirectTable {
   createdAt: InstantText;
 }
 
+/** One row: the latest instant that a trusted clock has shown. (`services/clock`) */
+export interface ShopClockTable {
+  id: string;
+  latestAt: InstantText;
+}
+
 export interface ContentTables {
+  shopClock: ShopClockTable;
   redirect: RedirectTable;
   settings: SettingsTable;
   testimonial: TestimonialTable;

@@ -1,0 +1,18 @@
+import { call } from '#client/calls/call.ts';
+import { Refused, Unreachable } from '#client/calls/callFaults.ts';
+import { acceptClock } from '#shared/contract/admin/clock.ts';
+import { readShopSetup, type ShopSetup } from '#shared/contract/admin/setup.ts';
+import { readyz } from '#shared/contract/health.ts';
+
+export const confirmClock = (now: string) => call(acceptClock, { body: { now } });
+
+/** The setup, where the clock is no longer as it was; asks the session only then, which would keep it alive. */
+export async function readClock(known: boolean): Promise<Pick<ShopSetup, 'clock'> | undefined> {
+  try {
+    const { clock } = await call(readyz, {});
+    return (clock !== undefined) === known ? undefined : await call(readShopSetup, { quietly: true });
+  } catch (error) {
+    if (error instanceof Refused || error instanceof Unreachable) return undefined;
+    throw error;
+  }
+}
