@@ -24,6 +24,8 @@ export const MAIL_PLACES: Readonly<Record<string, string>> = {
   criar: 'https://loja.example/cadastro',
   chaves: '- Robô de estoque',
   destino: 'erp.example',
+  relogio: '27/11/2036 às 10:00',
+  ultima: '27/11/2026 às 09:59',
   dias: '180',
   endereco: '203.0.113.7',
   entrar: 'https://loja.example/entrar',

@@ -67,6 +67,7 @@ it('tells who brings the key what the shop does, and nobody else that there is a
   // Nothing that alarms at a start, though most loops have not worked yet.
   for (const loop of NAMES)
     expect([loop, Math.abs(Date.now() / 1_000 - succeeded(loop)) < 60]).toEqual([loop, true]);
+  expect(valueOf(`arara_loop_waits{loop="the daily work"}`)).toBe(0);
   expect(valueOf('arara_orders{status="processing"}')).toBe(1);
   expect(valueOf('arara_deliveries_owed')).toBe(1);
   expect(valueOf('arara_payments{status="approved"}')).toBe(1);

@@ -119,7 +119,7 @@ function bucketMetrics(registry: Registry, { failures }: MediaStore): void {
 
 function loopMetrics(registry: Registry, loops: () => readonly Loop[]): void {
   const start = Date.now();
-  const ofEach = (name: string, help: string, instant: (state: LoopState) => number) =>
+  const ofEach = (name: string, help: string, value: (state: LoopState) => number) =>
     registry.registerMetric(
       new Gauge({
         name,
@@ -129,7 +129,7 @@ function loopMetrics(registry: Registry, loops: () => readonly Loop[]): void {
         collect() {
           for (const loop of loops()) {
             const state = loop.state();
-            this.set({ loop: state.name }, instant(state) / 1_000);
+            this.set({ loop: state.name }, value(state));
           }
         },
       }),
@@ -137,12 +137,15 @@ function loopMetrics(registry: Registry, loops: () => readonly Loop[]): void {
   ofEach(
     'arara_loop_last_success_seconds',
     'When a loop last ended well, in seconds since 1970; while it has not, when the process began to watch it',
-    ({ lastSuccessAt }) => (lastSuccessAt ? Date.parse(lastSuccessAt) : start),
+    ({ lastSuccessAt }) => (lastSuccessAt ? Date.parse(lastSuccessAt) : start) / 1_000,
   );
   ofEach(
     'arara_loop_last_error_seconds',
     'When a loop last failed, in seconds since 1970; 0 while it has not',
-    ({ lastError }) => (lastError ? Date.parse(lastError.at) : 0),
+    ({ lastError }) => (lastError ? Date.parse(lastError.at) / 1_000 : 0),
+  );
+  ofEach('arara_loop_waits', 'Whether a loop waits for an owner to confirm the clock: 1, or 0', ({ waits }) =>
+    waits ? 1 : 0,
   );
 }
 

@@ -4,6 +4,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
     day: '2026-11-27',
     changes: [
       '`feature[]=x` vale como `feature=x`, em toda lista que repete um parâmetro; antes era ignorado.',
+      '`clock_unconfirmed` (503): o relógio do servidor espera a confirmação de um dono, e saques e cancelamentos por atraso não são feitos. `GET /readyz` diz então `clock: unconfirmed`, ainda com 200. `waits` nas tarefas de `GET /api/admin/system`. Webhooks esperam e saem depois.',
     ],
   },
   {

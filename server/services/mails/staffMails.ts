@@ -141,6 +141,7 @@ Veja as respostas e ligue-o aqui:
 });
 
 export const clockUnconfirmed = mailTemplate({
+  unproved: 'own',
   subject: 'O relógio da loja espera a sua confirmação',
   text: `O servidor da loja marca {relogio}, e a última hora que a loja registrou foi {ultima}.
 
