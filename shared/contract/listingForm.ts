@@ -9,6 +9,7 @@ import { formatNumber } from '../values/numbers.ts';
 
 const MOST_LETTERS = 20_000;
 const MOST_SPECIFICATIONS = 40;
+const TOO_MANY_SPECIFICATIONS = `Use no máximo ${MOST_SPECIFICATIONS} especificações`;
 
 const typed = z
   .string()
@@ -21,7 +22,7 @@ export const DraftChange = z
     ...(Object.fromEntries(TYPED_FIELDS.map((field) => [field, typed])) as Record<TypedField, typeof typed>),
     specifications: z
       .array(z.strictObject({ key: optionalLine(80), value: optionalLine(500) }))
-      .max(MOST_SPECIFICATIONS, `Use no máximo ${MOST_SPECIFICATIONS} especificações`)
+      .max(MOST_SPECIFICATIONS, TOO_MANY_SPECIFICATIONS)
       .optional(),
   })
   .meta({
@@ -79,7 +80,7 @@ export const ListingWords = z.object({
   title: line('Dê um título ao anúncio', 160).min(10, 'Use ao menos 10 letras'),
   description: words('Descreva o que você vende', MOST_LETTERS).min(40, 'Use ao menos 40 letras'),
   ...eachProductText((name) => optionalLine(PRODUCT_TEXTS[name].most)),
-  specifications: z.array(Specification),
+  specifications: z.array(Specification).max(MOST_SPECIFICATIONS, TOO_MANY_SPECIFICATIONS),
   delivery: z.enum(Delivery.options, 'Escolha em quanto tempo entrega'),
   guaranteeDays: wholeTyped('Informe os dias de garantia', 1, 3_650),
 });

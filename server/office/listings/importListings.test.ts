@@ -230,6 +230,21 @@ it('holds newcomers to their limits, and a file to 500 lines', async () => {
   await browser.get(`${IMPORTS}/${whole.id}`).expect(200);
 });
 
+it('takes no more specifications from a file than from the wizard, and whole numbers as programs write them', async () => {
+  const { preview, lines, fresh } = await openMarket();
+  const many = (count: number) => Array.from({ length: count }, (_, place) => `Item ${place}: x`).join(' | ');
+  const found = await preview([
+    fresh('Conta com skins raras').replace('Nível: 60 | Skins: 12', many(40)),
+    fresh('Conta com skins demais').replace('Nível: 60 | Skins: 12', many(41)),
+    fresh('Conta de um programa').replace(';3;', ';3.0;').replace(';30;', ';30,00;'),
+  ]);
+  expect(await lines(found)).toMatchObject([
+    { verdict: 'new' },
+    { faults: [{ column: 'Especificações', message: 'Use no máximo 40 especificações' }] },
+    { verdict: 'new' },
+  ]);
+});
+
 it('goes on with what was decided where a process ended, each line once, over what was sold meanwhile', async () => {
   const { shop, seller, browser, product, preview, confirm, stands, fresh } = await openMarket();
   const { db } = shop;

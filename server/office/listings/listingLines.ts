@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
 import type * as z from 'zod';
 import { readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
 import { FirstOffer, type ListingDraft, ListingWords } from '#shared/contract/listingForm.ts';
@@ -11,6 +10,7 @@ import { LISTING_FIELDS, OFFER_FIELDS } from '#shared/shop/listings.ts';
 import { specificationCell } from '#shared/shop/productSheet.ts';
 import { PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
 import { searchable } from '#shared/values/text.ts';
+import { rounds } from '#server/platform/jobs/rounds.ts';
 import type { SheetLine } from '#server/services/sheets/sheetOf.ts';
 import {
   categoryIn,
@@ -73,16 +73,14 @@ type Field = Exclude<ListingColumn, 'send'>;
 const FIELDS = (Object.keys(LISTING_FIELDS) as (Field | 'pictures')[]).filter((name) => name !== 'pictures');
 const OFFER: readonly Field[] = OFFER_FIELDS;
 
-/** So many lines are read at once; others are answered before the next. */
-const AT_ONCE = 20;
-
 /** What the lines of a file do, one by one, by the rules of the wizard. */
 export async function readLines(lines: readonly ListingLine[], standing: Standing): Promise<Read[]> {
   const readOne = lineReader(standing);
   const read: Read[] = [];
+  const otherTurns = rounds();
   for (const line of lines) {
     read.push(readOne(line));
-    if (read.length % AT_ONCE === 0) await turn();
+    await otherTurns();
   }
   return read;
 }

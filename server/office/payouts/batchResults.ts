@@ -1,7 +1,7 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { payoutNumber, PAYOUT_STATES, seqOfPayoutNumber } from '#shared/trade/payouts.ts';
 import { reaisOf } from '#shared/values/money.ts';
+import { rounds } from '#server/platform/jobs/rounds.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
@@ -61,7 +61,9 @@ export async function checkResults(db: Db, vault: Vault, lines: readonly ResultL
   const moves: Results['moves'] = [];
   const batches = new Set<string>();
   const seen = new Set<string>();
+  const otherTurns = rounds();
   for (const of of lines) {
+    await otherTurns();
     const { line, cells } = of;
     const number = numberOf(cells.number ?? '');
     const result = cells.result ?? '';
@@ -140,9 +142,6 @@ async function refusalOf(db: Db, batch: string | null): Promise<string> {
     : `Nada foi gravado: o lote ${shortBatch(batch)} já tem todos os resultados.`;
 }
 
-/** So many payouts are moved before others have their turn. */
-const AT_ONCE = 5;
-
 /** Moves each payout to what its line says. */
 export async function bookResults(
   trx: Db,
@@ -150,8 +149,9 @@ export async function bookResults(
   { publicUrl, who }: { publicUrl: string; who: string },
   now: Date,
 ): Promise<void> {
-  for (const [place, { id, to, reason }] of moves.entries()) {
-    if (place % AT_ONCE === AT_ONCE - 1) await turn();
+  const otherTurns = rounds();
+  for (const { id, to, reason } of moves) {
+    await otherTurns();
     await movePayout(trx, publicUrl, id, { to, who, ...(to === 'failed' && { reason }) }, now);
   }
 }

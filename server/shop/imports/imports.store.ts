@@ -16,6 +16,7 @@ import type { Delivery } from '#shared/contract/products.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { DAY } from '#shared/values/time.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
+import { rounds } from '#server/platform/jobs/rounds.ts';
 import type { Db, ProductImportLineTable, ProductImportTable } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import { Failure } from '#server/services/http/failure.ts';
@@ -87,10 +88,15 @@ export async function preview(
     ]),
   );
   const reader = new ProductLines();
+  const otherTurns = rounds();
   for (let from = 0; from < lines.length; from += PART) {
     const some = lines.slice(from, from + PART);
     const standing = { ...(await standingOf(db, some)), categories, sellers, maySell };
-    const rows = some.map((each) => ({ ...reader.read(each, standing), importId: id, writtenAt: null }));
+    const rows: Insertable<ProductImportLineTable>[] = [];
+    for (const each of some) {
+      rows.push({ ...reader.read(each, standing), importId: id, writtenAt: null });
+      await otherTurns();
+    }
     await transaction(db, (trx) => insertAll(trx, 'productImportLine', rows));
     await turn();
   }
