@@ -8,6 +8,7 @@ import { salesOf } from '#server/testing/sales.ts';
 import { DRAFT } from '#server/testing/listingDraft.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { saveSettings } from '#server/testing/saveSettings.ts';
+import { keptPurchase } from '#server/testing/keptPurchase.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { refreshReputations } from '#server/trade/standing/reputation.ts';
 import { bringBack } from '#server/shop/catalogue/productSale.store.ts';
@@ -517,12 +518,14 @@ it('is not got round by archiving: what was refused stays off sale also when it 
 });
 
 it('stays off sale by a refusal though reports of it came to nothing', async () => {
-  const { shop, admin, begin, submit, read, decide, shown } = await openTrusted();
+  const { shop, seller, admin, begin, submit, read, decide, shown } = await openTrusted();
   await saveSettings(admin, { reportsToHold: 1 });
   const id = await begin();
   await submit(id).expect(200);
   const { slug } = await read(id);
-  const reporter = await shop.signInCustomer();
+  const account = await shop.customer();
+  const reporter = await shop.signInCustomer(account);
+  await keptPurchase(shop.db, account.id, { sellerId: seller.id, productId: id }, '198.51.100.7');
   const report = { reason: 'misleading', text: 'Mente.' };
   await reporter.post(`/api/account/listing-reports/${slug}`).send(report).expect(200);
   expect((await read(id)).takenOff).toMatchObject({ by: 'reports', waits: true });

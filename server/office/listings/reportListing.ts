@@ -7,13 +7,11 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { SignedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import * as listingMails from '#server/services/mails/listingMails.ts';
-import { inboxOf } from '#server/services/mails/inboxOf.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { openReport } from '#server/shop/catalogue/openReport.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
-import { provedReports } from './provedReports.ts';
+import { holdsListing } from './reportVoices.ts';
 import * as reported from './reportedListings.store.ts';
 
 interface Said {
@@ -100,13 +98,11 @@ export async function report(
 /** How long a listing that the team has kept stays on sale whatever is said of it. */
 const KEPT_STAYS = 30 * DAY;
 
-/** Whether enough people spoke whom it costs something to be many: no fresh accounts, none banned, one for each mailbox. */
+/** Whether the reports take it off sale; what the team has kept stays for a while. */
 async function isTooMany(trx: Db, { id, productId }: reported.ReportedRow, now: Date): Promise<boolean> {
-  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  if (await reported.wasKeptSince(trx, productId, ago(KEPT_STAYS))) return false;
-  const reporters = await provedReports(trx, now).where('reportedId', '=', id).select('email').execute();
-  const mailboxes = new Set(reporters.map(({ email }) => inboxOf(email)));
-  return mailboxes.size >= (await settings.read(trx)).reportsToHold;
+  const since = new Date(now.getTime() - KEPT_STAYS).toISOString();
+  if (await reported.wasKeptSince(trx, productId, since)) return false;
+  return holdsListing(trx, { reportedId: id, productId }, now);
 }
 
 /** Takes a listing off sale until somebody looks. */

@@ -8,3 +8,27 @@ export function inboxOf(email: string): string {
     ? `${name.replaceAll('.', '')}@gmail.com`
     : `${name}@${host}`;
 }
+
+/** Providers whose mailboxes belong to people who have nothing else in common; any other domain may answer for all names. */
+const SHARED_HOSTS = new Set([
+  'gmail.com',
+  'outlook.com',
+  'outlook.com.br',
+  'hotmail.com',
+  'hotmail.com.br',
+  'live.com',
+  'msn.com',
+  'yahoo.com',
+  'yahoo.com.br',
+  'icloud.com',
+  'me.com',
+  'uol.com.br',
+  'bol.com.br',
+  'terra.com.br',
+  'ig.com.br',
+  'globo.com',
+  'proton.me',
+  'protonmail.com',
+]);
+
+export const isSharedHost = (host: string): boolean => SHARED_HOSTS.has(host);

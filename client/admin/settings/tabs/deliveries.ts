@@ -181,7 +181,7 @@ export const DELIVERIES_TAB: SettingsTab = {
           name: 'reportsToHold',
           label: 'Denúncias que tiram do ar',
           kind: 'integer',
-          hint: 'De caixas de e-mail confirmadas e diferentes, de contas com mais de 7 dias ou um pedido pago; o anúncio espera fora do ar até alguém da equipe olhar.',
+          hint: 'De compradores diferentes da loja, que ficaram com o que compraram. Lojas verdes precisam de 5% dos compradores do mês. O anúncio espera fora do ar até alguém da equipe olhar.',
         },
       ],
     },

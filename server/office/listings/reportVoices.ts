@@ -1,0 +1,164 @@
+import { ipKeyGenerator } from 'express-rate-limit';
+import { DAY } from '#shared/values/time.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { inboxOf, isSharedHost } from '#server/services/mails/inboxOf.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { paidToKeep } from '#server/trade/orders/paidToKeep.ts';
+import { provedReports } from './provedReports.ts';
+
+/** What the voices against one listing must have kept buying of its shop together, in centavos. */
+const LEAST_SPENT_CENTS = 30_00;
+/** A shop in green keeps a listing until so many of its recent buyers object. */
+const GREEN_SHARE = 0.05;
+const RECENT = 30 * DAY;
+/** Beyond so many buyers the share grows no further. */
+const MOST_COUNTED = 400;
+/** How long a report that came to nothing counts in its author's record, and how many silence them. */
+const RECORD = 180 * DAY;
+const REJECTED_SILENCES = 3;
+
+interface Reporter {
+  customerId: string;
+  email: string;
+  spentCents: number;
+  hasListing: boolean;
+  addresses: string[];
+  weight: number;
+}
+
+interface Listing {
+  id: string;
+  sellerId: string;
+  priceCents: number;
+}
+
+/**
+ * Whether enough buyers of the shop object to a listing for it to leave sale before anybody looks.
+ * (docs/architecture/sellers.md, 'Many reports take a listing off sale only where it costs something to be many')
+ */
+export async function holdsListing(
+  db: Db,
+  { reportedId, productId }: { reportedId: string; productId: string },
+  now: Date,
+): Promise<boolean> {
+  const listing = await db
+    .selectFrom('product')
+    .where('id', '=', productId)
+    .select(['id', 'sellerId', 'priceCents'])
+    .executeTakeFirst();
+  if (!listing) return false;
+  const reporters = (await reportersOf(db, reportedId, listing, now)).filter(
+    ({ hasListing, spentCents }) => hasListing || (spentCents > 0 && spentCents >= listing.priceCents),
+  );
+  const spentCents = reporters.reduce((sum, each) => sum + each.spentCents, 0);
+  if (spentCents < LEAST_SPENT_CENTS) return false;
+  const needed = Math.max(
+    (await settings.read(db)).reportsToHold,
+    await shareOfBuyers(db, listing.sellerId, now),
+  );
+  return voicesOf(reporters) >= needed;
+}
+
+async function reportersOf(db: Db, reportedId: string, listing: Listing, now: Date): Promise<Reporter[]> {
+  const rows = await provedReports(db, now)
+    .where('reportedId', '=', reportedId)
+    .select(['listingReport.customerId', 'email'])
+    .distinct()
+    .execute();
+  const reporters: Reporter[] = [];
+  for (const row of rows) {
+    const bought = await keptLines(db, row.customerId, listing.sellerId);
+    const lines = new Map(bought.map((line) => [line.id, line]));
+    const session = await db
+      .selectFrom('customerSession')
+      .where('ownerId', '=', row.customerId)
+      .orderBy('lastSeenAt', 'desc')
+      .limit(1)
+      .select('address')
+      .executeTakeFirst();
+    reporters.push({
+      ...row,
+      spentCents: [...lines.values()].reduce(
+        (sum, { priceCents, quantity }) => sum + priceCents * quantity,
+        0,
+      ),
+      hasListing: bought.some(({ productId }) => productId === listing.id),
+      addresses: [...bought.map(({ address }) => address), session?.address ?? ''].filter(
+        (each) => each !== '',
+      ),
+      weight: await weightOf(db, row.customerId, now),
+    });
+  }
+  return reporters;
+}
+
+/** What a person bought of a shop, revealed and kept: unrevealed goods go back by their buyer alone and cost nothing. */
+const keptLines = (db: Db, customerId: string, sellerId: string) =>
+  db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .innerJoin('unitReveal', 'unitReveal.purchaseLineId', 'purchaseLine.id')
+    .where('purchase.customerId', '=', customerId)
+    .where('purchaseLine.sellerId', '=', sellerId)
+    .where('purchaseLine.revokedAt', 'is', null)
+    .where(paidToKeep)
+    .select(['purchaseLine.id', 'productId', 'priceCents', 'quantity', 'unitReveal.address'])
+    .execute();
+
+/** A person whose reports the team found empty counts half, and after several of them not at all. */
+async function weightOf(db: Db, customerId: string, now: Date): Promise<number> {
+  const rows = await db
+    .selectFrom('listingReport')
+    .innerJoin('reportedListing', 'reportedListing.id', 'listingReport.reportedId')
+    .where('listingReport.customerId', '=', customerId)
+    .where('decidedAt', '>=', new Date(now.getTime() - RECORD).toISOString())
+    .select('reportedListing.state')
+    .execute();
+  const rejected = rows.filter(({ state }) => state === 'kept').length;
+  if (rejected === 0 || rejected < rows.length - rejected) return 1;
+  return rejected >= REJECTED_SILENCES ? 0 : 0.5;
+}
+
+/** How many separate people speak: a mail domain of one's own, a mailbox and a network are one voice each. */
+function voicesOf(reporters: readonly Reporter[]): number {
+  const groups: { marks: Set<string>; weight: number }[] = [];
+  for (const reporter of reporters) {
+    const joined = { marks: new Set(marksOf(reporter)), weight: reporter.weight };
+    for (const group of groups.filter(({ marks }) => [...joined.marks].some((mark) => marks.has(mark)))) {
+      groups.splice(groups.indexOf(group), 1);
+      for (const mark of group.marks) joined.marks.add(mark);
+      joined.weight = Math.max(joined.weight, group.weight);
+    }
+    groups.push(joined);
+  }
+  return groups.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+const marksOf = ({ email, addresses }: Reporter): string[] => {
+  const inbox = inboxOf(email);
+  const host = inbox.slice(inbox.lastIndexOf('@') + 1);
+  return [
+    isSharedHost(host) ? inbox : `@${host.split('.').slice(-3).join('.')}`,
+    ...addresses.map((address) => `from ${ipKeyGenerator(address, 48)}`),
+  ];
+};
+
+/** How many buyers of the last month a shop in green needs against it; 0 for any other shop. */
+async function shareOfBuyers(db: Db, sellerId: string, now: Date): Promise<number> {
+  const seller = await db
+    .selectFrom('seller')
+    .where('id', '=', sellerId)
+    .select('thermometer')
+    .executeTakeFirst();
+  if (seller?.thermometer !== 'green') return 0;
+  const buyers = await db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('purchaseLine.sellerId', '=', sellerId)
+    .where('purchase.paidAt', '>=', new Date(now.getTime() - RECENT).toISOString())
+    .select('purchase.customerId')
+    .distinct()
+    .limit(MOST_COUNTED)
+    .execute();
+  return Math.ceil(buyers.length * GREEN_SHARE);
+}
