@@ -5,7 +5,7 @@ import { type HeldBecause, isUnreleased } from './holds.ts';
 import { type ClockSettings, formatDate } from '../values/instant.ts';
 import { type LedgerCause, SELLER_POCKETS, type SellerPocket } from './ledgerWords.ts';
 import { type Currency, formatMoney, reaisOf } from '../values/money.ts';
-import { WITHHELD_WHY } from './sellersShare.ts';
+import { proportion, WITHHELD_WHY } from './sellersShare.ts';
 
 /** A move of a seller's money, and the line it is of. */
 export interface StatementMove {
@@ -85,7 +85,11 @@ export function statementWords(
         text: `${money(of('available'))} da venda de “${title}” ficaram disponíveis.`,
         rule:
           of('reserve') > 0
-            ? `${reserveWords(move, of('reserve'), now, clock)}: a garantia de ${daysOf(move)} é mais longa que a retenção.`
+            ? `${reserveWords(move, of('reserve'), now, clock)}: a garantia de ${daysOf(move)} é mais longa que a retenção.${
+                of('reserve') > proportion(of('reserve') + of('available'), move.reserveBasisPoints, 10_000)
+                  ? ' O que a loja pagou de desconto espera até lá.'
+                  : ''
+              }`
             : `A retenção terminou em ${day(move.heldUntil)}.`,
       };
     case 'reserve_released':

@@ -145,6 +145,11 @@ function releasesOf(
           : ''
       }, com a mesma reserva.`,
     },
+    {
+      name: 'O que a loja pagou',
+      value:
+        'A parte do preço que a loja deu de desconto, por cupom ou Pix, fica disponível quando a garantia termina.',
+    },
     ...(newcomerSales > 0
       ? [
           {

@@ -246,6 +246,8 @@ it('says on the page of terms what a sale then goes by, whatever is set', { time
       lateMinutes: 45,
       undeliveredHours: 48,
       pixMinutes: 60,
+      // What the shop pays of a price waits beside the reserve. (`ledger/holds.test.ts`)
+      pixDiscountPercent: 0,
     },
     // What says nothing more than the rule before it is left out.
     { confirmedHoldDays: 9, greenConfirmedHoldDays: 12, reservePercent: 0 },

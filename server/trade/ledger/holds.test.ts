@@ -27,8 +27,8 @@ async function openShop() {
     expect(reply.status).toBe(201);
   };
   // A session does not last for the weeks that a test skips.
-  const buy = async () =>
-    shop.buy(await shop.signInCustomer(), { lines: [{ productId: key.id, quantity: 1 }], method: 'card' });
+  const buy = async (method: 'card' | 'pix' = 'card') =>
+    shop.buy(await shop.signInCustomer(), { lines: [{ productId: key.id, quantity: 1 }], method });
   const set = async (changes: object) => {
     const { value, version } = await db
       .selectFrom('settings')
@@ -98,6 +98,42 @@ it('releases a key after four days less a tenth, and the tenth when the guarante
     .set('accept', 'text/csv')
     .expect(200);
   expect(csv.text.split('\r\n')[3]).toContain(';-90;;9;81;');
+});
+
+it('keeps what the shop paid of the price until the guarantee ends, beside the reserve of the rest', async () => {
+  const shop = await openShop();
+  await shop.load('code', 'CHAVE-1\nCHAVE-2\nCHAVE-3');
+  await shop.set({ newcomerSales: 0 });
+  const order = await shop.buy('pix');
+  await shop.pay(order);
+  // R$ 95,00 were paid by Pix: of R$ 90,00 the shop paid 5, and a tenth of the other 85 is the reserve.
+  expect(await shop.after(4)).toEqual({ held: 0, reserve: 13.5, available: 76.5 });
+  const { body } = await (await shop.signIn()).get('/api/admin/seller-accounts/ze/statement').expect(200);
+  expect(readStatement.reply.parse(body).items[0]?.rule).toMatch(
+    /^R\$\s13,50 ficam em reserva até 14\/02\/2026: a garantia de 30 dias é mais longa que a retenção\. O que a loja pagou de desconto espera até lá\.$/,
+  );
+  expect(await shop.after(29.9)).toEqual({ held: 0, reserve: 13.5, available: 76.5 });
+  expect(await shop.after(30)).toEqual({ held: 0, reserve: 0, available: 90 });
+
+  // Half of it goes back while it is held: half of the discount is the shop's again.
+  const half = await shop.buy('pix');
+  await shop.pay(half);
+  const admin = await shop.signIn();
+  const read = await admin.get(`/api/admin/orders/${half.orderId}`).expect(200);
+  const { version, lines } = read.body as { version: number; lines: { id: string }[] };
+  await admin
+    .post(`/api/admin/orders/${half.orderId}/lines/${lines[0]?.id}/refund`)
+    .send({ amount: 47.5, reason: 'Metade', version })
+    .expect(200);
+  expect(await shop.after(33.9)).toEqual({ held: 45, reserve: 0, available: 90 });
+  expect(await shop.after(34)).toEqual({ held: 0, reserve: 6.75, available: 128.25 });
+
+  // What was delivered before the rule keeps its own.
+  const older = await shop.buy('pix');
+  await shop.pay(older);
+  const ofOlder = shop.db.updateTable('purchaseLine').where('purchaseId', '=', older.orderId);
+  await ofOlder.set({ discountWaits: 0 }).execute();
+  expect(await shop.after(38)).toEqual({ held: 0, reserve: 15.75, available: 209.25 });
 });
 
 it('lets go of what an earlier rule kept, also after an exchange for which nothing is kept', async () => {

@@ -42,7 +42,9 @@ export async function startHolds(trx: Db, purchaseId: string): Promise<void> {
     const { guaranteeUntil } = hold;
     await changes
       .set(
-        isReleased ? { guaranteeUntil, releaseAt: guaranteeUntil } : { ...hold, releaseAt: hold.heldUntil },
+        isReleased
+          ? { guaranteeUntil, releaseAt: guaranteeUntil }
+          : { ...hold, releaseAt: hold.heldUntil, discountWaits: 1 as const },
       )
       .execute();
   }

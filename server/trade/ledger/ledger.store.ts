@@ -199,7 +199,7 @@ async function rowsOf(db: Db, purchaseIds: readonly string[]): Promise<OrderRows
     .where('purchaseId', 'in', purchaseIds)
     .orderBy('position')
     .select(['purchaseLine.id', 'purchaseId', 'priceCents', 'quantity', 'couponCents', 'sellerCouponCents'])
-    .select(['feeCents', 'purchaseLine.sellerId', 'disputedAt', 'heldUntil', 'releaseAt'])
+    .select(['feeCents', 'purchaseLine.sellerId', 'disputedAt', 'heldUntil', 'releaseAt', 'discountWaits'])
     .select(['linkedSale.lineId as linkedId', 'clearedAt'])
     .execute();
   const payments = await db

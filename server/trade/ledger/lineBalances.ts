@@ -1,6 +1,7 @@
 import type { SellerPocket } from '#shared/trade/ledgerWords.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { sellerAccount } from './accounts.ts';
+import { proportion } from '#shared/trade/sellersShare.ts';
+import { sellerAccount, shopAccount } from './accounts.ts';
 
 /** What sellers have of each of these lines now, in centavos of the line's currency, by the pocket it lies in. */
 export async function lineBalances(
@@ -19,4 +20,32 @@ export async function lineBalances(
   // Whose money it is stands as negative.
   const has = new Map(balances.map(({ lineId, account, cents }) => [`${lineId} ${account}`, -cents]));
   return (lineId, sellerId, pocket) => has.get(`${lineId} ${sellerAccount(sellerId, pocket)}`) ?? 0;
+}
+
+/** What the shop still bears of the price of each of these lines by its coupons and Pix, in centavos. */
+export async function lineDiscounts(db: Db, lineIds: readonly string[]): Promise<(lineId: string) => number> {
+  if (lineIds.length === 0) return () => 0;
+  const rows = await db
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
+    .where('lineId', 'in', lineIds)
+    .where('account', '=', shopAccount('discounts'))
+    .groupBy('lineId')
+    .select((eb) => ['lineId', eb.fn.sum<number>('amountCents').as('cents')])
+    .execute();
+  const borne = new Map(rows.map(({ lineId, cents }) => [lineId, cents]));
+  return (lineId) => borne.get(lineId) ?? 0;
+}
+
+/**
+ * What of a line's held money waits for the end of the guarantee where its hold ends before, in centavos: the part that the shop
+ * paid, and the reserve of the rest.
+ */
+export function keptForGuarantee(
+  heldCents: number,
+  discountCents: number,
+  { discountWaits, reserveBasisPoints }: { discountWaits: 0 | 1; reserveBasisPoints: number },
+): number {
+  const ofShop = discountWaits === 1 ? Math.max(0, Math.min(heldCents, discountCents)) : 0;
+  return ofShop + proportion(heldCents - ofShop, reserveBasisPoints, 10_000);
 }

@@ -283,5 +283,12 @@ const netAccount = ({ sellerId }: Line): string =>
 const laterAccount = (line: Line): string =>
   sellerAccount(
     line.sellerId ?? '',
-    isUnreleased(line) ? (line.disputedAt === null ? 'held' : 'disputed') : 'available',
+    isUnreleased(line)
+      ? line.disputedAt === null
+        ? 'held'
+        : 'disputed'
+      : // What the shop pays waits for the guarantee, of which nothing more is due once it is over.
+        line.releaseAt !== null && line.discountWaits === 1
+        ? 'reserve'
+        : 'available',
   );

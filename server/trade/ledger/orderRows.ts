@@ -27,6 +27,7 @@ export type Line = Pick<
   | 'disputedAt'
   | 'heldUntil'
   | 'releaseAt'
+  | 'discountWaits'
 > & {
   /** Null where its buyer does not look like its seller. */
   linkedId: string | null;

@@ -10,14 +10,14 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import { sellerAccount } from './accounts.ts';
 import { waitsForRefund } from './holds.ts';
 import { write } from './ledger.store.ts';
-import { lineBalances } from './lineBalances.ts';
+import { keptForGuarantee, lineBalances, lineDiscounts } from './lineBalances.ts';
 import type { NewEntry } from './orderRows.ts';
-import { proportion } from '#shared/trade/sellersShare.ts';
 
 const PART = 500;
 
 /**
- * Releases what is due: what was kept for a line becomes available, less the reserve, which follows when the guarantee ends.
+ * Releases what is due: what was kept for a line becomes available, less the reserve and what the shop paid of the price, which
+ * follow when the guarantee ends.
  * Money that is on its way back waits for what becomes of it, and that of a line whose refund was refused for a person. Safe to repeat, and in several processes at once.
  */
 export async function releaseDue(db: Db, now: Date, publicUrl = ''): Promise<number> {
@@ -89,21 +89,21 @@ async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<numb
       'heldUntil',
       'guaranteeUntil',
       'reserveBasisPoints',
+      'discountWaits',
       'purchase.currency',
     ])
     .execute();
   if (lines.length === 0) return picked.length;
-  const has = await lineBalances(
-    trx,
-    lines.map(({ id }) => id),
-  );
+  const ids = lines.map(({ id }) => id);
+  const has = await lineBalances(trx, ids);
+  const borne = await lineDiscounts(trx, ids);
   const entries: NewEntry[] = [];
   const freed = new Map<string, Freed>();
-  for (const { id, purchaseId, sellerId, heldUntil, guaranteeUntil, reserveBasisPoints, currency } of lines) {
+  for (const { id, purchaseId, sellerId, heldUntil, guaranteeUntil, currency, ...rules } of lines) {
     const seller = sellerId ?? '';
     const over = (guaranteeUntil ?? '') <= at;
     const held = (heldUntil ?? '') <= at ? has(id, seller, 'held') : 0;
-    const kept = over ? 0 : proportion(held, reserveBasisPoints, 10_000);
+    const kept = over ? 0 : keptForGuarantee(held, borne(id), rules);
     const free = over ? has(id, seller, 'reserve') : 0;
     const postings = new Map(
       [
@@ -133,11 +133,7 @@ async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<numb
         .else(null)
         .end(),
     }))
-    .where(
-      'id',
-      'in',
-      lines.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .execute();
   return picked.length;
 }

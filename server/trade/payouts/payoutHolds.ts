@@ -5,8 +5,7 @@ import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { sellerAccount } from '#server/trade/ledger/accounts.ts';
-import { lineBalances } from '#server/trade/ledger/lineBalances.ts';
-import { proportion } from '#shared/trade/sellersShare.ts';
+import { keptForGuarantee, lineBalances, lineDiscounts } from '#server/trade/ledger/lineBalances.ts';
 import { countingStrikes } from '#server/trade/standing/suspendByStrikes.ts';
 import type { PayoutRow } from './payouts.store.ts';
 import { availableOf } from './requestPayout.ts';
@@ -155,16 +154,15 @@ async function coveredAt(db: Db, sellerId: string, debtCents: number, now: Date)
     .where('revokedAt', 'is', null)
     .orderBy('releaseAt')
     .limit(LINES_AHEAD)
-    .select(['purchaseLine.id', 'heldUntil', 'guaranteeUntil', 'reserveBasisPoints'])
+    .select(['purchaseLine.id', 'heldUntil', 'guaranteeUntil', 'reserveBasisPoints', 'discountWaits'])
     .execute();
-  const has = await lineBalances(
-    db,
-    lines.map(({ id }) => id),
-  );
-  const ahead = lines.flatMap(({ id, heldUntil, guaranteeUntil, reserveBasisPoints }) => {
+  const ids = lines.map(({ id }) => id);
+  const has = await lineBalances(db, ids);
+  const borne = await lineDiscounts(db, ids);
+  const ahead = lines.flatMap(({ id, heldUntil, guaranteeUntil, ...rules }) => {
     const held = has(id, sellerId, 'held');
     const ends = guaranteeUntil ?? heldUntil ?? '';
-    const kept = (heldUntil ?? '') < ends ? proportion(held, reserveBasisPoints, 10_000) : 0;
+    const kept = (heldUntil ?? '') < ends ? keptForGuarantee(held, borne(id), rules) : 0;
     return [
       { at: heldUntil ?? '', cents: held - kept },
       { at: ends, cents: kept + has(id, sellerId, 'reserve') },

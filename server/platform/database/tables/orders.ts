@@ -6,7 +6,7 @@ import type { Delivery } from '#shared/contract/products.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { OrderTopic } from '#shared/trade/orderTopics.ts';
 import type { UnitKind, UnitState } from '#shared/trade/unitWords.ts';
-import type { InstantText, Json } from './columns.ts';
+import type { Flag, InstantText, Json } from './columns.ts';
 
 /** An order; its number is `orderNumber(seq)`. */
 export interface PurchaseTable {
@@ -89,6 +89,8 @@ export interface PurchaseLineTable {
   heldUntil: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** What of it is kept until the guarantee ends: 1000 is 10 %. */
   reserveBasisPoints: ColumnType<number, number | undefined, number>;
+  /** Whether what the shop paid of its price waits for the end of the guarantee, beside the reserve. */
+  discountWaits: ColumnType<Flag, Flag | undefined, Flag>;
   /** Why it is kept so long; null for what was delivered before this was kept. */
   heldBecause: ColumnType<HeldBecause | null, HeldBecause | null | undefined, HeldBecause | null>;
   /** How many days after their own confirmation a buyer lets the money go; null where it waits for the guarantee anyway. */
