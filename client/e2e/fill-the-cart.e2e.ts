@@ -39,7 +39,7 @@ test('a product goes into the cart with a word, and its quantity can be changed'
   const summary = page.getByRole('region', { name: 'Resumo' });
   await expect(summary).toContainText('2 itens');
   await expect(summary).toContainText('R$ 9,80');
-  await expect(summary).toContainText('Total no Pix (5% de desconto)R$ 9,32');
+  await expect(summary).toContainText('Total no PixR$ 9,32');
   await expect(summary.getByRole('link', { name: 'Finalizar compra' })).toHaveAttribute(
     'href',
     /^\/finalizar\?item=[\w-]+%3A2$/,

@@ -17,9 +17,13 @@ test('a coupon is made, typed in the cart, counted to the end, and told of in th
   await page.getByLabel('Desconto (%)').fill('150');
   await page.getByRole('button', { name: 'Salvar cupom' }).click();
   await expect(page.getByText('O máximo é 99%')).toBeVisible();
-  const warning = page.getByRole('status').filter({ hasText: 'A loja paga mais do que ganha' });
+  await expect(page.getByText('Informe o máximo que o cupom desconta de um pedido')).toBeVisible();
+  await page.getByLabel('Desconto máximo').fill('40');
+  const warning = page.getByRole('status').filter({ hasText: 'O desconto vai ser limitado' });
   await page.getByLabel('Desconto (%)').fill('25');
-  await expect(warning).toContainText('de um pedido de R$ 100,00 saem R$ 25,00 do cupom e R$ 3,75 do Pix');
+  await expect(warning).toContainText(
+    'num pedido de R$ 100,00, o cupom daria R$ 25,00 e o Pix R$ 3,75, mas a taxa de 10% traz R$ 10,00',
+  );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Desconto (%)').fill('1');
@@ -45,14 +49,16 @@ test('a coupon is made, typed in the cart, counted to the end, and told of in th
   await summary.getByLabel('Cupom de desconto').fill(code.toLowerCase());
   await summary.getByRole('button', { name: 'Aplicar' }).click();
   await expect(summary.getByText(`Cupom ${code}`)).toBeVisible();
-  await expect(summary).toContainText('-R$ 1,23');
+  // 25 % are R$ 1,23, and the fee of the seller is R$ 0,49.
+  await expect(summary).toContainText('-R$ 0,49');
+  await expect(summary).toContainText(`${code}: o desconto chegou ao máximo para estes produtos.`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await summary.getByRole('link', { name: 'Finalizar compra' }).click();
 
   const order = page.getByRole('region', { name: 'Resumo do pedido' });
   const remove = order.getByRole('link', { name: `Tirar o cupom ${code}` });
-  await expect(order.getByText('-R$ 1,23').filter({ visible: true })).toBeVisible();
+  await expect(order.getByText('-R$ 0,49').filter({ visible: true })).toBeVisible();
   await remove.press('Enter');
   await expect(remove).toHaveCount(0);
   await expect(order.getByRole('button', { name: 'Aplicar' })).toBeFocused();
@@ -66,7 +72,7 @@ test('a coupon is made, typed in the cart, counted to the end, and told of in th
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(
     `cupom-${project.name}@exemplo.example`,
   );
-  await page.getByRole('button', { name: /^Pagar R\$ 3,49 com Pix/ }).click();
+  await page.getByRole('button', { name: /^Pagar R\$ 4,41 com Pix/ }).click();
   await expect(page.getByText('Pix copia e cola')).toBeVisible();
   await expect(page.getByText(`Cupom ${code}`)).toBeVisible();
 

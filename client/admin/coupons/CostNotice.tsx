@@ -5,7 +5,7 @@ import { useAdmin } from '../layout/useAdmin.ts';
 import type { CouponValues } from './couponValues.ts';
 import { useCouponCost } from './useCouponCost.ts';
 
-/** Warns, and refuses nothing, where the shop gives more of an order than its fee brings. */
+/** Says, and refuses nothing, where the fee limits what the coupon gives. */
 export function CostNotice({ values }: { values: CouponValues }) {
   const { currency } = useAdmin().settings;
   const cost = useCouponCost(values);
@@ -14,14 +14,12 @@ export function CostNotice({ values }: { values: CouponValues }) {
     <div role="status">
       {cost && cost.coupon + cost.pix > cost.earned && (
         <Notice $tone="ember">
-          A loja paga mais do que ganha: de um pedido de {money(cost.order)} saem {money(cost.coupon)} do
-          cupom
-          {cost.pix > 0 && ` e ${money(cost.pix)} do Pix`}, e a taxa de{' '}
-          {formatNumber(cost.feePercent, { most: 2 })}% traz {money(cost.earned)}.{' '}
-          {cost.coveredFrom === null
-            ? 'Nenhum pedido, por maior que seja, cobre isso.'
-            : `A taxa cobre os descontos em pedidos a partir de ${money(cost.coveredFrom)}.`}{' '}
-          O cupom pode ser salvo assim.
+          O desconto vai ser limitado: num pedido de {money(cost.order)}, o cupom daria {money(cost.coupon)}
+          {cost.pix > 0 && ` e o Pix ${money(cost.pix)}`}, mas a taxa de{' '}
+          {formatNumber(cost.feePercent, { most: 2 })}% traz {money(cost.earned)}, e a loja não desconta mais
+          que ela.{' '}
+          {cost.coveredFrom !== null &&
+            `Os descontos valem inteiros em pedidos a partir de ${money(cost.coveredFrom)}.`}
         </Notice>
       )}
     </div>

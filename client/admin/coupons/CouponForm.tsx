@@ -123,6 +123,15 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
             onChange={(value) => set({ value })}
           />
         </Pair>
+        {values.kind === 'percent' && (
+          <AmountField
+            label={`Desconto máximo (${currencySign(currency)})`}
+            hint={`Por pedido.${values.bearer === 'shop' ? '' : ' Vazio: sem máximo.'}`}
+            error={error('mostDiscount')}
+            value={values.mostDiscount}
+            onChange={(mostDiscount) => set({ mostDiscount })}
+          />
+        )}
         <SelectField
           label="Quem paga o desconto"
           hint="O que quem vende paga baixa o preço da venda, e a taxa com ele. O que a loja paga não muda nada para quem vende."
@@ -189,7 +198,7 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
           {line('mostUses', 'Usos no total', { inputMode: 'numeric', hint: 'Vazio: sem limite.' })}
           {line('mostPerPerson', 'Usos por pessoa', {
             inputMode: 'numeric',
-            hint: 'Por conta e por e-mail. Vazio: sem limite.',
+            hint: 'Por conta, e-mail e CPF. Vazio: sem limite.',
           })}
         </Pair>
       </Panel>

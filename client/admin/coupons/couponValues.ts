@@ -17,6 +17,7 @@ export interface CouponValues {
   code: string;
   kind: CouponKind;
   value: string;
+  mostDiscount: string;
   leastOrder: string;
   scope: CouponScope;
   scopeSlug: string;
@@ -38,6 +39,7 @@ export const valuesOf = (timezone: string, coupon?: Coupon): CouponValues => ({
   code: coupon?.code ?? '',
   kind: coupon?.kind ?? 'percent',
   value: amount(coupon?.value),
+  mostDiscount: amount(coupon?.mostDiscount),
   leastOrder: amount(coupon?.leastOrder),
   scope: coupon?.scope ?? 'all',
   scopeSlug: coupon?.scopeSlug ?? '',
@@ -63,6 +65,7 @@ export function typedOver(typed: CouponValues, base: CouponValues, now: CouponVa
 export const bodyOf = (values: CouponValues, timezone: string) => ({
   ...values,
   value: readAmount(values.value),
+  mostDiscount: values.kind === 'percent' ? (readAmount(values.mostDiscount) ?? null) : null,
   leastOrder: readAmount(values.leastOrder) ?? null,
   scopeSlug: values.scope === 'all' ? '' : values.scopeSlug,
   startsAt: values.startsAt === '' ? null : readMoment(values.startsAt, timezone),
@@ -76,6 +79,7 @@ const LABELS: Record<keyof CouponValues, string> = {
   code: 'Código',
   kind: 'Tipo',
   value: 'Desconto',
+  mostDiscount: 'Desconto máximo',
   leastOrder: 'Pedido mínimo',
   scope: 'Vale para',
   scopeSlug: 'Endereço',

@@ -4,8 +4,10 @@ import { formatPercent } from '#shared/trade/fees.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
-export const discountWords = ({ kind, value, currency }: Coupon): string =>
-  kind === 'percent' ? formatPercent(value) : formatMoney(value, currency);
+export const discountWords = ({ kind, value, mostDiscount, currency }: Coupon): string =>
+  kind !== 'percent'
+    ? formatMoney(value, currency)
+    : `${formatPercent(value)}${mostDiscount === null ? '' : `, até ${formatMoney(mostDiscount, currency)}`}`;
 
 export function scopeWords({ scope, scopeName, leastOrder, firstPurchase, currency }: Coupon): string {
   const only = scope === 'all' ? COUPON_SCOPES.all : scopeName || 'O que já não existe';

@@ -10,8 +10,11 @@ const TYPING_MS = 300;
 export function useCouponCost(values: CouponValues): CouponCost | undefined {
   const { kind, scope, scopeSlug, bearer } = values;
   const [value, leastOrder] = [readAmount(values.value), readAmount(values.leastOrder)];
+  const mostDiscount = kind === 'percent' ? readAmount(values.mostDiscount) : undefined;
   const asks = bearer === 'shop' && typeof value === 'number' && (scope === 'all' || scopeSlug !== '');
-  const asked = asks ? JSON.stringify({ kind, value, scope, scopeSlug, leastOrder }) : undefined;
+  const asked = asks
+    ? JSON.stringify({ kind, value, scope, scopeSlug, leastOrder, mostDiscount })
+    : undefined;
   const [known, setKnown] = useState<{ asked: string; cost: CouponCost | null }>();
   useEffect(() => {
     if (asked === undefined) return undefined;

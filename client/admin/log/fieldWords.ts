@@ -120,6 +120,7 @@ const LABELS = new Map<string, string>([
   ['code', 'Código'],
   ['discount', 'Desconto'],
   ['standing', 'Situação'],
+  ['mostDiscount', 'Desconto máximo'],
   ['leastOrder', 'Pedido mínimo'],
   ['scope', 'Vale para'],
   ['scopeName', 'Só para'],
@@ -137,7 +138,15 @@ const LABELS = new Map<string, string>([
 export const labelOf = (name: string, subject?: string): string =>
   subject === 'coupon' && name === 'title' ? 'Nome' : (LABELS.get(name) ?? name);
 
-const MONEY = new Set(['price', 'oldPrice', 'promotionPrice', 'total', 'amount', 'leastOrder']);
+const MONEY = new Set([
+  'price',
+  'oldPrice',
+  'promotionPrice',
+  'total',
+  'amount',
+  'leastOrder',
+  'mostDiscount',
+]);
 
 const labels = (words: Record<string, { label: string }>): Record<string, string> =>
   Object.fromEntries(Object.entries(words).map(([value, { label }]) => [value, label]));

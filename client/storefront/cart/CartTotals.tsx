@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useShell } from '#client/pages/shell.ts';
 import { paths } from '#client/pages/paths.ts';
 import { couponRowsOf } from '#client/trade/sumRows.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
@@ -19,12 +18,10 @@ import { checkoutFor } from './checkoutFor.ts';
 import { couponsOnDevice } from './couponsOnDevice.ts';
 import { type OrderedProduct, totalsOf } from './ordered.ts';
 import { useCartQuote } from './useCartQuote.ts';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 /** What the order comes to, its coupons, and the way to close it. */
 export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
   const currency = useCurrency();
-  const pixDiscount = useShell()?.settings.pixDiscountPercent ?? 0;
   const codes = couponsOnDevice.use() ?? [];
   const { quote, against } = useCartQuote(ordered, codes);
   const [refused, setRefused] = useState<Quote['refusedCoupons']>([]);
@@ -52,6 +49,7 @@ export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
           <CouponBox
             applied={coupons}
             refused={refused}
+            notes={quote?.couponNotes ?? []}
             renderRemoval={(code) => (
               <Button
                 type="button"
@@ -79,7 +77,7 @@ export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
           ...(pixTotal < total
             ? [
                 {
-                  name: `Total no Pix (${formatNumber(pixDiscount)}% de desconto)`,
+                  name: 'Total no Pix',
                   value: formatMoney(pixTotal, currency),
                   look: 'good' as const,
                 },

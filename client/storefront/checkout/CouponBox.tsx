@@ -8,12 +8,13 @@ import type { Quote } from '#shared/contract/account/quote.ts';
 interface CouponBoxProps {
   applied: Quote['coupons'];
   refused: Quote['refusedCoupons'];
+  notes: Quote['couponNotes'];
   /** The way to take a code away again. */
   renderRemoval: (code: string) => ReactNode;
 }
 
 /** The coupons of an order that were typed, and a field for another; it stands in a form that says what becomes of it. */
-export function CouponBox({ applied, refused, renderRemoval }: CouponBoxProps) {
+export function CouponBox({ applied, refused, notes, renderRemoval }: CouponBoxProps) {
   const typed = applied.flatMap(({ code, title }) => (code === null ? [] : [{ code, title }]));
   const [first] = refused;
   const shown = `${first?.code ?? ''} ${typed.map(({ code }) => code).join(' ')}`;
@@ -44,6 +45,7 @@ export function CouponBox({ applied, refused, renderRemoval }: CouponBoxProps) {
           {renderRemoval(code)}
         </Applied>
       ))}
+      {notes.length > 0 && <p>{notes.join(' ')}</p>}
       <Field
         label={typed.length > 0 ? 'Outro cupom' : 'Cupom de desconto'}
         error={first && refused.map(({ code, reason }) => `${code}: ${reason}`).join(' ')}

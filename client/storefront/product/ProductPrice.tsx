@@ -9,13 +9,12 @@ import { formatMoney } from '#shared/values/money.ts';
 
 interface ProductPriceProps {
   product: Pick<Product, 'price' | 'oldPrice' | 'percentOff' | 'pixPrice' | 'promotionEndsAt'>;
-  settings: Pick<PublicSettings, 'currency' | 'pixDiscountPercent' | 'acceptCard' | keyof ClockSettings> &
-    InstallmentRules;
+  settings: Pick<PublicSettings, 'currency' | 'acceptCard' | keyof ClockSettings> & InstallmentRules;
 }
 
 /** Old price, price, by Pix, by instalments. */
 export function ProductPrice({ product, settings }: ProductPriceProps) {
-  const { currency, pixDiscountPercent } = settings;
+  const { currency } = settings;
   const parts = advertisedPlan(product.price, settings);
   const { price, oldPrice, percentOff, pixPrice, promotionEndsAt } = product;
   return (
@@ -37,7 +36,10 @@ export function ProductPrice({ product, settings }: ProductPriceProps) {
         {pixPrice < price && (
           <Pix>
             {formatMoney(pixPrice, currency)} no Pix
-            <span className="visually-hidden"> com {pixDiscountPercent}% de desconto</span>
+            <span className="visually-hidden">
+              {' '}
+              com {formatMoney(price - pixPrice, currency)} de desconto
+            </span>
           </Pix>
         )}
         {parts && (

@@ -7,7 +7,7 @@ import { eachProductText } from '#shared/shop/productTexts.ts';
 import { DELIVERIES, promisedDelivery } from '#shared/shop/promises.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { NO_PICTURE, pixPriceOf } from '#server/shop/catalogue/lists/productSummary.ts';
+import { NO_PICTURE, pixLimitIn, pixPriceOf } from '#server/shop/catalogue/lists/productSummary.ts';
 import * as products from '#server/shop/catalogue/products.store.ts';
 import * as sellers from '#server/shop/catalogue/sellers.store.ts';
 import * as prepared from '#server/trade/inventory/preparedUnits.store.ts';
@@ -24,11 +24,31 @@ export async function preview(db: Db, sellerId: string, id: string, now: Date): 
   const category = await db
     .selectFrom('category')
     .where('slug', '=', fields.category)
-    .select(['slug', 'name'])
+    .select(['slug', 'name', 'feeBasisPoints as categoryFee'])
     .executeTakeFirst();
-  const seller = await db.selectFrom('seller').where('id', '=', sellerId).select('slug').executeTakeFirst();
+  const seller = await db
+    .selectFrom('seller')
+    .where('id', '=', sellerId)
+    .select(['slug', 'feeBasisPoints as sellerFee'])
+    .select((eb) =>
+      eb
+        .selectFrom('product')
+        .where('product.id', '=', product?.id ?? '')
+        .select('product.feeBasisPoints')
+        .as('productFee'),
+    )
+    .executeTakeFirst();
   // What buyers have said of it stays with the next version.
   const shown = product && (await products.findBySlug(db, product.slug));
+  const pixLimit = pixLimitIn(
+    {
+      productFee: seller?.productFee ?? null,
+      sellerFee: seller?.sellerFee ?? null,
+      categoryFee: category?.categoryFee ?? null,
+      sellerSlug: seller?.slug ?? '',
+    },
+    shop,
+  );
   const title = fields.title.trim() || UNTITLED;
   const price = amountIn(fields.price);
   const oldPrice = amountIn(fields.oldPrice);
@@ -45,7 +65,7 @@ export async function preview(db: Db, sellerId: string, id: string, now: Date): 
     price,
     oldPrice,
     percentOff: price === null ? 0 : percentOff(price, oldPrice),
-    pixPrice: price === null ? null : pixPriceOf(centavosOf(price), shop),
+    pixPrice: price === null ? null : pixPriceOf(centavosOf(price), shop, pixLimit),
     promotionEndsAt: shown?.promotionEndsAt ?? null,
     image: images[0]?.url ?? NO_PICTURE,
     images,

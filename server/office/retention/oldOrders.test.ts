@@ -16,6 +16,7 @@ const OUTDATED = [
   'purchaseEvent',
   'idempotencyKey',
   'soldListing',
+  'buyerKey',
 ] as const;
 
 it('forgets an order five years after the end of its year, and keeps for the books what was sold for how much', async () => {

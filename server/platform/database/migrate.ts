@@ -150,6 +150,8 @@ import * as saleSigns from './migrations/2027-04-25-sale-signs.ts';
 import * as devicesSince from './migrations/2027-04-19-devices-since.ts';
 import * as deferredPosting from './migrations/2027-04-01-deferred-posting.ts';
 import * as shopClock from './migrations/2027-04-01-shop-clock.ts';
+import * as buyerKeys from './migrations/2027-04-07-buyer-keys.ts';
+import * as couponLimits from './migrations/2027-04-07-coupon-limits.ts';
 import * as discountHolds from './migrations/2027-04-07-discount-holds.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -303,6 +305,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-04-19-devices-since': devicesSince,
   '2027-04-01-deferred-posting': deferredPosting,
   '2027-04-01-shop-clock': shopClock,
+  '2027-04-07-buyer-keys': buyerKeys,
+  '2027-04-07-coupon-limits': couponLimits,
   '2027-04-07-discount-holds': discountHolds,
 };
 

@@ -45,7 +45,7 @@ it('gives what programs change an ETag, and changes it under that alone', async 
     'settings.read',
     'settings.write',
   ]);
-  const coupon = { title: 'Volta às aulas', code: 'AULAS', kind: 'percent', value: 10 };
+  const coupon = { title: 'Volta às aulas', code: 'AULAS', kind: 'percent', value: 10, mostDiscount: 50 };
   const made = await http.post('/api/admin/coupons').send(coupon).expect(201);
   const { version: _version, ...settings } = (await http.get('/api/admin/settings').expect(200))
     .body as Record<string, unknown>;

@@ -21,7 +21,13 @@ type Http = Record<Method, (path: string) => Test>;
 
 const KEY = 'um-pedido-0001';
 const COUPONS = '/api/admin/coupons';
-const coupon = (code = 'AULAS') => ({ title: 'Volta às aulas', code, kind: 'percent', value: 10 });
+const coupon = (code = 'AULAS') => ({
+  title: 'Volta às aulas',
+  code,
+  kind: 'percent',
+  value: 10,
+  mostDiscount: 50,
+});
 
 const send = (http: Http, path: string, body: object, key = KEY, method: Method = 'post') =>
   http[method](path).set('idempotency-key', key).send(body);

@@ -39,7 +39,7 @@ it('leads to what was made, also when the call is repeated, and nowhere when it 
     http
       .post('/api/admin/coupons')
       .set('idempotency-key', key)
-      .send({ title: 'Volta às aulas', code, kind: 'percent', value: 10 });
+      .send({ title: 'Volta às aulas', code, kind: 'percent', value: 10, mostDiscount: 50 });
   const first = await send('ARARA10', 'the-first-call').expect(201);
   const location = first.get('location') ?? '';
   expect(location).toBe(`/api/admin/coupons/${(first.body as { id: string }).id}`);

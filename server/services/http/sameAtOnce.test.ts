@@ -17,7 +17,7 @@ it('takes what may be there once from one of many who bring it at once, and tell
     icon: 'tiktok',
     feePercent: null,
   };
-  const coupon = { title: 'Boas-vindas', kind: 'percent', value: 10, code: 'DEZ' };
+  const coupon = { title: 'Boas-vindas', kind: 'percent', value: 10, mostDiscount: 50, code: 'DEZ' };
   for (const [path, body] of [
     ['/api/admin/categories', category],
     ['/api/admin/coupons', coupon],

@@ -1,12 +1,40 @@
-/** One inbox has many addresses: by what follows a plus sign, and at Google by dots and its other name too. */
+/** Other names of one mailbox, as their providers say. */
+const SAME_HOST = new Map([
+  ['googlemail.com', 'gmail.com'],
+  ['me.com', 'icloud.com'],
+  ['mac.com', 'icloud.com'],
+  ['protonmail.com', 'proton.me'],
+  ['protonmail.ch', 'proton.me'],
+  ['pm.me', 'proton.me'],
+  ['ya.ru', 'yandex.com'],
+  ['yandex.ru', 'yandex.com'],
+]);
+
+/** Google takes no notice of dots, Proton of dots, hyphens and underscores. */
+const UNNOTICED = new Map([
+  ['gmail.com', /\./g],
+  ['proton.me', /[._-]/g],
+]);
+
+/** Names of Yahoo have no hyphen: what follows one is the keyword of a disposable address. */
+const YAHOO = /^(yahoo\.[a-z.]+|ymail\.com|rocketmail\.com|myyahoo\.com)$/;
+
+/** Fastmail delivers any name at a subdomain to the user that the subdomain names. */
+const FASTMAIL_USER = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
+
+/** One mailbox has many addresses: by what follows a plus sign, and by what its provider does not tell apart. */
 export function inboxOf(email: string): string {
   const written = email.trim().toLowerCase();
   const at = written.lastIndexOf('@');
   const name = written.slice(0, at).replace(/\+.*$/, '');
-  const host = written.slice(at + 1);
-  return host === 'gmail.com' || host === 'googlemail.com'
-    ? `${name.replaceAll('.', '')}@gmail.com`
-    : `${name}@${host}`;
+  const named = written.slice(at + 1);
+  const [, user, fastmail] = FASTMAIL_USER.exec(named) ?? [];
+  if (user !== undefined) return `${user}@${fastmail}`;
+  const host = SAME_HOST.get(named) ?? named;
+  if (YAHOO.test(host)) return `${name.replace(/-.*$/, '')}@${host}`;
+  // Yandex reads a hyphen as a dot.
+  if (host === 'yandex.com') return `${name.replaceAll('-', '.')}@${host}`;
+  return `${name.replace(UNNOTICED.get(host) ?? /(?!)/g, '')}@${host}`;
 }
 
 /** Providers whose mailboxes belong to people who have nothing else in common; any other domain may answer for all names. */

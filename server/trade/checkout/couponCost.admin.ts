@@ -16,15 +16,16 @@ const EXAMPLE_CENTS = 10_000;
 /** No order of a coupon is larger; where the fee does not cover it up to there it never does. */
 const MOST_CENTS = 10_000_000;
 
-/** What a coupon of the shop's costs it, counted by what counts orders, against the lowest fee of what it is for. */
+/** What a coupon of the shop's promises, counted by what counts orders, against the lowest fee of what it is for, which limits it. */
 export function couponCostRoutes(api: Api, db: Db): void {
   api.serve(readCouponCost, async ({ query }): Promise<{ cost: CouponCost | null }> => {
     const settings = await settingsStore.read(db);
     const within = await rateWithin(db, query, basisPointsOf(settings.sellerFeePercent));
     if (within === undefined) return { cost: null };
     const value = query.kind === 'percent' ? basisPointsOf(query.value) : centavosOf(query.value);
+    const mostCents = query.mostDiscount === undefined ? null : centavosOf(query.mostDiscount);
     const costOf = (orderCents: number) =>
-      countedFor(orderCents, { kind: query.kind, value }, within.rate, settings);
+      countedFor(orderCents, { kind: query.kind, value, mostCents }, within.rate, settings);
     const least = Math.max(LEAST_TO_PAY, within.priceCents ?? 0, centavosOf(query.leastOrder ?? 0));
     const isLeastKnown = within.priceCents !== undefined || query.leastOrder !== undefined;
     const example = isLeastKnown
@@ -49,19 +50,27 @@ export function couponCostRoutes(api: Api, db: Db): void {
   });
 }
 
-/** An order of one line with the coupon, paid by Pix where the shop takes it. */
+/** An order of one line with the coupon, paid by Pix where the shop takes it; as its own goods, which no fee limits. */
 function countedFor(
   priceCents: number,
-  { kind, value }: Pick<Offer, 'kind' | 'value'>,
+  { kind, value, mostCents }: Pick<Offer, 'kind' | 'value' | 'mostCents'>,
   rate: number,
   settings: StoreSettings,
 ) {
-  const line: OfferedLine = { productId: '', categoryId: '', sellerId: '', priceCents, quantity: 1 };
+  const line: OfferedLine = {
+    productId: '',
+    categoryId: '',
+    sellerId: STORE_SELLER_SLUG,
+    priceCents,
+    quantity: 1,
+    feeBasisPoints: 0,
+  };
   const offer: Offer = {
     id: '',
     code: '',
     kind,
     value,
+    mostCents,
     scope: 'all',
     scopeId: null,
     stackable: 0,
@@ -69,7 +78,7 @@ function countedFor(
   };
   const couponCents = takeOff([offer], [line]).reduce((sum, { cents }) => sum + cents, 0);
   const { discountCents } = totalsOf(
-    [{ priceCents, quantity: 1, couponCents }],
+    [{ ...line, couponCents, sellerCouponCents: 0 }],
     { method: settings.acceptPix ? 'pix' : 'boleto', installments: 1 },
     settings,
   );

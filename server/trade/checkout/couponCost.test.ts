@@ -25,14 +25,17 @@ it('says what an order with a coupon costs the shop, as the order itself is coun
 
   const cost = await costOf(`kind=percent&value=8&${of}`);
   expect(cost).toEqual({ order: 99.99, coupon: 8, pix: 4.59, earned: 12, feePercent: 12, coveredFrom: null });
-  const form = { title: 'Oito', code: 'OITO', kind: 'percent', value: 8 };
+  const form = { title: 'Oito', code: 'OITO', kind: 'percent', value: 8, mostDiscount: 50 };
   await admin.post('/api/admin/coupons').send(form).expect(201);
   const { body } = await shop.http
     .post('/api/account/checkout/quote')
     .send({ lines: [{ productId: product.id, quantity: 1 }], coupons: ['OITO'] })
     .expect(200);
   const { pix } = (body as Quote).methods;
-  expect(pix).toMatchObject({ available: true, total: 87.4 });
+  // Coupon and Pix promise 12.59 and the fee is 12.00, which is the most that the shop takes off.
+  expect(pix).toMatchObject({ available: true, total: 87.99 });
+  expect(body.couponNotes).toEqual(['Com o cupom, o desconto do Pix é menor.']);
+  expect(await costOf(`kind=percent&value=8&mostDiscount=6&${of}`)).toMatchObject({ coupon: 6, pix: 4.69 });
 
   // Less is covered, and an amount from some order on.
   expect(await costOf(`kind=percent&value=5&${of}`)).toMatchObject({ coupon: 5, coveredFrom: 99.99 });

@@ -11,13 +11,10 @@ import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { detailsKept } from '#server/trade/payments/chargeDetails.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
-import {
-  couponsForOrder,
-  couponsOfLine,
-  insertUses,
-  personKeyOf,
-} from '#server/trade/promotions/offeredCoupons.ts';
+import { couponsForOrder, couponsOfLine, insertUses } from '#server/trade/promotions/offeredCoupons.ts';
+import { insertBuyerKeys } from '#server/trade/promotions/buyerKeys.ts';
 import { checkedChoice, type Choice } from './checkedChoice.ts';
+import { couponPerson } from './couponPerson.ts';
 import { keepGoods } from './keepGoods.ts';
 import { buyerOf, noteLinks, ownersOf, withTaxIds } from './linkSigns.ts';
 import type { Origin } from './origin.ts';
@@ -55,15 +52,22 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
   refuseOwnListings(who.customerId, owners, priced);
   await refuseHoarding(trx, who.customerId, who.origin, priced);
   const buyer = await buyerOf(trx, { ...who, payerCpf: asked.payer?.cpf });
-  const person = { customerId: who.customerId, personKey: personKeyOf(who.vault, buyer.email) };
-  const offered = withTaxIds({ buyer, owners }, priced);
-  const taken = await couponsForOrder(trx, { ...person, lines: offered, codes: asked.coupons ?? [] }, now);
+  const unpaid = await unpaidCase(trx, who.customerId, priced, now);
+  const person = couponPerson(who.vault, buyer);
+  const taken = await couponsForOrder(
+    trx,
+    {
+      ...person,
+      customerId: who.customerId,
+      emailConfirmed: unpaid.emailConfirmed === true,
+      lines: withTaxIds({ buyer, owners }, priced),
+      codes: asked.coupons ?? [],
+    },
+    now,
+  );
   const lines = priced.map((line, place) => ({ ...line, ...couponsOfLine(taken, place) }));
   const { currency } = settings;
-  const choice = checkedChoice(who.provider, asked, lines, settings, {
-    currency,
-    unpaid: await unpaidCase(trx, who.customerId, lines, now),
-  });
+  const choice = checkedChoice(who.provider, asked, lines, settings, { currency, unpaid });
   const { interestCents, ...totals } = totalsOf(lines, choice, settings);
   if (asked.currency !== undefined && asked.currency !== currency) throw priceChanged();
   if (totals.totalCents + interestCents !== centavosOf(asked.total)) throw priceChanged();
@@ -101,7 +105,8 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
       who: null,
     })
     .execute();
-  await insertUses(trx, id, taken, person);
+  await insertUses(trx, id, taken);
+  await insertBuyerKeys(trx, id, [...person.keys, ...person.typedKeys]);
   await keepGoods(trx, id, lines, deadline);
   await noteLinks(trx, { ...who, buyer, owners }, id, now);
   await refuseToKeepTooMuch(

@@ -121,6 +121,7 @@ it('a coupon is typed, refused with its reason, counted and taken away again by 
       code: 'DEZ',
       title: 'Dez por cento',
       kind: 'percent',
+      mostCents: 5_000,
       value: 1_000,
       leastCents: null,
       scope: 'all',
@@ -142,9 +143,9 @@ it('a coupon is typed, refused with its reason, counted and taken away again by 
   expect(text).toContain('Cupom DEZ');
   expect(text).toMatch(new RegExp(`href="/finalizar\\?item=${product.id}%3A1"[^>]*>Tirar`));
   const fields = fieldsIn(text);
-  expect(fields).toMatchObject({ totalPix: '85.5', totalBoleto: '90', coupons: 'DEZ', cupom: 'DEZ' });
+  expect(fields).toMatchObject({ totalPix: '90', totalBoleto: '90', coupons: 'DEZ', cupom: 'DEZ' });
   const placed = await send(fields, `${address}&cupom=dez`);
   expect(placed.status).toBe(303);
   const { totalCents } = await db.selectFrom('purchase').select('totalCents').executeTakeFirstOrThrow();
-  expect(totalCents).toBe(8_550);
+  expect(totalCents).toBe(9_000);
 });

@@ -1,3 +1,4 @@
+import type { PayerField } from '#shared/contract/account/payer.ts';
 import type { Methods, Quote } from '#shared/contract/account/quote.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { installmentPlans } from '#shared/trade/installments.ts';
@@ -6,8 +7,10 @@ import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
-import { couponsFor, couponsOfLine, personKeyOf } from '#server/trade/promotions/offeredCoupons.ts';
+import { couponsFor, couponsOfLine } from '#server/trade/promotions/offeredCoupons.ts';
 import type { OfferedLine } from '#server/trade/promotions/takeOff.ts';
+import { couponNotes } from './couponNotes.ts';
+import { couponPerson } from './couponPerson.ts';
 import { buyerOf, ownersOf, withTaxIds } from './linkSigns.ts';
 import { orderedLately } from './orderedLately.ts';
 import { refuseOwnListings } from './refuseOwnListings.ts';
@@ -34,7 +37,11 @@ export function methodsOf(
   lines: Lines,
   settings: StoreSettings,
   { asks, cardTokenizer, currencies }: Pick<PaymentProvider, 'asks' | 'cardTokenizer' | 'currencies'>,
-  { currency, unpaid }: { currency: Currency; unpaid: UnpaidCase },
+  {
+    currency,
+    unpaid,
+    alsoAsks = [],
+  }: { currency: Currency; unpaid: UnpaidCase; alsoAsks?: readonly PayerField[] },
   now: Date,
 ): Methods {
   const of = (method: PaymentMethod) => totalsOf(lines, { method, installments: 1 }, settings);
@@ -42,7 +49,7 @@ export function methodsOf(
     const reason = unavailable(method, lines, settings, { currency, currencies, unpaid });
     return reason
       ? { available: false as const, reason, confirmEmail: reason === UNCONFIRMED }
-      : { available: true as const, asks: [...asks[method]], ...words() };
+      : { available: true as const, asks: [...new Set([...asks[method], ...alsoAsks])], ...words() };
   };
   const [pix, boleto] = [of('pix'), of('boleto')];
   return {
@@ -72,7 +79,7 @@ export function methodsOf(
 /** What an order of these lines would be, at the prices of this moment. */
 export async function quote(
   db: Db,
-  { customer, vault, provider }: { customer: { id: string; email: string } | undefined } & Deps,
+  { customer, vault, provider }: { customer: { id: string; emailConfirmed: boolean } | undefined } & Deps,
   { lines: asked, coupons = [] }: { lines: readonly AskedLine[]; coupons?: readonly string[] | undefined },
   settings: StoreSettings,
   now: Date,
@@ -80,18 +87,21 @@ export async function quote(
   const priced = await pricedLines(db, asked, settings, now);
   const customerId = customer?.id;
   let offered: readonly OfferedLine[] = priced;
+  let keys: readonly string[] = [];
   if (customerId !== undefined) {
     const owners = await ownersOf(db, priced);
     refuseOwnListings(customerId, owners, priced);
     const buyer = await buyerOf(db, { customerId, payerCpf: undefined, vault });
     offered = withTaxIds({ buyer, owners }, priced);
+    keys = couponPerson(vault, buyer).keys;
   }
-  const personKey = customer && personKeyOf(vault, customer.email);
-  const { taken, refused } = await couponsFor(
+  const emailConfirmed = customer?.emailConfirmed === true;
+  const found = await couponsFor(
     db,
-    { lines: offered, codes: coupons, customerId, personKey },
+    { lines: offered, codes: coupons, customerId, keys, emailConfirmed },
     now,
   );
+  const { taken, refused } = found;
   const lines = priced.map((line, place) => ({ ...line, ...couponsOfLine(taken, place) }));
   return {
     guest: customerId === undefined,
@@ -115,12 +125,17 @@ export async function quote(
       discount: reaisOf(cents),
     })),
     refusedCoupons: refused,
+    couponNotes: couponNotes(found, lines, settings, customerId === undefined),
     currency: settings.currency,
     methods: methodsOf(
       lines,
       settings,
       provider,
-      { currency: settings.currency, unpaid: await unpaidCase(db, customerId, lines, now) },
+      {
+        currency: settings.currency,
+        unpaid: await unpaidCase(db, customerId, lines, now),
+        alsoAsks: found.unproved.length > 0 ? ['cpf'] : [],
+      },
       now,
     ),
   };

@@ -15,6 +15,8 @@ import { PRICE_COLUMNS, pricesAt } from '#server/shop/catalogue/promotionPrices.
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { proportion } from '#shared/trade/sellersShare.ts';
+import { soldCents } from '#server/trade/orders/soldCents.ts';
+import { type FeeLine, mostShopDiscount, pixLimitOf } from '#server/trade/promotions/shopDiscounts.ts';
 import { type UnpaidCase, type UnpaidLine, unpaidRefusal } from './unpaidRules.ts';
 
 const CARD_MINUTES = 10;
@@ -61,9 +63,6 @@ export async function pricedLines(
     .select([
       'product.categoryId',
       'product.sellerId',
-      'product.feeBasisPoints as productFee',
-      'seller.feeBasisPoints as sellerFee',
-      'category.feeBasisPoints as categoryFee',
       'category.taxBasisPoints',
       'product.goods as ownGoods',
       'category.goods as categoryGoods',
@@ -135,15 +134,13 @@ export interface Totals {
 }
 
 /** A line as its money is counted: what its coupons take off comes before the Pix discount. */
-export interface CountedLine {
-  priceCents: number;
-  quantity: number;
+export interface CountedLine extends FeeLine {
   couponCents: number;
 }
 
 /**
  * What lines cost by a way to pay. By Pix each unit costs its Pix price, the one its page shows; of a line with coupons, that
- * part of it which they leave.
+ * part of it which they leave, as long as the fee of the line covers coupon and Pix together.
  */
 export function totalsOf(
   lines: readonly CountedLine[],
@@ -154,9 +151,12 @@ export function totalsOf(
     lines.reduce((cents, line) => cents + centsOf(line), 0);
   const gross = ({ priceCents, quantity }: CountedLine) => priceCents * quantity;
   const byPix = (line: CountedLine) => {
-    const cents = centavosOf(pixPriceOf(line.priceCents, settings)) * line.quantity;
+    const cents = centavosOf(pixPriceOf(line.priceCents, settings, pixLimitOf(line))) * line.quantity;
     if (line.couponCents === 0) return cents;
-    return Math.max(1, proportion(cents, gross(line) - line.couponCents, gross(line)));
+    const left = gross(line) - line.couponCents;
+    const least = Math.max(1, soldCents(line) - mostShopDiscount(line));
+    // An order that waits since before coupons had this limit may be below it already.
+    return Math.min(left, Math.max(least, proportion(cents, left, gross(line))));
   };
   const subtotalCents = sum(gross);
   const totalCents = choice.method === 'pix' ? sum(byPix) : sum((line) => gross(line) - line.couponCents);

@@ -13,7 +13,7 @@ import {
 } from './accounts.ts';
 import { OrderPostings, type Source } from './orderPostings.ts';
 import type { Known, Line, NewEntry, OrderRows, Payment, Refund } from './orderRows.ts';
-import { split, sumOf } from './split.ts';
+import { splitWithin, sumOf } from './split.ts';
 import { takeBack } from './takeBack.ts';
 
 /**
@@ -153,9 +153,13 @@ class OrderBook {
   #sold(source: Source, discountCents: number, interestCents: number, at: string): void {
     const { purchase, lines } = this.#rows;
     const coupons = lines.map((line) => line.couponCents - line.sellerCouponCents);
-    const others = split(
+    const others = splitWithin(
       discountCents - sumOf(coupons),
       lines.map((line, place) => soldCents(line) - (coupons[place] ?? 0)),
+      // The checkout takes no more off a line of another seller than its fee.
+      lines.map((line, place) =>
+        isHouse(line.sellerId) ? Infinity : Math.max(0, line.feeCents - (coupons[place] ?? 0)),
+      ),
     );
     for (const [place, line] of lines.entries()) {
       const discount = (coupons[place] ?? 0) + (others[place] ?? 0);

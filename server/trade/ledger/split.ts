@@ -15,4 +15,26 @@ export function split(cents: number, weights: readonly number[]): number[] {
   return cents < 0 ? parts.map((part) => -part) : parts;
 }
 
+/**
+ * The same where no part may be more than its limit, as long as all limits together allow that: what one part cannot take is
+ * divided over the others.
+ */
+export function splitWithin(cents: number, weights: readonly number[], limits: readonly number[]): number[] {
+  const full = new Set<number>();
+  for (;;) {
+    const taken = sumOf([...full].map((place) => limits[place] ?? 0));
+    const open = weights.map((weight, place) => (full.has(place) ? 0 : weight));
+    // Nothing is left that could take more.
+    if (sumOf(open) === 0) return split(cents, weights);
+    const parts = split(cents - taken, open).map((part, place) =>
+      full.has(place) ? (limits[place] ?? 0) : part,
+    );
+    const over = parts.flatMap((part, place) =>
+      !full.has(place) && part > (limits[place] ?? 0) ? [place] : [],
+    );
+    if (over.length === 0) return parts;
+    for (const place of over) full.add(place);
+  }
+}
+
 export const sumOf = (cents: readonly number[]): number => cents.reduce((sum, each) => sum + each, 0);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
 import { forgottenAs } from '#server/people/accounts/nobody.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -76,7 +77,9 @@ async function forgetSome(trx: Db, before: string, now: Date): Promise<number> {
   await trx.deleteFrom('refund').where('paymentId', 'in', paying).execute();
   await trx.deleteFrom('payment').where('purchaseId', 'in', ids).execute();
   await trx.deleteFrom('purchaseEvent').where('purchaseId', 'in', ids).execute();
-  await trx.updateTable('couponUse').set({ personKey: null }).where('purchaseId', 'in', ids).execute();
+  await trx.deleteFrom('buyerKey').where('purchaseId', 'in', ids).execute();
+  // An older release kept one of them with each use.
+  await sql`update "couponUse" set "personKey" = null where "purchaseId" in (${sql.join(ids)})`.execute(trx);
   await ensureFormerBuyers(trx, before);
   await trx.updateTable('purchase').set({ customerId: FORMER_BUYERS }).where('id', 'in', ids).execute();
   await forgetWhoIsLeft(trx, [...new Set(orders.map(({ customerId }) => customerId))], now);

@@ -82,7 +82,7 @@ async function openShop() {
 it('gives back item by item to the centavo what was paid, coupon, Pix discount and interest included, and ends the order with the last', async () => {
   const shop = await openShop();
   const admin = await shop.signIn();
-  const coupon = { title: 'Promoção', code: 'SETE', kind: 'percent', value: 7.7 };
+  const coupon = { title: 'Promoção', code: 'SETE', kind: 'percent', value: 7.7, mostDiscount: 50 };
   const { body: made } = await admin.post('/api/admin/coupons').send(coupon).expect(201);
   const ways = [{ method: 'pix' }, { method: 'card', installments: 12 }] as const;
   for (const way of ways) {

@@ -2,13 +2,14 @@ import type { OrderStatus } from '#shared/trade/orderStatus.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { keysOfOrder } from './buyerKeys.ts';
 
 /** Who buys, as coupons know people. */
 export interface Person {
   /** Undefined for a guest who has not ordered yet. */
   customerId: string | undefined;
-  /** Of the address they buy with; undefined where nobody has typed it yet. */
-  personKey: string | undefined;
+  /** Digests of what the account is known by: its mailbox, its CPF, its CNPJ. (`buyerKeys.ts`) */
+  keys: readonly string[];
 }
 
 /**
@@ -37,24 +38,36 @@ export async function usesOf(db: Db, couponIds: readonly string[]): Promise<Map<
   return new Map(rows.map(({ couponId, uses }) => [couponId, uses]));
 }
 
-/** How often somebody has used a coupon, from this account or with this address. */
+/** The orders of this account, mailbox, CPF or CNPJ. */
+const ordersOf = (db: Db, { customerId = '', keys }: Person) =>
+  db
+    .selectFrom('purchase as own')
+    .where('own.customerId', '=', customerId)
+    .select('own.id')
+    .union(
+      db
+        .selectFrom('buyerKey')
+        .where('key', 'in', ['', ...keys])
+        .select('purchaseId as id'),
+    );
+
+/** How often a person has used a coupon, from this account or under one of these keys. */
 export async function usesBy(db: Db, couponId: string, person: Person, but = ''): Promise<number> {
-  const { customerId = '', personKey = '' } = person;
   const { uses } = await countedUses(db)
     .where('couponId', '=', couponId)
     .where('purchase.id', '!=', but)
-    .where((eb) => eb.or([eb('customerId', '=', customerId), eb('personKey', '=', personKey)]))
+    .where('purchase.id', 'in', ordersOf(db, person))
     .select((eb) => eb.fn.countAll<number>().as('uses'))
     .executeTakeFirstOrThrow();
   return uses;
 }
 
-/** Whether somebody has an order that is paid or may still be. */
-export async function hasBought(db: Db, { customerId }: Person, but = ''): Promise<boolean> {
-  if (customerId === undefined) return false;
+/** Whether a person has an order that is paid or may still be. */
+export async function hasBought(db: Db, person: Person, but = ''): Promise<boolean> {
+  if (person.customerId === undefined && person.keys.length === 0) return false;
   const order = await db
     .selectFrom('purchase')
-    .where('customerId', '=', customerId)
+    .where('id', 'in', ordersOf(db, person))
     .where('id', '!=', but)
     .where('status', '!=', 'cancelled')
     .whereRef('refundedCents', '<', 'totalCents')
@@ -76,13 +89,14 @@ export async function couponsAreLeft(trx: Db, purchaseId: string): Promise<boole
     .innerJoin('coupon', 'coupon.id', 'couponUse.couponId')
     .innerJoin('purchase', 'purchase.id', 'couponUse.purchaseId')
     .where('purchaseId', '=', purchaseId)
-    .select(['couponId', 'personKey', 'customerId', 'mostUses', 'mostPerPerson', 'firstPurchase'])
+    .select(['couponId', 'customerId', 'mostUses', 'mostPerPerson', 'firstPurchase'])
     .execute();
   const ids = own.map(({ couponId }) => couponId);
   await lockCoupons(trx, ids);
   const uses = await usesOf(trx, ids);
-  for (const { couponId, personKey, customerId, ...limits } of own) {
-    const person = { customerId, personKey: personKey ?? undefined };
+  const keys = await keysOfOrder(trx, purchaseId);
+  for (const { couponId, customerId, ...limits } of own) {
+    const person = { customerId, keys };
     if (limits.mostUses !== null && (uses.get(couponId) ?? 0) >= limits.mostUses) return false;
     if (
       limits.mostPerPerson !== null &&

@@ -126,6 +126,7 @@ async function columnsOf(trx: Db, id: string, form: CouponForm) {
     code: form.code || null,
     kind: form.kind,
     value: centavosOf(form.value),
+    mostCents: form.mostDiscount === null ? null : centavosOf(form.mostDiscount),
     leastCents: form.leastOrder === null ? null : centavosOf(form.leastOrder),
     scope: form.scope,
     scopeId,

@@ -2,10 +2,8 @@ import type { Selectable } from 'kysely';
 import { couponCodeOf, LEAST_TO_PAY } from '#shared/trade/couponCodes.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { CouponTable, Db } from '#server/platform/database/tables.ts';
 import { faultAt } from '#server/services/http/failure.ts';
-import { inboxOf } from '#server/services/mails/inboxOf.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { hasBought, lockCoupons, type Person, usesBy, usesOf } from './couponUses.ts';
 import { best, isFor, isWithin, type OfferedLine, type Taken } from './takeOff.ts';
@@ -16,12 +14,17 @@ export interface CouponsAsked extends Person {
   lines: readonly OfferedLine[];
   /** As they were typed. */
   codes: readonly string[];
+  /** Of the CPF that was typed for this payment. */
+  typedKeys?: readonly string[];
+  emailConfirmed: boolean;
 }
 
 export interface CouponsFound {
   taken: Taken<CouponRow>[];
   /** Those that were typed and do not count, each with its reason. */
   refused: { code: string; reason: string }[];
+  /** Those that count for a person who names a CPF, or whose email is confirmed. */
+  unproved: CouponRow[];
 }
 
 export const NO_SUCH_COUPON = 'Este cupom não existe. Confira as letras e os números.';
@@ -35,9 +38,9 @@ export const couponsOfLine = (taken: readonly Taken<CouponRow>[], place: number)
   ),
 });
 
-/** Tells somebody again by their address, however they write it; an account that is gone leaves nothing else. */
-export const personKeyOf = (vault: Vault, email: string): string =>
-  vault.fingerprint(`coupon person ${inboxOf(email)}`);
+/** Whether it counts people, and so needs to know who buys. */
+const isPersonal = ({ mostPerPerson, firstPurchase }: CouponRow): boolean =>
+  mostPerPerson !== null || firstPurchase === 1;
 
 /** Which coupons count for these products, those typed and those that apply by themselves. */
 export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promise<CouponsFound> {
@@ -45,7 +48,7 @@ export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promis
   const codes = [...new Set(asked.codes.map(couponCodeOf))].filter((code) => code !== '');
   const rows = await candidates(db, codes);
   if (rows.length === 0)
-    return { taken: [], refused: codes.map((code) => ({ code, reason: NO_SUCH_COUPON })) };
+    return { taken: [], unproved: [], refused: codes.map((code) => ({ code, reason: NO_SUCH_COUPON })) };
   const uses = await usesOf(
     db,
     rows.flatMap(({ id, mostUses }) => (mostUses === null ? [] : [id])),
@@ -53,9 +56,10 @@ export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promis
   const reasons = new Map<string, string>();
   const fitting: CouponRow[] = [];
   for (const row of rows) {
-    // What applies by itself could not be taken away again where it fits the account and not its address.
-    const person = row.code === null ? { ...asked, personKey: undefined } : asked;
-    const reason = await whyNot(db, row, { ...person, uses: uses.get(row.id) ?? 0 }, now);
+    // A quote knows nothing of what is typed later: what applies by itself would change the total for good.
+    const typed = row.code === null ? [] : (asked.typedKeys ?? []);
+    const person = { ...asked, keys: [...asked.keys, ...typed], uses: uses.get(row.id) ?? 0 };
+    const reason = await whyNot(db, row, person, now);
     if (reason === undefined) fitting.push(row);
     else if (row.code !== null) reasons.set(row.code, reason);
   }
@@ -66,6 +70,10 @@ export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promis
     asked.lines,
   );
   const taken = chosen.filter(({ cents }) => cents > 0);
+  const nothingLeft = (row: CouponRow) =>
+    chosen.find(({ coupon }) => coupon.id === row.id)?.limitedBy === 'fee'
+      ? 'Este cupom não dá desconto nestes produtos.'
+      : `Não sobra o que descontar: um pedido custa ao menos ${formatMoney(reaisOf(LEAST_TO_PAY), currency)}.`;
   const reasonOf = (code: string): string | undefined => {
     const row = rows.find((each) => each.code === code);
     if (!row) return NO_SUCH_COUPON;
@@ -74,7 +82,7 @@ export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promis
     return (
       reasons.get(code) ??
       (chosen.some(({ coupon }) => coupon.id === row.id)
-        ? `Não sobra o que descontar: um pedido custa ao menos ${formatMoney(reaisOf(LEAST_TO_PAY), currency)}.`
+        ? nothingLeft(row)
         : 'O desconto que já vale para este pedido é maior que o deste cupom.')
     );
   };
@@ -82,26 +90,33 @@ export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promis
     const reason = reasonOf(code);
     return reason === undefined ? [] : [{ code, reason }];
   });
-  return { taken, refused };
+  const isProved = asked.emailConfirmed || (asked.typedKeys ?? []).length > 0;
+  const unproved = isProved ? [] : taken.flatMap(({ coupon }) => (isPersonal(coupon) ? [coupon] : []));
+  return { taken, refused, unproved };
 }
 
 /**
  * The same for an order that is being placed: whoever wants the last use of a coupon comes one after the other. Throws
- * `coupon_refused` at `coupons` where one that was typed does not count.
+ * `coupon_refused` at `coupons` where one that was typed does not count, and at `payer.cpf` where it needs to know who buys.
  */
 export async function couponsForOrder(trx: Db, asked: CouponsAsked, now: Date): Promise<Taken<CouponRow>[]> {
   const codes = asked.codes.map(couponCodeOf);
   const limited = (await candidates(trx, codes)).filter(
-    ({ mostUses, mostPerPerson, firstPurchase }) =>
-      mostUses !== null || mostPerPerson !== null || firstPurchase === 1,
+    (coupon) => coupon.mostUses !== null || isPersonal(coupon),
   );
   await lockCoupons(
     trx,
     limited.map(({ id }) => id),
   );
-  const { taken, refused } = await couponsFor(trx, asked, now);
+  const { taken, refused, unproved } = await couponsFor(trx, asked, now);
   const [first] = refused;
   if (first) throw faultAt('coupons', `${first.code}: ${first.reason}`, 'coupon_refused');
+  if (unproved[0])
+    throw faultAt(
+      'payer.cpf',
+      `${unproved[0].code}: informe o seu CPF, ou confirme o seu e-mail, para usar este cupom`,
+      'coupon_refused',
+    );
   return taken;
 }
 
@@ -110,7 +125,6 @@ export async function insertUses(
   trx: Db,
   purchaseId: string,
   taken: readonly Taken<CouponRow>[],
-  { personKey = null }: { personKey?: string | null | undefined },
 ): Promise<void> {
   for (const [position, { coupon, cents }] of taken.entries())
     await trx
@@ -121,7 +135,6 @@ export async function insertUses(
         position,
         code: coupon.code,
         title: coupon.title,
-        personKey,
         discountCents: cents,
       })
       .execute();
@@ -153,6 +166,8 @@ async function whyNot(
     return 'Este cupom já foi usado todas as vezes que podia.';
   const within = asked.lines.filter((line) => isWithin(coupon, line));
   if (within.length === 0) return scopeWords(db, coupon);
+  if (coupon.code === null && isPersonal(coupon) && !asked.emailConfirmed)
+    return 'Este desconto é para e-mails confirmados.';
   if (!within.some((line) => isFor(coupon, line))) return 'Este cupom não vale para este pedido.';
   const subtotal = asked.lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
   if (coupon.leastCents !== null && subtotal < coupon.leastCents)

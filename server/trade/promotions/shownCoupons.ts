@@ -38,6 +38,7 @@ export async function shown(db: Db, rows: readonly Row[], now: Date): Promise<Co
       code: row.code ?? '',
       kind: row.kind,
       value: row.value / 100,
+      mostDiscount: row.mostCents === null ? null : reaisOf(row.mostCents),
       leastOrder: row.leastCents === null ? null : reaisOf(row.leastCents),
       scope: row.scope,
       scopeSlug: scope?.slug ?? '',

@@ -2,6 +2,7 @@ import type { CouponBearer, CouponKind, CouponScope } from '#shared/trade/coupon
 import { LEAST_TO_PAY } from '#shared/trade/couponCodes.ts';
 import { split } from '#server/trade/ledger/split.ts';
 import { proportion } from '#shared/trade/sellersShare.ts';
+import { mostShopDiscount } from './shopDiscounts.ts';
 
 /** What of a coupon decides how much it takes off. */
 export interface Offer {
@@ -10,6 +11,8 @@ export interface Offer {
   code: string | null;
   kind: CouponKind;
   value: number;
+  /** The most that a percentage takes off an order, in centavos; null where nothing limits it. */
+  mostCents: number | null;
   scope: CouponScope;
   scopeId: string | null;
   stackable: 0 | 1;
@@ -22,6 +25,7 @@ export interface OfferedLine {
   sellerId: string;
   priceCents: number;
   quantity: number;
+  feeBasisPoints: number;
   /** Where the buyer has the seller's own CPF or CNPJ: in their account, or only as it was typed for this payment. */
   sellersTaxId?: 'account' | 'typed' | undefined;
 }
@@ -31,6 +35,8 @@ export interface Taken<Of extends Offer> {
   coupon: Of;
   cents: number;
   ofLines: number[];
+  /** Why it takes off less than it promises: its own greatest discount, or the fees of the lines. */
+  limitedBy: 'most' | 'fee' | undefined;
 }
 
 /** Whether a line is among what a coupon is for, whoever buys. */
@@ -56,28 +62,50 @@ export const isFor = (coupon: Offer, line: OfferedLine): boolean =>
 const grossOf = ({ priceCents, quantity }: OfferedLine): number => priceCents * quantity;
 
 /**
- * What these coupons take off together, one after the other: percentages first, each of what is left. No line becomes
- * free and no order cheaper than a payment may be, so that there is always something to pay, to refund and to share.
+ * What these coupons take off together, one after the other: those of sellers first, since they lower the fee, then percentages,
+ * each of what is left. No line becomes free and no order cheaper than a payment may be, so that there is always something to
+ * pay, to refund and to share. Of a line of another seller the shop takes off no more than its fee.
  */
 export function takeOff<Of extends Offer>(
   coupons: readonly Of[],
   lines: readonly OfferedLine[],
 ): Taken<Of>[] {
   const left = lines.map(grossOf);
+  const sellers = lines.map(() => 0);
   const inOrder = coupons.toSorted(
     (one, other) =>
-      Number(one.kind === 'amount') - Number(other.kind === 'amount') || (one.id < other.id ? -1 : 1),
+      Number(one.bearer === 'shop') - Number(other.bearer === 'shop') ||
+      Number(one.kind === 'amount') - Number(other.kind === 'amount') ||
+      (one.id < other.id ? -1 : 1),
   );
   return inOrder.map((coupon) => {
     const rooms = lines.map((line, place) =>
       isFor(coupon, line) ? Math.max(0, (left[place] ?? 0) - Math.ceil(grossOf(line) / 100)) : 0,
     );
     const of = lines.reduce((sum, line, place) => (isFor(coupon, line) ? sum + (left[place] ?? 0) : sum), 0);
-    const wanted = coupon.kind === 'percent' ? proportion(of, coupon.value, 10_000) : coupon.value;
-    const cents = Math.max(0, Math.min(wanted, sumOf(rooms), sumOf(left) - LEAST_TO_PAY));
-    const ofLines = split(cents, rooms);
-    for (const [place, part] of ofLines.entries()) left[place] = (left[place] ?? 0) - part;
-    return { coupon, cents, ofLines };
+    const named = coupon.kind === 'percent' ? proportion(of, coupon.value, 10_000) : coupon.value;
+    const promised = coupon.kind === 'percent' ? Math.min(named, coupon.mostCents ?? named) : named;
+    const wanted = Math.max(0, Math.min(promised, sumOf(rooms), sumOf(left) - LEAST_TO_PAY));
+    const limits = lines.map((line, place) => {
+      const sellerCouponCents = sellers[place] ?? 0;
+      const byShop = grossOf(line) - (left[place] ?? 0) - sellerCouponCents;
+      const most =
+        coupon.bearer === 'shop' ? mostShopDiscount({ ...line, sellerCouponCents }) - byShop : Infinity;
+      return Math.max(0, Math.min(rooms[place] ?? 0, most));
+    });
+    // A percentage is of each line: what one line cannot take does not go to another.
+    const ofLines =
+      coupon.kind === 'percent'
+        ? split(wanted, rooms).map((part, place) => Math.min(part, limits[place] ?? 0))
+        : split(Math.min(wanted, sumOf(limits)), limits);
+    for (const [place, part] of ofLines.entries()) {
+      left[place] = (left[place] ?? 0) - part;
+      if (coupon.bearer === 'seller') sellers[place] = (sellers[place] ?? 0) + part;
+    }
+    const cents = sumOf(ofLines);
+    // Fees are rounded line by line: a centavo of each is no limit that a buyer should read about.
+    const limitedBy = wanted - cents > lines.length ? 'fee' : promised < named ? 'most' : undefined;
+    return { coupon, cents, ofLines, limitedBy };
   });
 }
 

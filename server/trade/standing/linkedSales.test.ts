@@ -152,7 +152,7 @@ it('knows the CPF of a seller again in the account and where it pays, and pays n
   const offer = async (given: object) =>
     (await shop.office())
       .post('/api/admin/coupons')
-      .send({ title: 'Promoção', kind: 'percent', value: 10, ...given })
+      .send({ title: 'Promoção', kind: 'percent', value: 10, mostDiscount: 50, ...given })
       .expect(201);
   await offer({ code: 'DEZ' });
   await offer({ code: 'DELE', bearer: 'seller', scope: 'seller', scopeSlug: 'ze' });
@@ -237,11 +237,24 @@ it('pays no discount of the shop to who seems to buy of themselves, until the te
     await shop.office()
   )
     .post('/api/admin/coupons')
-    .send({ title: 'Boas-vindas', kind: 'percent', value: 10, code: 'DEZ' })
+    .send({ title: 'Boas-vindas', kind: 'percent', value: 10, mostDiscount: 50, code: 'DEZ' })
     .expect(201);
+  const STRANGER = 'ana@correio.example';
+  /** As an order of before the fee limited the discounts of the shop: 10 % by coupon, and 5 % of the rest by Pix. */
+  const asBefore = async ({ orderId }: { orderId: string }) => {
+    const { db } = shop;
+    const [discountCents, amountCents] = [1_450, 8_550];
+    const totals = { discountCents, totalCents: amountCents };
+    await db.updateTable('purchase').set(totals).where('id', '=', orderId).execute();
+    const of = db.updateTable('payment').set({ amountCents }).where('purchaseId', '=', orderId);
+    const { id } = await of.returning('id').executeTakeFirstOrThrow();
+    await db.updateTable('simuladoCharge').set({ amountCents }).where('requestKey', '=', id).execute();
+  };
   const buyAs = async (email: string) => {
     const buyer = await shop.signInCustomer(await shop.customer({ email }));
     const placed = await shop.buy(buyer, { lines: shop.lines, coupons: ['DEZ'] });
+    expect(placed.payment.charged).toBe(90);
+    if (email !== STRANGER) await asBefore(placed);
     await shop.pay(placed);
     return placed;
   };
@@ -254,8 +267,7 @@ it('pays no discount of the shop to who seems to buy of themselves, until the te
   };
   const lineOf = async ({ orderId }: { orderId: string }) => (await shop.orderOf(orderId)).lines[0];
   const pockets = async () => (await (await seller()).get('/api/seller').expect(200)).body;
-  const stranger = await buyAs('ana@correio.example');
-  // R$ 100,00 less the coupon and 5 % by Pix: R$ 85,50 were paid.
+  const stranger = await buyAs(STRANGER);
   expect(await saleOf(stranger)).toEqual({ net: 90, fee: 10, withheld: 0, refunded: 0 });
   expect(await pockets()).toMatchObject({ net: 90, pockets: { held: 90 } });
 
@@ -280,7 +292,7 @@ it('pays no discount of the shop to who seems to buy of themselves, until the te
   expect(await pockets()).toMatchObject({ net: 180, pockets: { held: 180 } });
   expect((await statement())[0].text).toMatch(/^A loja pagou R\$\s4,50 dos descontos dela/);
 
-  // Counted once its money is free: what was missing is free too.
+  // Counted once its hold is over: what the shop pays waits for the guarantee, which is over too.
   const free = await buyAs('zesilva+2@gmail.com');
   await (
     await seller()

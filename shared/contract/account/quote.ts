@@ -30,7 +30,9 @@ const Unavailable = z.object({
   confirmEmail: z.boolean().meta({ description: 'É oferecida quando o e-mail da conta for confirmado' }),
 });
 
-const Asks = z.array(PayerField).meta({ description: 'O que esta forma de pagamento pede sobre quem paga' });
+const Asks = z
+  .array(PayerField)
+  .meta({ description: 'O que esta forma de pagamento, ou um cupom, pede sobre quem paga' });
 
 export const Methods = z.object({
   pix: z.union([
@@ -82,6 +84,9 @@ export const Quote = z
     refusedCoupons: z
       .array(z.object({ code: z.string(), reason: z.string() }))
       .meta({ description: 'Os que foram enviados e não valem, com o motivo' }),
+    couponNotes: z
+      .array(z.string())
+      .meta({ description: 'O que limita os cupons que valem, e o que eles pedem de quem paga' }),
     methods: Methods,
     simulated: z.boolean().meta({ description: 'Nenhum dinheiro de verdade se move' }),
     guest: z.boolean().meta({ description: 'Ninguém entrou: o pedido leva um e-mail' }),

@@ -12,12 +12,15 @@ const CouponCost = z
     order: Reais.meta({
       description: 'O pedido que serve de exemplo: o menor em que o cupom vale, onde se sabe',
     }),
-    coupon: Reais.meta({ description: 'O que o cupom tira dele' }),
-    pix: Reais.meta({ description: 'O que o desconto do Pix tira do que sobra' }),
+    coupon: Reais.meta({
+      description:
+        'O que o cupom tira dele antes do limite: de um item de outro vendedor a loja desconta no máximo a taxa',
+    }),
+    pix: Reais.meta({ description: 'O que o desconto do Pix tira do que sobra, antes do mesmo limite' }),
     earned: Reais.meta({ description: 'A taxa que a loja ganha nele' }),
     feePercent: z.number().meta({ description: 'A menor taxa do que o cupom abrange' }),
     coveredFrom: Reais.nullable().meta({
-      description: 'A partir de que pedido a taxa cobre os descontos; nulo quando nunca',
+      description: 'A partir de que pedido a taxa cobre os descontos inteiros; nulo quando nunca',
     }),
   })
   .meta({ id: 'CouponCost' });
@@ -27,10 +30,14 @@ export const readCouponCost = endpoint({
   method: 'get',
   path: '/api/admin/coupon-cost',
   permission: 'promotions.read',
-  summary: 'Quanto um cupom pago pela loja custa a ela num pedido por Pix, e quanto ela ganha nele de taxa',
+  summary:
+    'Quanto um cupom pago pela loja promete num pedido por Pix, e a taxa dele, que limita o que a loja desconta',
   query: z.object({
     kind: oneOf(COUPON_KINDS),
     value: typed.meta({ description: 'Em % ou na moeda da loja, como diz `kind`' }),
+    mostDiscount: typed
+      .optional()
+      .meta({ description: 'O máximo que uma porcentagem desconta de um pedido' }),
     scope: oneOf(COUPON_SCOPES).default('all'),
     scopeSlug: optionalLine(200).default(''),
     leastOrder: typed.optional(),

@@ -48,6 +48,14 @@ const form = z.strictObject({
   value: money('Informe quanto desconta').meta({
     description: 'Em %, de 0,01 a 99, ou um valor na moeda da loja, como diz `kind`',
   }),
+  mostDiscount: money('Informe o valor')
+    .nullable()
+    .default(null)
+    .meta({
+      examples: [50],
+      description:
+        'O máximo que uma porcentagem desconta de um pedido; obrigatório onde a loja paga. Nulo para valores',
+    }),
   leastOrder: money('Informe o valor').nullable().default(null).meta({
     description: 'A quanto os produtos do pedido têm de chegar, antes de qualquer desconto',
   }),
@@ -72,6 +80,19 @@ const checked = <Form extends typeof form>(schema: Form): Form =>
       path: 'value',
       error: 'O máximo é 99%',
       holds: ({ kind, value }) => kind !== 'percent' || value <= 99,
+    },
+    {
+      of: ['kind', 'bearer', 'mostDiscount'],
+      path: 'mostDiscount',
+      error: 'Informe o máximo que o cupom desconta de um pedido',
+      holds: ({ kind, bearer, mostDiscount }) =>
+        kind !== 'percent' || bearer !== 'shop' || mostDiscount !== null,
+    },
+    {
+      of: ['kind', 'mostDiscount'],
+      path: 'mostDiscount',
+      error: 'Só porcentagens têm um desconto máximo',
+      holds: ({ kind, mostDiscount }) => kind === 'percent' || mostDiscount === null,
     },
     {
       of: ['startsAt', 'endsAt'],
@@ -103,6 +124,7 @@ export const Coupon = z
     code: z.string().meta({ description: 'Vazio onde vale sozinho' }),
     kind: oneOf(COUPON_KINDS),
     value: z.number(),
+    mostDiscount: Reais.nullable().meta({ description: 'O máximo que desconta de um pedido' }),
     leastOrder: Reais.nullable(),
     scope: oneOf(COUPON_SCOPES),
     scopeSlug: z.string(),

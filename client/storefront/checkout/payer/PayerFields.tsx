@@ -37,7 +37,7 @@ export function PayerFields({ asks, faults, known }: PayerFieldsProps) {
       {asks.includes('cpf') && (
         <CpfField
           label="CPF de quem paga"
-          hint="O provedor de pagamentos exige."
+          hint="O pagamento ou o cupom exige."
           error={faults['payer.cpf']}
           value={known.cpf}
         />

@@ -4,12 +4,12 @@ import { CouponBox } from '#client/storefront/checkout/CouponBox.tsx';
 import type { Quote } from '#shared/contract/account/quote.ts';
 import type { AskedLine } from './checkoutLines.ts';
 
-interface CheckoutCouponsProps extends Pick<Quote, 'coupons' | 'refusedCoupons'> {
+interface CheckoutCouponsProps extends Pick<Quote, 'coupons' | 'refusedCoupons' | 'couponNotes'> {
   lines: readonly AskedLine[];
 }
 
 /** The coupons of the checkout stand in its address, so that they are typed, kept and taken away without scripts, too. */
-export function CheckoutCoupons({ lines, coupons, refusedCoupons }: CheckoutCouponsProps) {
+export function CheckoutCoupons({ lines, coupons, refusedCoupons, couponNotes }: CheckoutCouponsProps) {
   const codes = coupons.flatMap(({ code }) => code ?? []);
   const items = lines.map(({ productId, quantity }) => `${productId}:${quantity}`);
   const without = (gone: string) =>
@@ -28,6 +28,7 @@ export function CheckoutCoupons({ lines, coupons, refusedCoupons }: CheckoutCoup
       <CouponBox
         applied={coupons}
         refused={refusedCoupons}
+        notes={couponNotes}
         renderRemoval={(code) => (
           <Link to={without(code)} replace preventScrollReset aria-label={`Tirar o cupom ${code}`}>
             Tirar

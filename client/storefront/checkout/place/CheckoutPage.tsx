@@ -147,7 +147,12 @@ function Ready({
       </Stack>
       <Panel title="Resumo do pedido">
         <OrderLinesSummary lines={quote.lines} currency={quote.currency} />
-        <CheckoutCoupons lines={lines} coupons={quote.coupons} refusedCoupons={quote.refusedCoupons} />
+        <CheckoutCoupons
+          lines={lines}
+          coupons={quote.coupons}
+          refusedCoupons={quote.refusedCoupons}
+          couponNotes={quote.couponNotes}
+        />
         <WithScripts>
           <Sums rows={sumRowsOf(moneyOf(quote, choice.total))} />
         </WithScripts>

@@ -11,6 +11,8 @@ export interface CouponTable {
   kind: CouponKind;
   /** 1000 is 10 %, or centavos. */
   value: number;
+  /** The most that a percentage takes off an order, in centavos; null of amounts, and where a seller bears it without one. */
+  mostCents: number | null;
   /** What the products of an order come to at least. */
   leastCents: number | null;
   scope: CouponScope;
@@ -40,12 +42,17 @@ export interface CouponUseTable {
   /** As its buyer read them. */
   code: string | null;
   title: string;
-  /** Tells an address again without knowing it; null once the order is nobody's. */
-  personKey: string | null;
   discountCents: number;
 }
 
+/** A keyed digest of the mailbox, CPF or CNPJ that an order was placed with; it goes with the order's other traces. */
+export interface BuyerKeyTable {
+  purchaseId: string;
+  key: string;
+}
+
 export interface PromotionsTables {
+  buyerKey: BuyerKeyTable;
   coupon: CouponTable;
   couponUse: CouponUseTable;
 }

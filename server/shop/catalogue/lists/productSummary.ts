@@ -2,7 +2,9 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { percentOff, reaisOf } from '#shared/values/money.ts';
+import { basisPointsOf, feeBasisPointsOf } from '#shared/trade/fees.ts';
 import { isPaidIn } from '#shared/trade/orderStatus.ts';
+import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { promisedDelivery } from '#shared/shop/promises.ts';
 import { statement } from '#server/platform/database/statement.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
@@ -32,6 +34,9 @@ export const summaries = (db: Db) =>
       'product.delivery',
       'product.guaranteeDays',
       'product.publishedAt',
+      'product.feeBasisPoints as productFee',
+      'seller.feeBasisPoints as sellerFee',
+      'category.feeBasisPoints as categoryFee',
       'category.slug as category',
       'category.name as categoryName',
       'seller.slug as sellerSlug',
@@ -95,7 +100,7 @@ export const NO_PICTURE = '/no-picture.svg';
 /** What the store settings say about how a product is shown. */
 type Shown = Pick<
   StoreSettings,
-  'currency' | 'pixDiscountPercent' | 'enableReviews' | 'enableStockManagement'
+  'currency' | 'pixDiscountPercent' | 'sellerFeePercent' | 'enableReviews' | 'enableStockManagement'
 >;
 
 /** A row as the contract names it. */
@@ -111,7 +116,7 @@ export function summaryOf(row: SummaryRow, shown: Shown): ProductSummary {
     price,
     oldPrice,
     percentOff: percentOff(price, oldPrice),
-    pixPrice: pixPriceOf(row.priceCents, shown),
+    pixPrice: pixPriceOf(row.priceCents, shown, pixLimitIn(row, shown)),
     image: row.image ?? NO_PICTURE,
     seller: { slug: row.sellerSlug, name: row.sellerName, verified: row.sellerVerified === 1 },
     rating: shown.enableReviews ? row.rating : 0,
@@ -129,11 +134,32 @@ export function summaryOf(row: SummaryRow, shown: Shown): ProductSummary {
 /** Nobody can be given a unit that is not there, whatever the settings say. */
 const unitsAreGone = ({ countsUnits, stock }: SummaryRow): boolean => countsUnits === 1 && stock <= 0;
 
-/** The price when paid by Pix; the discount is rounded down to whole centavos. Where nobody pays by Pix it is the price. */
+/** Above what rate Pix takes nothing off a product: the fee of its seller; null for the shop's own goods. */
+export const pixLimitIn = (
+  row: Pick<SummaryRow, 'productFee' | 'sellerFee' | 'categoryFee' | 'sellerSlug'>,
+  { sellerFeePercent }: Pick<StoreSettings, 'sellerFeePercent'>,
+): number | null =>
+  row.sellerSlug === STORE_SELLER_SLUG
+    ? null
+    : feeBasisPointsOf({
+        product: row.productFee,
+        seller: row.sellerFee,
+        category: row.categoryFee,
+        shop: basisPointsOf(sellerFeePercent),
+        ownGoods: false,
+      });
+
+/**
+ * The price when paid by Pix; the discount is rounded down to whole centavos and never more than `limit`, in basis points.
+ * Where nobody pays by Pix it is the price.
+ */
 export const pixPriceOf = (
   priceCents: number,
   { currency, pixDiscountPercent }: Pick<StoreSettings, 'currency' | 'pixDiscountPercent'>,
-): number =>
-  reaisOf(
-    isPaidIn('pix', currency) ? priceCents - Math.floor((priceCents * pixDiscountPercent) / 100) : priceCents,
-  );
+  limit: number | null,
+): number => {
+  if (!isPaidIn('pix', currency)) return reaisOf(priceCents);
+  const off = Math.floor((priceCents * pixDiscountPercent) / 100);
+  const most = limit === null ? off : Math.floor((priceCents * limit) / 10_000);
+  return reaisOf(priceCents - Math.min(off, most));
+};

@@ -1,0 +1,12 @@
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import { mailboxKeyOf, taxIdKeyOf } from '#server/trade/promotions/buyerKeys.ts';
+import type { buyerOf } from './linkSigns.ts';
+
+/** Who buys, as coupons count people: by the account's mailbox, its CPF or CNPJ, and the CPF typed for this payment. */
+export const couponPerson = (
+  vault: Vault,
+  { email, own, typed }: Awaited<ReturnType<typeof buyerOf>>,
+): { keys: string[]; typedKeys: string[] } => ({
+  keys: [mailboxKeyOf(vault, email), ...own.map((print) => taxIdKeyOf(vault, print))],
+  typedKeys: typed.map((print) => taxIdKeyOf(vault, print)),
+});
