@@ -22,12 +22,12 @@ export function OpenSessions() {
       about="Uma sessão termina depois de 14 dias sem uso e dura no máximo 30 dias."
       action={
         sessions.length > 1 && (
-          <Form method="post" action={paths.security}>
+          <EndOthers method="post" action={paths.security}>
             <EndKeysBox keys={keys} />
             <Button type="submit" name="intent" value="end-others" $variant="outline">
               Encerrar as outras
             </Button>
-          </Form>
+          </EndOthers>
         )
       }
     >
@@ -63,6 +63,12 @@ export function OpenSessions() {
     </Panel>
   );
 }
+
+const EndOthers = styled(Form)`
+  display: grid;
+  justify-items: start;
+  gap: ${space[2]};
+`;
 
 const List = styled.ul`
   list-style: none;
