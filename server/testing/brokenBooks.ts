@@ -1,6 +1,7 @@
 import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import { feeCents } from '#shared/trade/fees.ts';
 import { groupedBy } from '#shared/values/groupedBy.ts';
+import { creditFaults } from './creditFaults.ts';
 import { goodsFaults, ledgerFaults } from './ledgerFaults.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
@@ -31,7 +32,11 @@ export async function brokenBooks(db: Db): Promise<string[]> {
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   const chargeOf = new Map(charges.map((charge) => [charge.requestKey, charge]));
   const told = groupedBy(mails, 'cause');
-  const faults: string[] = [...(await ledgerFaults(db)), ...(await goodsFaults(db))];
+  const faults: string[] = [
+    ...(await ledgerFaults(db)),
+    ...(await creditFaults(db)),
+    ...(await goodsFaults(db)),
+  ];
   const check = (isTrue: boolean, what: string, id: string) => isTrue || faults.push(`${what}: ${id}`);
 
   /** The system gives back what no order took. */

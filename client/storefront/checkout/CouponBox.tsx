@@ -76,6 +76,10 @@ export function CouponBox({ applied, refused, notes, renderRemoval }: CouponBoxP
 const Box = styled.div`
   display: grid;
   gap: ${space[2]};
+  > p {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
 `;
 
 const Applied = styled.p`
@@ -84,8 +88,6 @@ const Applied = styled.p`
   align-items: baseline;
   justify-content: space-between;
   gap: ${space[1]} ${space[3]};
-  color: ${color.quiet};
-  font-size: ${text.small};
   overflow-wrap: anywhere;
   strong {
     color: ${color.leaf};

@@ -70,7 +70,9 @@ export function PayForm({
   useCardsMayLeave(methods);
   const offered = methods[method];
   const scripted = useHydrated();
-  const known = useKnownPayer(scripted && offered.available && offered.asks.length > 0);
+  const ofAccount = useKnownPayer(scripted && !onEnter && offered.available && offered.asks.length > 0);
+  // Nothing is known of a guest, and asking would be refused.
+  const known = onEnter ? {} : ofAccount;
   const payer = (of: PaymentMethod) => {
     const asks = methods[of].available ? methods[of].asks : [];
     if (asks.length === 0 || (scripted && !known)) return null;
