@@ -40,8 +40,8 @@ export function BatchPanel({ requested, batches }: BatchPanelProps) {
   const send = (text: string, preview: boolean) =>
     save(async () => {
       const sums = await (await import('./payoutCalls.ts')).results(text, preview);
-      setChecked(preview ? { text, sums } : undefined);
-      if (!preview) toast('Resultado gravado.');
+      setChecked(preview && sums.batch ? { text, sums } : undefined);
+      if (!preview || !sums.batch) toast(preview ? wordsOf(sums) : 'Resultado gravado.');
     });
   const file = useTextFile((text) => {
     forget();
@@ -93,9 +93,7 @@ export function BatchPanel({ requested, batches }: BatchPanelProps) {
       {checked && (
         <ConfirmDialog
           open
-          title={
-            checked.sums.batch ? `Resultado do lote ${checked.sums.batch.slice(0, 8)}` : 'Nenhum resultado'
-          }
+          title={`Resultado do lote ${checked.sums.batch?.slice(0, 8)}`}
           confirmLabel="Gravar"
           onCancel={() => setChecked(undefined)}
           onConfirm={() => void book(checked)}
