@@ -308,6 +308,14 @@ it('compares a file of results with what was sent, says what it would book, and 
   expect((await send([`${sheet.join('\r\n')}\n${two}`]).expect(200)).body).toEqual(sums);
   expect(await shop.all()).toMatchObject({ counts: { sent: 1, paid: 1 } });
   expect(await refused(paid)).toBe('Linha 2: o saque S-1001 não espera o resultado de um lote (pago)');
+  await shop.ask(50).expect(201);
+  const other = await shop.admin.post('/api/admin/payouts/batches').send({}).expect(201);
+  const { text: more } = await shop.admin
+    .get(`/api/admin/payouts?batch=${other.body.batch}`)
+    .set('accept', 'text/csv')
+    .expect(200);
+  const ofBoth = [head, two, more.trim().split('\r\n')[1] ?? ''].map((row) => row.replace(/;;$/, ';pago;'));
+  expect((await send(ofBoth).expect(400)).body.detail).toContain('O arquivo mistura os lotes');
   await send([head, two.replace(/;;$/, ';pago;')]).expect(200);
   expect((await send([head, paid]).expect(400)).body.detail).toBe(
     `Nada foi gravado: o lote ${(body.batch as string).slice(0, 8)} já tem todos os resultados.`,
