@@ -115,6 +115,8 @@ export const StoreSettings = z.object({
     .min(0, 'O valor mínimo é 0')
     .max(1_000, 'O valor máximo é 1.000'),
   boletoDays: wholeNumber(1, 30),
+  /** Business days after the due day in which the bank may still report a boleto: the order is kept so long. */
+  boletoSettleDays: wholeNumber(0, 10),
   /** What the shop keeps of a sale, where product, seller and category say nothing else. */
   sellerFeePercent: FeePercent,
   /** How long the money of a key, code or licence is kept after its delivery. */
@@ -296,6 +298,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   monthlyInterestPercent: 2.99,
   installmentLeast: 5,
   boletoDays: 3,
+  boletoSettleDays: 3,
   sellerFeePercent: 10,
   holdDays: 4,
   confirmedHoldDays: 2,
@@ -416,6 +419,7 @@ export const PublicSettings = StoreSettings.pick({
   monthlyInterestPercent: true,
   installmentLeast: true,
   boletoDays: true,
+  boletoSettleDays: true,
   sellerFeePercent: true,
   holdDays: true,
   confirmedHoldDays: true,

@@ -61,3 +61,7 @@ export function formatMonth(instant: string, settings: ClockSettings): string {
 
 /** An instant as all of ours are written, so that texts compare as times do: '…:00Z' stands behind '…:00.500Z'. */
 export const plainInstant = (instant: string): string => new Date(instant).toISOString();
+
+/** '1 dia útil', '3 dias úteis'. */
+export const businessDayWords = (count: number): string =>
+  `${count} ${count === 1 ? 'dia útil' : 'dias úteis'}`;

@@ -48,14 +48,3 @@ function offsetAt(instant: number, timezone: string): number {
   const whole = Math.floor(instant / 1000) * 1000;
   return clockTimeOf(whole, timezone) - whole;
 }
-
-/** The same hour so many working days later; Saturdays and Sundays of that clock do not count. */
-export function workingDaysAfter(from: Date, days: number, timezone: string): Date {
-  let clock = clockTimeOf(from, timezone);
-  for (let left = days; left > 0;) {
-    clock += DAY;
-    const weekday = new Date(clock).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
-  }
-  return instantOf(clock, timezone);
-}

@@ -42,6 +42,12 @@ export function OrderPayments({ order }: { order: Order }) {
                 {formatMoney(payment.charged, order.currency)}
               </span>
               {payment.reason && <span>{payment.reason}</span>}
+              {payment.method === 'boleto' && payment.status === 'pending' && money.keptUntil && (
+                <span>
+                  Vencimento em <Moment at={payment.expiresAt} dayOnly />. O banco pode confirmar até{' '}
+                  <Moment at={money.keptUntil} dayOnly />.
+                </span>
+              )}
               <small>
                 <Moment at={payment.settledAt ?? payment.createdAt} /> · {payment.providerLabel}
               </small>

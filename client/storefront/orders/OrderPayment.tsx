@@ -1,10 +1,12 @@
 import { Printer } from 'lucide-react';
 import { useActionData, useRevalidator } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
+import { formatDate } from '#shared/values/instant.ts';
 import { checkoutFor } from '../cart/checkoutFor.ts';
 import { CancelOrder } from '#client/storefront/checkout/pay/CancelOrder.tsx';
 import type { OrderAnswer } from './OrderPage.action.ts';
@@ -45,6 +47,7 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
 }
 
 function Unpaid({ order: { number, payment, inReview } }: { order: OwnOrder }) {
+  const settings = useShell()?.settings;
   const { revalidate } = useRevalidator();
   const cancel = <CancelOrder number={number} onDone={revalidate} />;
   if (!payment) return <p>Este pedido espera a confirmação da equipe.</p>;
@@ -58,6 +61,18 @@ function Unpaid({ order: { number, payment, inReview } }: { order: OwnOrder }) {
         <ButtonLink to={paths.payment(number)} $variant="outline">
           Acompanhar o pagamento
         </ButtonLink>
+      </>
+    );
+  if (payment.settlesUntil)
+    return (
+      <>
+        {settings && (
+          <p>Aguardando a confirmação do banco até {formatDate(payment.settlesUntil, settings)}.</p>
+        )}
+        <ButtonLink to={paths.payment(number)} $variant="outline">
+          Acompanhar o pagamento
+        </ButtonLink>
+        {cancel}
       </>
     );
   if (payment.status === 'refused')

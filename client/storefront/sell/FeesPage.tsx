@@ -17,6 +17,7 @@ import { DELIVERIES, deliveryWords } from '#shared/shop/promises.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { useReply } from '#client/pages/useReply.ts';
 import { FeeCalculator } from './FeeCalculator.tsx';
+import { businessDayWords } from '#shared/values/instant.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 const EXAMPLE = 100;
@@ -166,12 +167,18 @@ function releasesOf(
 }
 
 function termsOf(settings: PublicSettings, keyCategories: string) {
-  const { acceptPix, pixMinutes, acceptBoleto, boletoDays, selfRefundDays, deliveryClock } = settings;
+  const { acceptPix, pixMinutes, acceptBoleto, boletoDays, boletoSettleDays, selfRefundDays, deliveryClock } =
+    settings;
   const { confirmHours, confirmAccountHours, lateMinutes, undeliveredHours } = settings;
   return [
     ...(acceptPix ? [{ name: 'Pix', value: `O código vale por ${pixMinutes} minutos.` }] : []),
     ...(acceptBoleto
-      ? [{ name: 'Boleto', value: `Vence em ${days(boletoDays)}; o banco avisa até o dia útil seguinte.` }]
+      ? [
+          {
+            name: 'Boleto',
+            value: `Vence em ${days(boletoDays)}, ou no dia útil seguinte. O banco confirma em até ${businessDayWords(boletoSettleDays)}.`,
+          },
+        ]
       : []),
     {
       name: 'Entrega',
@@ -202,7 +209,7 @@ function termsOf(settings: PublicSettings, keyCategories: string) {
 /** What either side of a dispute waits for, and what silence means. (docs/marketplace.md, 'Disputes') */
 function disputeTermsOf(settings: PublicSettings) {
   const { disputeAnswerHours, disputeNegotiationDays, disputeDecisionDays, disputeAppealHours } = settings;
-  const decision = `${disputeDecisionDays} ${disputeDecisionDays === 1 ? 'dia útil' : 'dias úteis'}`;
+  const decision = businessDayWords(disputeDecisionDays);
   return [
     {
       name: 'Resposta de quem vende',

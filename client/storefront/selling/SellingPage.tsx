@@ -6,7 +6,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { OwnApplication } from '#shared/contract/account/selling.ts';
-import { formatDate } from '#shared/values/instant.ts';
+import { businessDayWords, formatDate } from '#shared/values/instant.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { ShopOverview } from './ShopOverview.tsx';
@@ -36,7 +36,7 @@ function Step({ application }: { application: OwnApplication }) {
       <Panel title="Inscrição em análise">
         <p>
           Recebemos a sua inscrição em {day(submittedAt)}. Respondemos por e-mail em até{' '}
-          {answerWords(settings?.sellerAnswerDays ?? 2)}.
+          {businessDayWords(settings?.sellerAnswerDays ?? 2)}.
         </p>
         <p>Até lá os dados e os documentos ficam como você enviou.</p>
         <Prepare />
@@ -82,5 +82,3 @@ const Prepare = () => (
     </Actions>
   </>
 );
-
-const answerWords = (days: number): string => (days === 1 ? '1 dia útil' : `${days} dias úteis`);

@@ -8,7 +8,9 @@ import type { FieldFault } from '#shared/contract/problem.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/people/sellerApplication.ts';
 import { searchable, slugOf } from '#shared/values/text.ts';
-import { DAY, workingDaysAfter } from '#shared/values/time.ts';
+import { businessDaysAfter } from '#server/services/settings/businessDays.ts';
+import { businessDayWords } from '#shared/values/instant.ts';
+import { DAY } from '#shared/values/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockName, lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -140,7 +142,7 @@ export async function submit(
       state: 'submitted',
       taxIdPrint,
       submittedAt: now.toISOString(),
-      dueAt: workingDaysAfter(now, sellerAnswerDays, timezone).toISOString(),
+      dueAt: businessDaysAfter(now, sellerAnswerDays, timezone).toISOString(),
       faults: '[]',
       reason: null,
       decidedAt: null,
@@ -156,7 +158,7 @@ export async function submit(
       cause: `application ${row.id} ${row.version}`,
       to: await customerAddressee(trx, applicant.id),
       values: {
-        prazo: sellerAnswerDays === 1 ? '1 dia útil' : `${sellerAnswerDays} dias úteis`,
+        prazo: businessDayWords(sellerAnswerDays),
         link: `${publicUrl}/vender`,
       },
     },

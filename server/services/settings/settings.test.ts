@@ -396,7 +396,7 @@ it('strangers read these settings and no other', async () => {
   const { body } = await http.get('/api/settings').expect(200);
   expect(Object.keys(body as object).sort()).toEqual(
     (
-      'acceptBoleto acceptCard acceptPix boletoDays cnpj confirmAccountHours confirmHours confirmedHoldDays currency dateFormat defaultDelivery deliveryClock disputeAnswerHours disputeAppealHours disputeDecisionDays disputeNegotiationDays enableRegistration ' +
+      'acceptBoleto acceptCard acceptPix boletoDays boletoSettleDays cnpj confirmAccountHours confirmHours confirmedHoldDays currency dateFormat defaultDelivery deliveryClock disputeAnswerHours disputeAppealHours disputeDecisionDays disputeNegotiationDays enableRegistration ' +
       'enableReviews greenConfirmedHoldDays greenHoldDays holdDays hoursSaturday hoursSunday hoursWeekdays installmentLeast installmentsInterestFree ' +
       'installmentsMax lateMinutes legalName maintenanceFrom maintenanceMode maintenanceText maintenanceUntil monthlyInterestPercent newcomerSales payoutLeast payoutLockHours pixDiscountPercent pixMinutes publicUrl ' +
       'reservePercent salesClaim selfRefundDays sellerAnswerDays sellerDocumentDays sellerFeePercent seoBingCode seoCategoryDescription seoCategoryTitle seoGoogleCode seoHomeDescription seoHomeTitle seoIndexing seoPageTitle seoProductDescription seoProductTitle seoSharePicture socialFacebook socialInstagram socialTwitter socialYoutube storeAddress storeCity ' +

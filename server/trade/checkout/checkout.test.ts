@@ -88,16 +88,16 @@ describe('an order', () => {
     expect(await stockOf(shop, product.id)).toBe(1);
   });
 
-  it('by boleto waits until it is due, and no boleto is offered for the last unit', async () => {
+  it('by boleto is due on a business day, and no boleto is offered for the last unit', async () => {
     const now = new Date('2026-01-15T12:00:00.000Z');
     const shop = await openTestShop({ now: () => now });
     const [last, some] = [await shop.product({ stock: 1 }), await shop.product({ stock: 2 })];
     const ana = await shop.signInCustomer();
     const placed = await shop.buy(ana, { lines: [{ productId: some.id, quantity: 1 }], method: 'boleto' });
-    expect(placed.payment.expiresAt).toBe('2026-01-19T02:59:59.000Z');
+    expect(placed.payment.expiresAt).toBe('2026-01-20T02:59:59.000Z');
     const slip = getBoletoInfo(placed.payment.boleto?.line ?? '', { referenceDate: now });
     // The day of the shop, though by UTC the next one has begun.
-    expect(slip?.expirationDate?.toDateString()).toBe('Sun Jan 18 2026');
+    expect(slip?.expirationDate?.toDateString()).toBe('Mon Jan 19 2026');
     const lines = [{ productId: last.id, quantity: 1 }];
     await expect(shop.buy(ana, { lines, method: 'boleto' })).rejects.toThrow('última unidade');
   });

@@ -16,7 +16,7 @@ import { checkedChoice } from './checkedChoice.ts';
 import { buyerOf, noteLinks, ownersOf } from './linkSigns.ts';
 import { insertPayment, type Placing } from './placeOrder.ts';
 import { refuseOwnListings } from './refuseOwnListings.ts';
-import { deadlineOf, totalsOf } from './totals.ts';
+import { deadlineOf, keptUntil, totalsOf } from './totals.ts';
 import { refuseToKeepTooMuch, unpaidCase } from './unpaidRules.ts';
 
 type Asked = z.output<typeof retryPayment.body>;
@@ -38,6 +38,8 @@ export async function replaceWaiting(
   if (latest?.id !== asked.replaces || latest.status !== 'pending') return;
   if (latest.method !== 'card' && latest.method === asked.method)
     throw new Failure('payment_pending', 'Este pedido já espera por essa forma de pagamento.');
+  if (payments.isAtBank(latest, now()))
+    throw new Failure('payment_pending', 'O boleto venceu e o banco ainda pode confirmar o pagamento.');
   await readyFor(db, purchase, providers.inUse, asked, now());
   await cancelPendingPayment(deps, latest);
 }
@@ -65,19 +67,27 @@ async function readyFor(
     owners,
     choice,
     totals: totalsOf(lines, choice, settings),
-    deadline: notRenewed(purchase, deadlineOf(choice.method, settings, now), settings, choice.method),
+    ...termsOf(purchase, choice.method, settings, now),
   };
 }
 
-/** However often its way to pay is changed, an order keeps its goods no longer than if it had been placed so. */
-function notRenewed(
-  { placedAt, expiresAt }: PurchaseRow,
-  wanted: Date,
-  settings: StoreSettings,
+/**
+ * Until when it can be paid and is kept. However often its way to pay is changed, an order keeps its goods no longer than if it
+ * had been placed so.
+ */
+function termsOf(
+  purchase: PurchaseRow,
   method: PaymentMethod,
-): Date {
+  settings: StoreSettings,
+  now: Date,
+): { deadline: Date; kept: Date } {
+  const { placedAt, expiresAt } = purchase;
   const placed = deadlineOf(method, settings, new Date(placedAt)).getTime();
-  return new Date(Math.min(wanted.getTime(), Math.max(placed, Date.parse(expiresAt ?? placedAt))));
+  if (method === 'boleto' && placed <= now.getTime()) throw over(purchase);
+  // What a boleto's order is kept for after its due day is no time to pay.
+  const latest = method === 'boleto' ? placed : Math.max(placed, Date.parse(expiresAt ?? placedAt));
+  const deadline = new Date(Math.min(deadlineOf(method, settings, now).getTime(), latest));
+  return { deadline, kept: keptUntil(method, deadline, settings) };
 }
 
 /** Another try to pay an order whose last one failed or was let go. */
@@ -88,9 +98,10 @@ export async function payAgain(trx: Db, who: Placing, ref: string, asked: Asked,
   const [latest] = await payments.listOf(trx, purchase.id);
   if (purchase.status === 'pending' && (!latest || latest.status === 'pending'))
     throw new Failure('payment_pending', 'Este pedido ainda tem um pagamento em andamento.');
-  const { lines, owners, choice, totals, deadline } = await readyFor(trx, purchase, who.provider, asked, now);
+  const ready = await readyFor(trx, purchase, who.provider, asked, now);
+  const { lines, owners, choice, totals, deadline, kept } = ready;
   for (const { id: lineId, productId, quantity } of lines) {
-    if (!productId || !(await units.reserve(trx, { productId, quantity, lineId, until: deadline })))
+    if (!productId || !(await units.reserve(trx, { productId, quantity, lineId, until: kept })))
       throw over(purchase);
   }
   await trx
@@ -98,7 +109,7 @@ export async function payAgain(trx: Db, who: Placing, ref: string, asked: Asked,
     .set({
       ...totals,
       paymentMethod: choice.method,
-      expiresAt: deadline.toISOString(),
+      expiresAt: kept.toISOString(),
       updatedAt: now.toISOString(),
       version: purchase.version + 1,
     })

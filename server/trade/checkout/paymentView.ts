@@ -1,9 +1,11 @@
 import type * as z from 'zod';
 import type { Payment } from '#shared/contract/account/payment.ts';
+import type { Methods } from '#shared/contract/account/quote.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { unpaidCase } from './unpaidRules.ts';
 import { methodsOf } from './quote.ts';
+import { deadlineOf } from './totals.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type PaymentProviders, providerNamed } from '#server/trade/payments/providers/provider.ts';
 import { barsOf, qrOf } from '#server/trade/payments/qrAndBarcode.ts';
@@ -16,6 +18,19 @@ import { couponsOf } from '#server/trade/promotions/couponUses.ts';
 import { withdrawable } from '#server/trade/payments/withdrawals.ts';
 
 const CHOSEN_NOW = { available: false as const, reason: 'É a forma escolhida agora.', confirmEmail: false };
+
+const TOO_LATE = {
+  available: false as const,
+  reason: 'O prazo do boleto deste pedido terminou.',
+  confirmEmail: false,
+};
+
+/** Another boleto of an order is due no later than the first one would have been. */
+function boletoOf(way: Methods['boleto'], latest: Date, now: Date): Methods['boleto'] {
+  if (!way.available) return way;
+  if (latest <= now) return TOO_LATE;
+  return Date.parse(way.dueAt) > latest.getTime() ? { ...way, dueAt: latest.toISOString() } : way;
+}
 
 /** A payment as its buyer sees it. */
 export async function paymentView(
@@ -33,10 +48,12 @@ export async function paymentView(
   /** The ways to pay after one that failed, or instead of one that waits for its buyer. */
   const waysOn = async () => {
     if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') <= now.toISOString()) return null;
-    if (waits && payment.method === 'card') return null;
+    if (waits && (payment.method === 'card' || payments.isAtBank(payment, now))) return null;
     const stocked = await withStock(db, lines, settings);
     const unpaid = await unpaidCase(db, purchase.customerId, lines, now, purchase.id);
-    const ways = methodsOf(stocked, settings, inUse, { currency: purchase.currency, unpaid }, now);
+    const all = methodsOf(stocked, settings, inUse, { currency: purchase.currency, unpaid }, now);
+    const latest = deadlineOf('boleto', settings, new Date(purchase.placedAt));
+    const ways = { ...all, boleto: boletoOf(all.boleto, latest, now) };
     if (!waits) return ways;
     const others = { ...ways, [payment.method]: CHOSEN_NOW };
     return Object.values(others).some(({ available }) => available) ? others : null;
@@ -60,12 +77,13 @@ export async function paymentView(
     moneyBack: moneyBackOf(await straysOf(db, purchase, await payments.listOf(db, purchase.id))),
     pix: waits && pixCode ? { code: pixCode, qr: qrOf(pixCode) } : null,
     boleto:
-      waits && boletoLine && boletoBarcode
+      waits && boletoLine && boletoBarcode && !payments.isAtBank(payment, now)
         ? { line: boletoLine, barcode: boletoBarcode, bars: barsOf(boletoBarcode) }
         : null,
     cardLast4: payment.cardLast4,
     createdAt: payment.createdAt,
     expiresAt: payment.expiresAt,
+    settlesUntil: payments.settlesUntil(purchase, payment, now),
     secondsLeft: Math.max(0, Math.floor((Date.parse(payment.expiresAt) - now.getTime()) / 1_000)),
     paidAt: purchase.paidAt,
     retry: await waysOn(),

@@ -24,7 +24,7 @@ import { refuseHoarding } from './refuseHoarding.ts';
 import { refuseInactive } from './refuseInactive.ts';
 import { refuseOwnListings } from './refuseOwnListings.ts';
 import { refuseToKeepTooMuch, unpaidCase } from './unpaidRules.ts';
-import { deadlineOf, pricedLines, totalsOf } from './totals.ts';
+import { deadlineOf, keptUntil, pricedLines, totalsOf } from './totals.ts';
 
 type Asked = z.output<typeof endpoint.body>;
 
@@ -74,6 +74,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
 
   const at = now.toISOString();
   const deadline = deadlineOf(choice.method, settings, now);
+  const kept = keptUntil(choice.method, deadline, settings);
   const id = randomUUID();
   await trx
     .insertInto('purchase')
@@ -87,7 +88,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
       paymentMethod: choice.method,
       currency,
       selfRefundDays: settings.selfRefundDays,
-      expiresAt: deadline.toISOString(),
+      expiresAt: kept.toISOString(),
       placedAt: at,
       updatedAt: at,
     })
@@ -107,7 +108,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
     .execute();
   await insertUses(trx, id, taken);
   await insertBuyerKeys(trx, id, [...person.keys, ...person.typedKeys]);
-  await keepGoods(trx, id, lines, deadline);
+  await keepGoods(trx, id, lines, kept);
   await noteLinks(trx, { ...who, buyer, owners }, id, now);
   await refuseToKeepTooMuch(
     trx,

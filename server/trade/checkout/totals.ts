@@ -7,12 +7,13 @@ import { centavosOf, type Currency } from '#shared/values/money.ts';
 import { isPaidIn, type PaymentMethod } from '#shared/trade/orderStatus.ts';
 import { promisedDelivery } from '#shared/shop/promises.ts';
 import { isSoldOut, mostOf } from '#shared/shop/stock.ts';
-import { addDays, startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
+import { addDays, type StoreDay, startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { MINUTE } from '#shared/values/time.ts';
 import { NO_PICTURE, pixPriceOf, summaries } from '#server/shop/catalogue/lists/productSummary.ts';
 import { PRICE_COLUMNS, pricesAt } from '#server/shop/catalogue/promotionPrices.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { addBusinessDays, businessDayFrom } from '#server/services/settings/businessDays.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { proportion } from '#shared/trade/sellersShare.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
@@ -190,11 +191,24 @@ export function unavailable(
   return off || unpaidRefusal(method, lines, unpaid);
 }
 
-/** Until when goods are kept for who pays this way. A boleto is due at the end of a day of the store. */
+/** Until when an order can be paid this way. A boleto is due at the end of a business day of the store. */
 export function deadlineOf(method: PaymentMethod, settings: StoreSettings, now: Date): Date {
   if (method === 'boleto') {
-    const day = addDays(storeDayOf(now, settings.timezone), settings.boletoDays + 1);
-    return new Date(startOfDay(day, settings.timezone).getTime() - 1_000);
+    const term = addDays(storeDayOf(now, settings.timezone), settings.boletoDays);
+    return endOfDay(businessDayFrom(term), settings.timezone);
   }
   return new Date(now.getTime() + (method === 'pix' ? settings.pixMinutes : CARD_MINUTES) * MINUTE);
 }
+
+/** Until when an order keeps its goods: a bank reports a boleto that was paid on its due day only some business days later. */
+export function keptUntil(
+  method: PaymentMethod,
+  due: Date,
+  { timezone, boletoSettleDays }: Pick<StoreSettings, 'timezone' | 'boletoSettleDays'>,
+): Date {
+  if (method !== 'boleto') return due;
+  return endOfDay(addBusinessDays(storeDayOf(due, timezone), boletoSettleDays), timezone);
+}
+
+const endOfDay = (day: StoreDay, timezone: string): Date =>
+  new Date(startOfDay(addDays(day, 1), timezone).getTime() - 1_000);

@@ -75,7 +75,7 @@ export function unpaidRefusal(
   });
   if (method === 'boleto') {
     if (counted.some(({ units }) => units === 1))
-      return 'O boleto não vale para a última unidade, que ficaria parada até o vencimento.';
+      return 'O boleto não vale para a última unidade, que ficaria parada por dias.';
     if (counted.some(({ units, boletos, room }) => boletos > mostByBoleto(units) || room < 0))
       return TOO_MUCH_BY_BOLETO;
     if (emailConfirmed === undefined) return GUEST;
@@ -86,7 +86,7 @@ export function unpaidRefusal(
 }
 
 const TOO_MUCH_BY_BOLETO =
-  'O boleto não vale para tantas das últimas unidades, que ficariam paradas até o vencimento. Pague com Pix ou cartão.';
+  'O boleto não vale para tantas das últimas unidades, que ficariam paradas por dias. Pague com Pix ou cartão.';
 
 const TOO_MUCH_BY_PIX =
   'Muitas destas unidades já esperam por um pagamento. Pague com cartão, leve menos, ou tente o Pix de novo em alguns minutos.';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import { DAY, HOUR, workingDaysAfter } from '#shared/values/time.ts';
+import { businessDaysAfter } from '#server/services/settings/businessDays.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { databaseBefore } from '#server/testing/olderDatabase.ts';
 import { saveSettings } from '#server/testing/saveSettings.ts';
@@ -81,7 +82,7 @@ it(
       const one = (pattern: RegExp) => Number(pattern.exec(words)?.[1]);
       const begun = shop.clock.now.getTime();
       const decided = (pattern: RegExp, from: number) =>
-        workingDaysAfter(new Date(begun + from * HOUR), one(pattern), timezone).toISOString();
+        businessDaysAfter(new Date(begun + from * HOUR), one(pattern), timezone).toISOString();
       const at = (ms: number) => new Date(begun + ms).toISOString();
       return {
         opened: at(one(/quem vendeEm até (\d+) horas?/) * HOUR),

@@ -1,5 +1,5 @@
 import { formatInstant } from '#shared/values/instant.ts';
-import { workingDaysAfter } from '#shared/values/time.ts';
+import { businessDaysAfter } from '#server/services/settings/businessDays.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
@@ -13,7 +13,7 @@ export async function decisionDueAt(
   now: Date,
 ): Promise<string> {
   const { disputeDecisionDays, timezone } = await settings.read(trx);
-  return workingDaysAfter(now, decisionDays ?? disputeDecisionDays, timezone).toISOString();
+  return businessDaysAfter(now, decisionDays ?? disputeDecisionDays, timezone).toISOString();
 }
 
 export async function toTheTeam(

@@ -42,7 +42,7 @@ it('an order that waits is told of once, with what was ordered, its total, how t
     .expect(201);
   const second = (await shop.mails()).find(({ subject }) => subject.startsWith('Nova forma'));
   expect(second?.text).toContain(body.boleto.line);
-  expect(second?.text).toContain('até 18/01/2026');
+  expect(second?.text).toContain('até 19/01/2026');
 
   await shop.db
     .updateTable('simuladoCharge')

@@ -13,7 +13,15 @@ import { isWaitingRefusal } from './refusedRefunds.ts';
 export async function moneyOf(db: Db, purchaseId: string): Promise<Order['money']> {
   const purchase = await db
     .selectFrom('purchase')
-    .select(['totalCents', 'discountCents', 'interestCents', 'refundedCents', 'paidAt'])
+    .select([
+      'totalCents',
+      'discountCents',
+      'interestCents',
+      'refundedCents',
+      'paidAt',
+      'status',
+      'expiresAt',
+    ])
     .where('id', '=', purchaseId)
     .executeTakeFirstOrThrow();
   const rows = await payments.listOf(db, purchaseId);
@@ -45,8 +53,10 @@ export async function moneyOf(db: Db, purchaseId: string): Promise<Order['money'
     refunded: reaisOf(givenBackCents(purchase, rows)),
     paidAt: purchase.paidAt,
     refundable: reaisOf(paid ? await openCents(db, paid) : 0),
+    keptUntil: purchase.status === 'pending' ? purchase.expiresAt : null,
     payments: rows.map((row) => ({
       id: row.id,
+      expiresAt: row.expiresAt,
       provider: row.provider,
       providerLabel: providerLabel(row.provider),
       reason: row.reason,

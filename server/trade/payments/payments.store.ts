@@ -9,6 +9,22 @@ import type { Db, PaymentTable, PurchaseTable } from '#server/platform/database/
 export type PaymentRow = Selectable<PaymentTable>;
 export type PurchaseRow = Selectable<PurchaseTable>;
 
+/** Whether a boleto is past its due day: it cannot be paid any more, and the bank may still report that it was. */
+export const isAtBank = (
+  { method, expiresAt }: Pick<PaymentRow, 'method' | 'expiresAt'>,
+  now: Date,
+): boolean => method === 'boleto' && expiresAt <= now.toISOString();
+
+/** Until when the bank may still report a boleto that is past its due day; null for all other payments. */
+export const settlesUntil = (
+  purchase: Pick<PurchaseRow, 'status' | 'expiresAt'>,
+  payment: Pick<PaymentRow, 'method' | 'status' | 'expiresAt'>,
+  now: Date,
+): string | null =>
+  purchase.status === 'pending' && payment.status === 'pending' && isAtBank(payment, now)
+    ? purchase.expiresAt
+    : null;
+
 export const insert = async (trx: Db, row: Insertable<PaymentTable>): Promise<void> =>
   void (await trx.insertInto('payment').values(row).execute());
 

@@ -12,7 +12,7 @@ import { chargebackUndone } from './chargebackUndone.ts';
 import { SYSTEM, takePayment, unpaidOrderEnds } from './fulfilment.ts';
 import { nextReconcileAt } from './reconcileSchedule.ts';
 import * as payments from './payments.store.ts';
-import type { PaymentRow } from './payments.store.ts';
+import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import { refundTold } from './refundTold.ts';
 import { deliveredLines } from './tellOfOrder.ts';
 import { takeEmptyLinesBack, takeGoodsBack } from './takeGoodsBack.ts';
@@ -37,6 +37,7 @@ export async function settlePayment(
   const purchase = await payments.lockPurchase(trx, purchaseId);
   const before = await payments.read(trx, paymentId);
   if (!isWhatWasFrozen(before, news)) return disagreed(trx, before, now);
+  if (news.status === 'expired' && mayBePaidStill(before, purchase, now)) return before;
 
   const chargedCents = before.amountCents + before.interestCents;
   const elsewhere = wasPaid(before.status) ? await payments.elsewhereCents(trx, paymentId) : 0;
@@ -101,6 +102,10 @@ export async function settlePayment(
   if (status === 'partly_refunded') await takeEmptyLinesBack(trx, after, { publicUrl, now });
   return after;
 }
+
+/** A boleto that its provider ends on the due day may have been paid on it: the order waits for the bank as long as it is kept. */
+const mayBePaidStill = ({ method }: PaymentRow, { status, expiresAt }: PurchaseRow, now: Date): boolean =>
+  method === 'boleto' && status === 'pending' && (expiresAt ?? '') > now.toISOString();
 
 const refusal = (reason: string | null): string => `Pagamento recusado. ${reason ?? ''}`.trim();
 

@@ -48,20 +48,23 @@ export async function tellWaiting(trx: Db, payment: PaymentRow, publicUrl: strin
       values: {
         itens: await orderedIn(trx, purchase),
         total: formatMoney(reaisOf(payment.amountCents + payment.interestCents), payment.currency),
-        pagamento: await howToPay(trx, payment),
+        pagamento: await howToPay(trx, payment, purchase),
       },
     },
     now,
   );
 }
 
-async function howToPay(trx: Db, { pixCode, boletoLine, expiresAt }: PaymentRow): Promise<string> {
+async function howToPay(
+  trx: Db,
+  { pixCode, boletoLine, expiresAt }: PaymentRow,
+  purchase: PurchaseRow,
+): Promise<string> {
   const settings = await settingsStore.read(trx);
-  const otherwise = 'Se o prazo passar, o pedido é cancelado sozinho, e nada é cobrado.';
   if (pixCode)
-    return `Pague com este código Pix copia e cola até ${formatInstant(expiresAt, settings)}:\n\n${pixCode}\n\n${otherwise}`;
+    return `Pague com este código Pix copia e cola até ${formatInstant(expiresAt, settings)}:\n\n${pixCode}\n\nSe o prazo passar, o pedido é cancelado sozinho, e nada é cobrado.`;
   if (boletoLine)
-    return `Pague o boleto até ${formatDate(expiresAt, settings)} com esta linha digitável:\n\n${boletoLine}\n\n${otherwise}`;
+    return `Pague o boleto até ${formatDate(expiresAt, settings)} com esta linha digitável:\n\n${boletoLine}\n\nSem a confirmação do banco até ${formatDate(purchase.expiresAt ?? expiresAt, settings)}, o pedido é cancelado sozinho.`;
   return 'O banco está decidindo sobre o cartão. Não é preciso fazer nada: avisamos quando o pagamento for confirmado.';
 }
 

@@ -154,7 +154,7 @@ export async function find(
     taxes: taxes && { amount: reaisOf(taxes.cents), percent: taxes.percent },
     refundable: reaisOf(alone.cents),
     selfRefundDays: alone.days,
-    payment: latest ?? null,
+    payment: latest ? { ...latest, settlesUntil: payments.settlesUntil(row, latest, now) } : null,
     moneyBack: moneyBackOf(strays),
     inReview: row.status === 'pending' && latest !== undefined && isInReview(latest),
     allRefunded: isRefunded(row),

@@ -171,6 +171,9 @@ export const OwnOrder = z
         installments: z.int(),
         cardLast4: z.string().nullable(),
         reason: z.string().nullable(),
+        settlesUntil: Instant.nullable().meta({
+          description: 'Até quando o banco ainda pode confirmar um boleto que venceu; nulo nos outros casos',
+        }),
       })
       .nullable()
       .meta({ description: 'A última tentativa de pagar; nulo onde ninguém foi cobrado aqui' }),

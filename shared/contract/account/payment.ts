@@ -72,6 +72,9 @@ export const Payment = z
     cardLast4: z.string().nullable(),
     createdAt: Instant,
     expiresAt: Instant,
+    settlesUntil: Instant.nullable().meta({
+      description: 'Até quando o banco ainda pode confirmar um boleto que venceu; nulo nos outros casos',
+    }),
     secondsLeft: z.int().meta({ description: 'Até `expiresAt`, pelo relógio da loja' }),
     paidAt: Instant.nullable(),
     retry: Methods.nullable().meta({

@@ -133,6 +133,9 @@ const OrderMoney = z.object({
   paidAt: Instant.nullable(),
   /** What can still go back through the provider. */
   refundable: Reais,
+  keptUntil: Instant.nullable().meta({
+    description: 'Até quando os produtos ficam reservados sem pagamento; nulo depois',
+  }),
   payments: z
     .array(
       z.object({
@@ -147,6 +150,7 @@ const OrderMoney = z.object({
         cardLast4: z.string().nullable(),
         reason: z.string().nullable(),
         createdAt: Instant,
+        expiresAt: Instant.meta({ description: 'Até quando podia ser pago; num boleto, o vencimento' }),
         settledAt: Instant.nullable(),
       }),
     )

@@ -9,7 +9,7 @@ import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import { findLast } from '#shared/values/lists.ts';
 import type { Methods } from '#shared/contract/account/quote.ts';
-import { type ClockSettings, formatDate } from '#shared/values/instant.ts';
+import { businessDayWords, type ClockSettings, formatDate } from '#shared/values/instant.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
 import { isPaidIn, type PaymentMethod } from '#shared/trade/orderStatus.ts';
 
@@ -76,7 +76,7 @@ export function PayWays({ currency, methods, method, onMethod, details }: PayWay
 function aboutOf(
   { pix, card, boleto }: Methods,
   method: PaymentMethod,
-  { currency, ...settings }: ClockSettings & { currency: Currency },
+  { currency, ...settings }: ClockSettings & { currency: Currency; boletoSettleDays: number },
 ): string {
   if (method === 'pix') {
     if (!pix.available) return pix.reason;
@@ -85,7 +85,7 @@ function aboutOf(
   }
   if (method === 'boleto') {
     if (!boleto.available) return boleto.reason;
-    return `${formatMoney(boleto.total, currency)}, vence em ${formatDate(boleto.dueAt, settings)} e confirma em até 2 dias úteis`;
+    return `${formatMoney(boleto.total, currency)}, vence em ${formatDate(boleto.dueAt, settings)} e o banco confirma em até ${businessDayWords(settings.boletoSettleDays)}`;
   }
   if (!card.available) return card.reason;
   const most = findLast(card.installments, ({ interest }) => interest === 0);

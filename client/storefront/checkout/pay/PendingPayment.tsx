@@ -9,7 +9,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { below, color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Payment } from '#shared/contract/account/payment.ts';
-import { formatDate } from '#shared/values/instant.ts';
+import { businessDayWords, formatDate } from '#shared/values/instant.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { CopyBox } from './CopyBox.tsx';
@@ -42,6 +42,7 @@ export function PendingPayment({ payment, onCancelled }: { payment: Payment; onC
 
 function ToDo({ payment }: { payment: Payment }) {
   if (payment.pix) return <Pix payment={payment} pix={payment.pix} />;
+  if (payment.settlesUntil) return <AtBank until={payment.settlesUntil} due={payment.expiresAt} />;
   if (payment.boleto) return <Boleto payment={payment} boleto={payment.boleto} />;
   return payment.method === 'card' ? (
     <Panel title="Pagamento em análise">
@@ -90,6 +91,20 @@ function Pix({ payment, pix }: { payment: Payment; pix: NonNullable<Payment['pix
   );
 }
 
+function AtBank({ until, due }: { until: string; due: string }) {
+  const settings = useShell()?.settings;
+  return (
+    settings && (
+      <Panel title={`Aguardando a confirmação do banco até ${formatDate(until, settings)}`}>
+        <p>
+          O boleto venceu em {formatDate(due, settings)}. Se você já pagou, não precisa fazer nada: os
+          produtos continuam reservados, e avisamos quando o banco confirmar.
+        </p>
+      </Panel>
+    )
+  );
+}
+
 function Boleto({ payment, boleto }: { payment: Payment; boleto: NonNullable<Payment['boleto']> }) {
   const settings = useShell()?.settings;
   const due = settings && formatDate(payment.expiresAt, settings);
@@ -97,7 +112,10 @@ function Boleto({ payment, boleto }: { payment: Payment; boleto: NonNullable<Pay
     <Slip data-paper>
       <Panel
         title={`Pague o boleto de ${formatMoney(payment.charged, payment.currency)}`}
-        about={`Vence em ${due}. Até lá os produtos ficam reservados; a confirmação leva até 2 dias úteis.`}
+        about={
+          settings &&
+          `Vence em ${due}. O banco confirma em até ${businessDayWords(settings.boletoSettleDays)}, e até lá os produtos ficam reservados.`
+        }
       >
         <CopyBox
           label="Linha digitável"
