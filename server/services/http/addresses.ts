@@ -33,11 +33,29 @@ export function readQuery(text: string | null): Record<string, string | string[]
 /** The longest path of a page takes a tenth of it. What parses paths may go through each once for each of its letters. */
 const LONGEST_PATH = 2_000; // letters
 
+/** What a proxy and the shop could read differently where it is sent twice; Node keeps the first one of most. (RFC 9112, 3.2 and 6.3) */
+const ONCE = ['host', 'authorization', 'content-type', 'content-length', 'transfer-encoding'];
+
+/** Whether a request sends one of these headers twice. */
+export function repeatsHeader({ rawHeaders }: IncomingMessage): boolean {
+  let seen = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    const place = ONCE.findIndex((each) => each.length === name.length && each === name.toLowerCase());
+    if (place < 0) continue;
+    if (seen & (1 << place)) return true;
+    seen |= 1 << place;
+  }
+  return false;
+}
+
 /**
- * Refuses addresses that hold no path of text: broken percent codes, the null character that no database keeps, and paths that are
+ * Refuses requests that repeat a header, and addresses that hold no path of text: broken percent codes, the null character that no database keeps, and paths that are
  * longer than any of ours.
  */
 export const readableAddress: RequestHandler = (req, _res, next) => {
+  if (repeatsHeader(req))
+    throw new Failure('invalid', 'Um cabeçalho que só vale uma vez veio repetido no pedido.');
   const { path } = req;
   if (!req.url.startsWith('/') || path.length > LONGEST_PATH || (path.includes('%') && !isText(path)))
     throw unreadable();

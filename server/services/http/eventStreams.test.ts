@@ -51,7 +51,7 @@ it('keeps a quiet stream alive, and forgets whoever has left', async () => {
 });
 
 it('holds only so many streams for one address, and answers the next with a problem', async () => {
-  const { from, listeners } = await openStreaming({ perAddress: 2, inAll: 3 });
+  const { from, listeners } = await openStreaming({ perAddress: 2, inAll: 3, forStaff: 0 });
   const [first] = [await from('203.0.113.1'), await from('203.0.113.1')];
   const refused = await from('203.0.113.1');
   expect(refused.status).toBe(429);
@@ -68,6 +68,32 @@ it('holds only so many streams for one /48 of IPv6', async () => {
   for (const network of [1, 2, 3]) expect((await from(`2001:db8:b:${network}::1`)).status).toBe(200);
   expect((await from('2001:db8:b:4::1')).status).toBe(429);
   expect((await from('2001:db8:c::1')).status).toBe(200);
+});
+
+it('holds only so many streams for one account and for strangers, and leaves places to the team', async () => {
+  const { shop, from } = await openStreaming({ perFollower: 2, inAll: 6, forStaff: 2, ofStrangers: 1 });
+  let network = 0;
+  const follow = async (path: string, cookie: string) => {
+    const headers = { 'x-forwarded-for': `2001:db8:${++network}::1`, cookie };
+    return (await eventStream(shop.server, path, headers)).status;
+  };
+  const notices = '/api/account/notices/events';
+  const [ana, bia, caio] = [
+    await shop.customerCookie(),
+    await shop.customerCookie(),
+    await shop.customerCookie(),
+  ];
+  expect([await follow(notices, ana), await follow(notices, ana), await follow(notices, ana)]).toEqual([
+    200, 200, 429,
+  ]);
+  expect((await from('203.0.113.1')).status).toBe(200);
+  expect((await from('203.0.113.2')).status).toBe(429);
+  expect(await follow(notices, bia)).toBe(200);
+  // Four of six: the last two are the team's.
+  expect(await follow(notices, caio)).toBe(429);
+  const admin = await shop.adminCookie();
+  const office = '/api/admin/orders/events';
+  expect([await follow(office, admin), await follow(office, admin)]).toEqual([200, 200]);
 });
 
 it('ends its streams in order when the process is told to end, and begins no more', async () => {

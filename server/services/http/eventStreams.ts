@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { type Caller, callerOf } from './caller.ts';
 import { Failure } from './failure.ts';
 import { isLocal, networkOf } from './rateLimit.ts';
 
@@ -6,6 +7,8 @@ import { isLocal, networkOf } from './rateLimit.ts';
 export interface Subscription<Event> {
   /** Calls `tell` with each event until the function it returns is called. */
   listen: (tell: (event: Event) => void) => () => void;
+  /** Who follows where nobody has signed in, such as a chat's visitor. */
+  follower?: string;
   /** Asked before each event and each heartbeat; the stream ends when it says no. */
   allowed?: () => Promise<boolean>;
 }
@@ -15,8 +18,14 @@ interface Bounds {
   perAddress: number;
   /** Streams that all addresses of one /48 of IPv6 may hold open. */
   perNetwork: number;
+  /** Streams that one account, or one follower who has none, may hold open. */
+  perFollower: number;
   /** Streams that one process holds open. */
   inAll: number;
+  /** Streams of them that are left to administrators. */
+  forStaff: number;
+  /** Streams of them that all who have not signed in may hold open. */
+  ofStrangers: number;
   heartbeatMs: number;
 }
 
@@ -24,9 +33,20 @@ interface Bounds {
 interface Place {
   address: string;
   network: string;
+  /** An account, a key or a follower without one. */
+  follower: string | undefined;
+  isStranger: boolean;
 }
 
-const BOUNDS: Bounds = { perAddress: 20, perNetwork: 100, inAll: 2_000, heartbeatMs: 20_000 };
+const BOUNDS: Bounds = {
+  perAddress: 20,
+  perNetwork: 100,
+  perFollower: 20,
+  inAll: 2_000,
+  forStaff: 100,
+  ofStrangers: 1_000,
+  heartbeatMs: 20_000,
+};
 const RETRY_MS = 2_000;
 const FULL_BYTES = 64 * 1_024; // whoever has not read this much is gone
 
@@ -42,8 +62,8 @@ export class EventStreams {
   }
 
   /** Begins a stream, or throws `too_many` or `not_ready`. */
-  begin<Event>(req: Request, res: Response, { listen, allowed }: Subscription<Event>): void {
-    const place = this.#admitted(req);
+  begin<Event>(req: Request, res: Response, { listen, allowed, follower }: Subscription<Event>): void {
+    const place = this.#admitted(req, callerOf(res), follower);
     res.status(200).set({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform', // nothing on the way may pack it, and thereby hold it back
@@ -75,17 +95,31 @@ export class EventStreams {
     for (const res of this.#open.keys()) res.end();
   }
 
-  #admitted(req: Request): Place {
+  #admitted(req: Request, caller: Caller | undefined, follower: string | undefined): Place {
     if (this.#ended)
       throw new Failure('not_ready', 'O serviço está sendo encerrado.', { retryAfterSeconds: 2 });
-    const place = { address: networkOf(req.ip), network: networkOf(req.ip, 48) };
+    const place = {
+      address: networkOf(req.ip),
+      network: networkOf(req.ip, 48),
+      follower: caller ?? follower,
+      isStranger: caller === undefined,
+    };
     const open = [...this.#open.values()];
-    const { perAddress, perNetwork, inAll } = this.#bounds;
+    const count = (of: (each: Place) => boolean): number => open.filter(of).length;
+    const bounds = this.#bounds;
     const crowded =
-      open.filter(({ address }) => address === place.address).length >= perAddress ||
-      open.filter(({ network }) => network === place.network).length >= perNetwork;
-    if (open.length >= inAll || (crowded && !isLocal(req)))
-      throw new Failure('too_many', 'Há conexões demais abertas do seu endereço. Feche outras abas.', {
+      count(({ address }) => address === place.address) >= bounds.perAddress ||
+      count(({ network }) => network === place.network) >= bounds.perNetwork;
+    if (crowded && !isLocal(req)) throw tooMany('do seu endereço');
+    const own = place.follower;
+    if (own !== undefined && count(({ follower: each }) => each === own) >= bounds.perFollower)
+      throw tooMany(place.isStranger ? 'da sua conversa' : 'da sua conta');
+    const room = bounds.inAll - (caller?.startsWith('admin ') ? 0 : bounds.forStaff);
+    if (
+      open.length >= room ||
+      (place.isStranger && count(({ isStranger }) => isStranger) >= bounds.ofStrangers)
+    )
+      throw new Failure('too_many', 'Há conexões demais abertas na loja. Tente de novo em instantes.', {
         retryAfterSeconds: 30,
       });
     return place;
@@ -101,3 +135,8 @@ export class EventStreams {
     this.#heart = undefined;
   }
 }
+
+const tooMany = (whose: string): Failure =>
+  new Failure('too_many', `Há conexões demais abertas ${whose}. Feche outras abas.`, {
+    retryAfterSeconds: 30,
+  });

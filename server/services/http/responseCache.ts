@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { makingReply, noteReads, type Read } from '#server/platform/database/reads.ts';
 import type { ReadsUnchanged } from '#server/platform/database/readsUnchanged.ts';
 import type { TableChanges } from '#server/platform/database/tableChanges.ts';
-import { toOriginForm } from './addresses.ts';
+import { repeatsHeader, toOriginForm } from './addresses.ts';
 import { compress } from './compress.ts';
 import { encodingFor } from './encoding.ts';
 import { KeptAddresses, LONGEST_ADDRESS } from './keptAddresses.ts';
@@ -112,7 +112,7 @@ export class ResponseCache {
   ahead(app: RequestListener): RequestListener {
     return (req, res) => {
       toOriginForm(req);
-      if (req.method !== 'GET' && req.method !== 'HEAD') return app(req, res);
+      if ((req.method !== 'GET' && req.method !== 'HEAD') || repeatsHeader(req)) return app(req, res);
       const personal = this.#isPersonal(req);
       const key = personal ? undefined : this.#keyOf(req);
       const kept = key === undefined ? undefined : this.#fresh(this.#found(key));
