@@ -34,6 +34,7 @@ import { customersAdminRoutes } from './office/customers/customers.admin.ts';
 import { chatRoutes } from './shop/chat/chat.routes.ts';
 import type { OpenDatabase } from './platform/database/open.ts';
 import type { PaymentProviders } from './trade/payments/providers/provider.ts';
+import { setIpv4Limits } from './services/limits/networkLimits.ts';
 import { readableAddress, readQuery } from './services/http/addresses.ts';
 import { noCookiesBesideKeys } from './services/http/bearer.ts';
 import type { ClockWatch } from './services/clock/clockWatch.ts';
@@ -194,6 +195,7 @@ export function createApp(deps: Deps): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustProxy);
   app.set('query parser', readQuery);
+  setIpv4Limits(app, deps.limits.ipv4 ?? 100);
 
   const proxy = undeclaredProxy(log, deps.publicUrl);
   app.use(proxy.handler, requestId, requestLog(log), securityHeaders(deps.publicUrl.startsWith('https:')));

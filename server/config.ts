@@ -63,6 +63,8 @@ const Environment = z.object({
   /** What one address may do in a minute; 0 lifts the limit. Finished replies and files are never counted, dear ones several times. */
   READS_PER_MINUTE: wholeNumber(0, 1_000_000, 1_200),
   WRITES_PER_MINUTE: wholeNumber(0, 1_000_000, 120),
+  /** How much of the limits on sign-ups, failed sign-ins and messages one IPv4 address has, in percent; 0 lifts them. */
+  IPV4_LIMITS: wholeNumber(0, 10_000, 100),
   /** How many processes `npm run start:cluster` starts on PostgreSQL; 0 means one for each core. */
   PROCESSES: wholeNumber(0, 64, 0),
   /** How long a process that ends goes on answering, so that a balancer notices by `/readyz` before the port closes. */
@@ -158,7 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv, modules: readonly ProviderMod
     databaseUrl: given.DATABASE_URL ?? `sqlite:${join(dataDir, 'shop.sqlite')}`,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
     trustProxy: given.TRUST_PROXY,
-    limits: { reads: given.READS_PER_MINUTE, writes: given.WRITES_PER_MINUTE },
+    limits: { reads: given.READS_PER_MINUTE, writes: given.WRITES_PER_MINUTE, ipv4: given.IPV4_LIMITS },
     processes: given.PROCESSES || availableParallelism(),
     drainMs: given.DRAIN_SECONDS * 1_000,
     firstAdmin: { username: given.ADMIN_USERNAME ?? 'admin', password: given.ADMIN_PASSWORD },

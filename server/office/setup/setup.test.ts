@@ -34,7 +34,7 @@ it('says nothing of a proxy that was declared', async () => {
 });
 
 it('counts nobody by an address that everybody has', async () => {
-  const shop = await openTestShop({ limits: { reads: 0, writes: 50 } });
+  const shop = await openTestShop({ limits: { reads: 0, writes: 50, ipv4: 10 } });
   const { email } = await shop.customer();
   const tries = async (forwarded: Record<string, string>) => {
     const seen = { subscribed: 0, guessed: 0 };

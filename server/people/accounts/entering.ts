@@ -4,7 +4,8 @@ import type { CustomerSignIn, SignUp } from '#shared/contract/account/session.ts
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { type Limit, spend, spendFrom, unread, wideKey } from '#server/services/limits/attempts.store.ts';
+import { type Limit, spend, unread, wasLeft } from '#server/services/limits/attempts.store.ts';
+import { networkLimit } from '#server/services/limits/networkLimits.ts';
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
 import { deviceKeyOf } from '#server/people/session/deviceKey.ts';
 import { hashPassword, passwordFits } from '#server/people/session/password.ts';
@@ -92,11 +93,43 @@ export async function admit(
   };
 }
 
-/** Each try may tell, by what the browser can do afterwards, whether an address is known; nobody makes a list of it. */
-export const SIGN_UPS: Limit = { most: 20, windowSeconds: 60 * 60 };
-/** One mailbox is not flooded with letters it never asked for, and one network does not keep its owner from asking. */
-const LETTERS: Limit = { most: 5, windowSeconds: 60 * 60 };
-const LETTERS_IN_ALL: Limit = { most: 20, windowSeconds: 60 * 60 };
+const HOUR_SECONDS = 60 * 60;
+/** New accounts and guest orders. Each shows whether an address is known, so that nobody makes a list of them. */
+const SIGN_UPS = networkLimit('customer-sign-up', {
+  perHousehold: 20,
+  perIpv4: 500,
+  windowSeconds: HOUR_SECONDS,
+});
+/** New accounts and guest orders of one device. */
+const SIGN_UPS_ON_DEVICE: Limit = { most: 20, windowSeconds: HOUR_SECONDS };
+
+/** Counts a new account or a guest order, by network and by device. Throws `too_many`. */
+export async function spendSignUp(
+  db: Db,
+  { secret }: Pick<AccountDeps, 'secret'>,
+  req: Request,
+  now: Date,
+): Promise<void> {
+  const device = customerDevices(secret).idIn(req);
+  if (device !== undefined) await spend(db, `customer-sign-up on ${device}`, SIGN_UPS_ON_DEVICE, now);
+  await SIGN_UPS.spend(db, req, now);
+}
+
+const words = 'Já enviamos vários e-mails a este endereço. Use o link do mais recente.';
+/** One mailbox is not flooded with emails, and one network does not keep its owner from asking for one. */
+const LETTERS: Limit = { most: 5, windowSeconds: HOUR_SECONDS, words };
+const LETTERS_IN_ALL: Limit = { most: 20, windowSeconds: HOUR_SECONDS, words };
+const LETTERS_OF_NETWORK = networkLimit('customer-letter', {
+  perHousehold: 5,
+  perSite: 5,
+  perIpv4: 5,
+  windowSeconds: HOUR_SECONDS,
+  words,
+});
+
+/** As `spendLetter`, where the email is not what was asked for: false once the mailbox takes no more. */
+export const mayWriteTo = (...given: Parameters<typeof spendLetter>): Promise<boolean> =>
+  wasLeft(spendLetter(...given));
 
 /** Counts a letter to a mailbox. A device that its account knows has a count of its own. Throws `too_many`. */
 export async function spendLetter(
@@ -110,7 +143,7 @@ export async function spendLetter(
   const account = await accounts.findByEmail(db, email);
   const device = account && customerDevices(secret).knownFor(req, account);
   if (device !== undefined) return spend(db, `${letters} on ${device}`, LETTERS, now);
-  await spendFrom(db, `${letters} from`, req, LETTERS, now, { network: wideKey });
+  await LETTERS_OF_NETWORK.spend(db, req, now, unread(inboxOf(email)));
   await spend(db, letters, LETTERS_IN_ALL, now);
 }
 
@@ -124,17 +157,18 @@ export async function signUp(deps: AccountDeps, given: SignUp, req: Request): Pr
   if (!(await settings.read(db)).enableRegistration)
     throw new Failure('forbidden', 'O cadastro de novas contas está fechado no momento.');
   await refuseGuessable(given.password, { field: 'password', about: [given.email, given.name] });
-  await spendFrom(db, 'customer-sign-up', req, SIGN_UPS, now);
-  await spendLetter(db, deps, given.email, req, now);
+  await spendSignUp(db, deps, req, now);
+  // A stranger who has had many emails sent to an address does not keep its owner from signing up.
+  const mayWrite = await mayWriteTo(db, deps, given.email, req, now);
   const passwordHash = await hashPassword(given.password);
   return transaction(db, async (trx) => {
     const account = await accounts.insert(trx, { ...given, passwordHash }, now);
     if (account) {
       const token = await tokens.insert(trx, account.id, 'confirmation', now);
-      await askToConfirm(trx, account, { token, publicUrl }, now);
+      if (mayWrite) await askToConfirm(trx, account, { token, publicUrl }, now);
       return admit(trx, deps, account, req, now);
     }
-    await tellOwner(trx, given.email, publicUrl, now);
+    if (mayWrite) await tellOwner(trx, given.email, publicUrl, now);
     return undefined;
   });
 }

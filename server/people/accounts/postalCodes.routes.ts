@@ -5,9 +5,9 @@ import { findPostalCode, type Street } from '#shared/contract/postalCodes.ts';
 import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { type Limit, spendFrom } from '#server/services/limits/attempts.store.ts';
+import { networkLimit } from '#server/services/limits/networkLimits.ts';
 
-const LOOKS: Limit = { most: 60, windowSeconds: 10 * 60 };
+const LOOKS = networkLimit('postal code', { perHousehold: 60, perIpv4: 600, windowSeconds: 10 * 60 });
 const PATIENCE_MS = 2_500; // people go on typing meanwhile
 
 /** What ViaCEP answers, and its like; one that is unknown answers `erro`. */
@@ -37,7 +37,7 @@ export function postalCodeRoutes(api: Api, { db, now, postalCodeUrl }: PostalCod
 
   api.serve(findPostalCode, async ({ params: { postalCode } }, { req }) => {
     if (postalCodeUrl === undefined) return { address: null };
-    await spendFrom(db, 'postal code from', req, LOOKS, now());
+    await LOOKS.spend(db, req, now());
     const found =
       known.get(postalCode) ??
       (await ask(postalCodeUrl.replaceAll('{cep}', postalCode)).catch(() => undefined));

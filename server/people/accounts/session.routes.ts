@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
-import { type Limit, spendFrom } from '#server/services/limits/attempts.store.ts';
+import { networkLimit } from '#server/services/limits/networkLimits.ts';
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
 import { hashPassword } from '#server/people/session/password.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
@@ -36,11 +36,15 @@ import {
   customerDevices,
   customerIfAny,
   customerOf,
+  rememberCustomerDevice,
   setCustomerToken,
 } from './requireCustomer.ts';
 import * as tokens from './tokens.store.ts';
 
-const LINKS: Limit = { most: 30, windowSeconds: 15 * 60 };
+const windowSeconds = 15 * 60;
+/** Links that lead nowhere; those that count are given back. */
+const LINKS = networkLimit('customer-link', { perHousehold: 30, perIpv4: 100, windowSeconds });
+const RESETS = networkLimit('customer-reset', { perHousehold: 30, perIpv4: 200, windowSeconds });
 
 /** Signing up, in and out; the links of mails. */
 export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
@@ -78,7 +82,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
   });
 
   api.serve(askForPasswordReset, async ({ body: { email } }, { req }) => {
-    await spendFrom(db, 'customer-reset', req, LINKS, now());
+    await RESETS.spend(db, req, now());
     await spendLetter(db, deps, email, req, now());
     await transaction(db, async (trx) => {
       const known = await accounts.findByEmail(trx, email);
@@ -91,10 +95,10 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
   });
 
   api.serve(resetPassword, async ({ body }, { req, res }) => {
-    await spendFrom(db, 'customer-link', req, LINKS, now());
+    await LINKS.spend(db, req, now());
     await refuseGuessable(body.password, { field: 'password' });
     const passwordHash = await hashPassword(body.password);
-    await transaction(db, async (trx) => {
+    const accountId = await transaction(db, async (trx) => {
       const reset = await tokens.spend(trx, body.token, 'password', now());
       const id = reset ?? (await tokens.spend(trx, body.token, 'firstPassword', now()));
       const account = id === undefined ? undefined : await accounts.findAdmitted(trx, id);
@@ -112,7 +116,11 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
         now(),
       );
       await tellPasswordReset(trx, account, ended, publicUrl, now());
+      return account.id;
     });
+    await LINKS.giveBack(db, req);
+    // The mailbox has proved the owner: guesses of strangers do not keep this device out.
+    rememberCustomerDevice(res, deps, await accounts.read(db, accountId));
     return { status: 'changed' } as const;
   });
 
@@ -149,7 +157,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
   };
 
   api.serve(confirmEmail, async ({ body }, http) => {
-    await spendFrom(db, 'customer-link', http.req, LINKS, now());
+    await LINKS.spend(db, http.req, now());
     await proveJoined(body, http);
     await transaction(db, async (trx) => {
       const id = await tokens.spend(trx, body.token, 'confirmation', now());
@@ -158,6 +166,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
       // Two taps are one confirmation.
       else if (!(await isConfirmedBy(trx, body.token, now()))) throw stale();
     });
+    await LINKS.giveBack(db, http.req);
     return { status: 'confirmed' } as const;
   });
 

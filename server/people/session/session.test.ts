@@ -104,8 +104,8 @@ describe('signing in', () => {
         .post('/api/admin/session')
         .set('x-forwarded-for', `203.0.113.${number}`)
         .send({ username: `nome-${number}`, password: 'errada-errada' });
-    for (let number = 0; number < 30; number++) await guess(number).expect(401);
-    await guess(31).expect(429);
+    for (let number = 0; number < 100; number++) await guess(number).expect(401);
+    await guess(101).expect(429);
   });
 });
 

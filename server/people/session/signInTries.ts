@@ -1,24 +1,18 @@
 import type { Request } from 'express';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import {
-  addressKey,
-  forget,
-  forgetBelow,
-  type Limit,
-  spend,
-  spendFrom,
-  unread,
-  wideKey,
-} from '#server/services/limits/attempts.store.ts';
+import { forget, forgetBelow, type Limit, spend, unread } from '#server/services/limits/attempts.store.ts';
+import { networkLimit } from '#server/services/limits/networkLimits.ts';
 
-/** Of one account from one address: strangers who guess elsewhere do not lock its owner out. */
-const PER_ACCOUNT_AND_ADDRESS: Limit = { most: 10, windowSeconds: 15 * 60 };
-/** Of one account from all addresses of somebody who was given very many. */
-const PER_ACCOUNT_AND_NETWORK: Limit = { most: 30, windowSeconds: 15 * 60 };
+const windowSeconds = 15 * 60;
+/** Of one account on a device that it knows. */
+const PER_DEVICE: Limit = { most: 10, windowSeconds };
+/** Of one account from one network: strangers who guess elsewhere do not lock its owner out. */
+const OF_ACCOUNT = { perHousehold: 10, perSite: 30, perIpv4: 10, windowSeconds };
 /** Of one account from everywhere, against guesses spread over many addresses. */
-const PER_ACCOUNT: Limit = { most: 100, windowSeconds: 15 * 60 };
-const PER_ADDRESS: Limit = { most: 30, windowSeconds: 15 * 60 };
+const PER_ACCOUNT: Limit = { most: 100, windowSeconds };
+/** Of all accounts from one network; only failures count, since a carrier puts a city behind one address. */
+const OF_ALL = { perHousehold: 30, perIpv4: 100, windowSeconds };
 
 /** Who tries: from where, and on which device if this account was let in on it before. */
 export interface Trying {
@@ -28,9 +22,10 @@ export interface Trying {
 
 /** Tries to sign in to the accounts of one audience, each counted before it is looked at. */
 export function signInTries(audience: 'admin' | 'customer') {
+  const fromNetwork = networkLimit(`${audience}-sign-in-from`, OF_ALL);
+  const atAccount = networkLimit(`${audience}-sign-in`, OF_ACCOUNT);
   const accountKey = (name: string): string => `${audience}-sign-in ${unread(name)}`;
   const deviceKey = (name: string, device: string): string => `${accountKey(name)} on ${device}`;
-  const addressesOf = (name: string): string => `${accountKey(name)} from`;
   return {
     /**
      * Throws `too_many`. A device that the account knows has a count of its own, which no stranger can use up.
@@ -43,11 +38,9 @@ export function signInTries(audience: 'admin' | 'customer') {
       tellOwner: () => Promise<void>,
       now: Date,
     ): Promise<void> {
-      if (device !== undefined) return spend(db, deviceKey(name, device), PER_ACCOUNT_AND_ADDRESS, now);
-      await spendFrom(db, `${audience}-sign-in-from`, req, PER_ADDRESS, now);
-      await spendFrom(db, addressesOf(name), req, PER_ACCOUNT_AND_ADDRESS, now);
-      const network = wideKey;
-      await spendFrom(db, `${addressesOf(name)} network`, req, PER_ACCOUNT_AND_NETWORK, now, { network });
+      if (device !== undefined) return spend(db, deviceKey(name, device), PER_DEVICE, now);
+      await fromNetwork.spend(db, req, now);
+      await atAccount.spend(db, req, now, unread(name));
       try {
         await spend(db, accountKey(name), PER_ACCOUNT, now);
       } catch (error) {
@@ -55,16 +48,17 @@ export function signInTries(audience: 'admin' | 'customer') {
         throw error;
       }
     },
-    /** After a success; the count of the address itself stays. */
+    /** After a success, whose own try counts no more; the other tries of its network stay. */
     async forgetFrom(db: Db, name: string, { req, device }: Trying): Promise<void> {
       if (device !== undefined) return forget(db, deviceKey(name, device));
+      await fromNetwork.giveBack(db, req);
       await forget(db, accountKey(name));
-      await forget(db, `${addressesOf(name)} ${addressKey(req)}`);
+      await atAccount.forget(db, req, unread(name));
     },
     /** Whatever address or device they came from. */
     async forgetAll(db: Db, name: string): Promise<void> {
       await forget(db, accountKey(name));
-      await forgetBelow(db, `${addressesOf(name)} `);
+      await forgetBelow(db, `${accountKey(name)} from `);
       await forgetBelow(db, deviceKey(name, ''));
     },
   };

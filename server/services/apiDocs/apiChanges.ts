@@ -8,6 +8,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
       '`mostDiscount` nos cupons: o máximo que uma porcentagem desconta de um pedido, obrigatório em `POST` e `PUT /api/admin/coupons` onde a loja paga, e em `GET /api/admin/coupon-cost`. A coluna `Desconto máximo` no CSV.',
       'Cupons e Pix da loja nunca tiram de um item de outro vendedor mais que a taxa dele: `discount` dos cupons traz o que foi dado, e `pixPrice` é maior onde a taxa é menor que o desconto do Pix.',
       '`couponNotes` em um orçamento: o que limita os cupons e o que pedem. Com um cupom por pessoa ou de primeira compra, sem e-mail confirmado, `asks` traz `cpf`, e um pedido sem ele é recusado com `coupon_refused` em `payer.cpf`.',
+      'Um pedido que repete `Host`, `Authorization`, `Content-Type`, `Content-Length` ou `Transfer-Encoding` recebe 400. Cada conta tem até 20 fluxos de eventos abertos.',
     ],
   },
   {

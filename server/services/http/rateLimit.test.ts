@@ -108,3 +108,20 @@ it('lets a network try so many keys that are none', async () => {
   await get('203.0.113.9').expect(429);
   await get('203.0.113.10').expect(401);
 });
+
+it('bounds a /48 of IPv6 by five times what one of its /64 may do', async () => {
+  const shop = await openLimited(1);
+  const count = async (ask: (address: string) => PromiseLike<{ status: number }>) => {
+    let answered = 0;
+    for (let home = 1; home <= 40; home++)
+      if ((await ask(`2001:db8:b:${home}::1`)).status !== 429) answered += 1;
+    return answered;
+  };
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  expect(await count((address) => shop.http.post('/api/poke').set(from(address)).send({}))).toBe(15);
+  expect(await count((address) => shop.http.get('/api/nada').set(from(address)))).toBe(20);
+  const key = { authorization: 'Bearer arara_x' };
+  const asked = '/api/admin/products';
+  expect(await count((address) => shop.http.get(asked).set({ ...from(address), ...key }))).toBe(20);
+  await shop.http.post('/api/poke').set(from('2001:db8:c:1::1')).send({}).expect(204);
+});

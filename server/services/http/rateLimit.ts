@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { IncomingMessage } from 'node:http';
+import { isIPv4 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, MemoryStore, type Options, rateLimit, type Store } from 'express-rate-limit';
 import { bearerOf, takesKeys } from './bearer.ts';
@@ -13,6 +14,8 @@ import { MINUTE } from '#shared/values/time.ts';
 export interface Limits {
   reads: number;
   writes: number;
+  /** How much of the limits on sign-ups, guesses and messages an IPv4 address has, in percent; 0 lifts them. (`networkLimits.ts`) */
+  ipv4?: number;
 }
 
 const WINDOW_MS = MINUTE;
@@ -27,18 +30,16 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export const rateLimits = ({ reads, writes }: Limits): RequestHandler[] => [
   ...(writes
-    ? [
-        limited(
-          'writes',
-          writes,
-          (req) => SAFE.has(req.method) || isProvider(req) || bringsKey(req) || hasSharedAddress(req),
-        ),
-      ]
+    ? byNetwork(
+        'writes',
+        writes,
+        (req) => SAFE.has(req.method) || isProvider(req) || bringsKey(req) || hasSharedAddress(req),
+      )
     : []),
   ...(reads
     ? [
-        limitedReads(reads),
-        limited('badKeys', reads, (req) => !bringsKey(req) || isLocal(req), {
+        ...limitedReads(reads),
+        ...byNetwork('badKeys', reads, (req) => !bringsKey(req) || isLocal(req), {
           standardHeaders: false,
           skipSuccessfulRequests: true,
           requestWasSuccessful: (_req, res) => res.statusCode !== 401 && refusalOf(res) !== 'wrong_area',
@@ -46,6 +47,36 @@ export const rateLimits = ({ reads, writes }: Limits): RequestHandler[] => [
       ]
     : []),
 ];
+
+/** A /48 of IPv6 may do as much as so many of its /64. */
+const SITE_SHARE = 5;
+
+/** One limit for each address, and one for each /48 of IPv6, which holds 65,536 of them. */
+const byNetwork = (
+  identifier: string,
+  limit: number,
+  skip: (req: Request) => boolean,
+  more: Partial<Options> & { counted?: (req: Request, count: () => void) => void } = {},
+): RequestHandler[] => {
+  const { counted, ...options } = more;
+  const one = (name: string, most: number, bits: number, own: Partial<Options>): RequestHandler => {
+    const store = storeOf(name);
+    return limited(name, most, (req) => skip(req) || (bits < 64 && isIPv4(networkOf(req.ip))), {
+      ...options,
+      ...own,
+      store,
+      keyGenerator: (req) => {
+        const key = networkOf(req.ip, bits);
+        counted?.(req, () => void Promise.resolve(store.increment(key)).catch(() => undefined));
+        return key;
+      },
+    });
+  };
+  return [
+    one(identifier, limit, 64, {}),
+    one(`${identifier}OfSite`, SITE_SHARE * limit, 48, { standardHeaders: false }),
+  ];
+};
 
 const limited = (
   identifier: string,
@@ -55,11 +86,9 @@ const limited = (
 ): RequestHandler =>
   rateLimit({
     ...COMMON,
-    store: storeOf(identifier),
     limit,
     identifier,
     skip,
-    keyGenerator: (req) => networkOf(req.ip),
     handler: refused('do seu endereço'),
     ...more,
   });
@@ -69,30 +98,21 @@ const READ_MS = 10;
 /** However long it took: a database that was slow once is nobody's fault. */
 const MOST_READS = 20;
 
-const counting = new WeakMap<IncomingMessage, () => void>();
+const counting = new WeakMap<IncomingMessage, (() => void)[]>();
 
-function limitedReads(limit: number): RequestHandler {
-  const store = storeOf('reads');
-  return limited(
+const limitedReads = (limit: number): RequestHandler[] =>
+  byNetwork(
     'reads',
     limit,
     (req) => !SAFE.has(req.method) || isCheap(req) || isLocal(req) || isProvider(req) || bringsKey(req),
-    {
-      store,
-      keyGenerator: (req) => {
-        const key = networkOf(req.ip);
-        counting.set(req, () => void Promise.resolve(store.increment(key)).catch(() => undefined));
-        return key;
-      },
-    },
+    { counted: (req, count) => void counting.set(req, [...(counting.get(req) ?? []), count]) },
   );
-}
 
 /** Counts what a reply that was made for this request cost beyond the one read that it came as. */
 export function chargeReading(req: IncomingMessage, ms: number): void {
-  const count = counting.get(req);
-  if (!count) return;
-  for (let reads = Math.min(MOST_READS, Math.ceil(ms / READ_MS)); reads > 1; reads -= 1) count();
+  const counts = counting.get(req) ?? [];
+  for (let reads = Math.min(MOST_READS, Math.ceil(ms / READ_MS)); reads > 1; reads -= 1)
+    for (const count of counts) count();
 }
 
 export type KeyLimit = (key: { id: string; perMinute: number }) => RequestHandler;

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Request } from 'express';
-import { ipKeyGenerator } from 'express-rate-limit';
 import { beginsWith } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { hasSharedAddress } from '#server/services/http/undeclaredProxy.ts';
 
 /** So many tries in a window; the window begins with the first one. */
 export interface Limit {
@@ -48,36 +45,37 @@ async function counted(db: Db, key: string, limit: Limit, now: Date) {
   return { count, resetAt };
 }
 
-/** The same for whoever has the address of a request, or its `network`; what everybody has is not counted. */
-export async function spendFrom(
-  db: Db,
-  what: string,
-  req: Request,
-  limit: Limit,
-  now: Date,
-  { network = addressKey } = {},
-): Promise<void> {
-  if (!hasSharedAddress(req)) await spend(db, `${what} ${network(req)}`, limit, now);
-}
-
-/** Throws `too_many` for an address, or its `network`, that has no try left, and counts none. */
-export async function refuseSpentFrom(
-  db: Db,
-  what: string,
-  req: Request,
-  limit: Limit,
-  now: Date,
-  { network = addressKey } = {},
-): Promise<void> {
-  if (hasSharedAddress(req)) return;
+/** Throws `too_many` for a key that has no try left, and counts none. */
+export async function refuseSpent(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
   const row = await db
     .selectFrom('attempt')
-    .where('key', '=', `${what} ${network(req)}`)
+    .where('key', '=', key)
     .where('resetAt', '>', now.toISOString())
     .select(['count', 'resetAt'])
     .executeTakeFirst();
   if (row && row.count >= limit.most)
-    throw tooMany(Math.ceil((Date.parse(row.resetAt) - now.getTime()) / 1_000));
+    throw tooMany(Math.ceil((Date.parse(row.resetAt) - now.getTime()) / 1_000), limit.words);
+}
+
+/** Takes one try of a key back, which has succeeded. */
+export async function giveBack(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('attempt')
+    .set({ count: sql<number>`"count" - 1` })
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** Whether a try was left: for work that goes on without what the limit guards. */
+export async function wasLeft(spending: Promise<void>): Promise<boolean> {
+  try {
+    await spending;
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'too_many') return false;
+    throw error;
+  }
 }
 
 /** What somebody typed, as part of a key: told again, and read by nobody who reads the table. */
@@ -114,9 +112,3 @@ const waitInWords = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 1 ? '1 minuto' : `${minutes} minutos`;
 };
-
-/** One visitor's address: a whole /64 of IPv6, since one connection owns as many; proxies are believed as `TRUST_PROXY` says. */
-export const addressKey = (req: Request): string => ipKeyGenerator(req.ip ?? '', 64);
-
-/** The network that an address belongs to: who has one address of a /48 of IPv6 may well have all of them. */
-export const wideKey = (req: Request): string => ipKeyGenerator(req.ip ?? '', 48);

@@ -16,7 +16,8 @@ import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { type Limit, spend, spendFrom } from '#server/services/limits/attempts.store.ts';
+import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { networkLimit } from '#server/services/limits/networkLimits.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { CHAT_COOKIE, chatCookieOptions, clearChatToken } from '#server/people/accounts/chatCookie.ts';
 import { signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
@@ -26,10 +27,10 @@ import { attendanceAt } from './attendance.ts';
 import * as chats from './chat.store.ts';
 import { whoWrites } from './whoWrites.ts';
 
-/** What a visitor may say, so that nobody floods the inbox; behind one address of a phone company are many people. */
-const LINES_FROM_ONE: Limit = { most: 60, windowSeconds: 600 };
+/** What a visitor may say, so that nobody floods the inbox. */
+const LINES = networkLimit('chat', { perHousehold: 60, perIpv4: 600, windowSeconds: 600 });
 const LINES_IN_ONE: Limit = { most: 20, windowSeconds: 60 };
-const BEGUN_BY_ONE: Limit = { most: 10, windowSeconds: 600 };
+const CHATS = networkLimit('chat begun', { perHousehold: 10, perIpv4: 100, windowSeconds: 600 });
 const EMAILS_IN_ONE: Limit = { most: 5, windowSeconds: 600 };
 
 const MONTH_MS = 30 * DAY;
@@ -58,7 +59,7 @@ export function chatRoutes(api: Api, deps: SessionDeps, onMessage: OnRowChange):
   api.serve(suggestAnswers, async ({ body }) => ({ items: await faq.suggest(db, body.text) }));
 
   api.serve(sendChatLine, async ({ body: { page, ...said } }, { req, res }) => {
-    await spendFrom(db, 'chat from', req, LINES_FROM_ONE, now());
+    await LINES.spend(db, req, now());
     const writer = await whoWrites(deps, req, page);
     const known = await conversationOf(req);
     if (known) {
@@ -66,7 +67,7 @@ export function chatRoutes(api: Api, deps: SessionDeps, onMessage: OnRowChange):
       await transaction(db, (trx) => chats.say(trx, known, said, writer, now()));
       return chatOf(known);
     }
-    await spendFrom(db, 'chat begun by', req, BEGUN_BY_ONE, now());
+    await CHATS.spend(db, req, now());
     const secret = randomBytes(32).toString('base64url');
     const id = await chats.begin(db, secret, said, writer, now());
     res.cookie(CHAT_COOKIE, secret, { ...chatCookieOptions(deps), maxAge: MONTH_MS });
@@ -93,6 +94,7 @@ export function chatRoutes(api: Api, deps: SessionDeps, onMessage: OnRowChange):
   api.serveEvents(followChat, async (_asked, { req }) => {
     const own = await ownConversation(req);
     return {
+      follower: `chat ${own}`,
       listen: (tell) =>
         onMessage((id) => {
           if (id === undefined || id === own) tell({ changed: 'chat' });

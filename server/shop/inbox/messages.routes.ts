@@ -3,7 +3,8 @@ import { readFormPass, sendContact } from '#shared/contract/contact.ts';
 import { signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { type Limit, spend, spendFrom, unread } from '#server/services/limits/attempts.store.ts';
+import { type Limit, spend, unread, wasLeft } from '#server/services/limits/attempts.store.ts';
+import { networkLimit } from '#server/services/limits/networkLimits.ts';
 import { inboxOf } from '#server/services/mails/inboxOf.ts';
 import { whoWrites } from '#server/shop/chat/whoWrites.ts';
 import type { FormPasses } from './formPass.ts';
@@ -12,7 +13,7 @@ import * as messages from './messages.store.ts';
 const RECEIVED = { status: 'received' as const };
 
 /** So that nobody floods the inbox, or somebody's mailbox with acknowledgements. */
-const FROM_ONE: Limit = { most: 20, windowSeconds: 600 };
+const MESSAGES = networkLimit('message', { perHousehold: 20, perIpv4: 200, windowSeconds: 600 });
 const TO_ONE: Limit = { most: 5, windowSeconds: 600 };
 
 interface MessageDeps extends SessionDeps {
@@ -35,9 +36,10 @@ export function messageRoutes(api: Api, { passes, ...deps }: MessageDeps): void 
   ) => {
     const now = clock();
     passes.check(pass, now);
-    await spendFrom(db, 'message from', req, FROM_ONE, now);
-    await spend(db, `message to ${unread(inboxOf(said.email))}`, TO_ONE, now);
-    await messages.insert(db, said, await whoWrites(deps, req, page), now);
+    await MESSAGES.spend(db, req, now);
+    // A stranger who has written in another's name does not keep that person from writing.
+    const acknowledge = await wasLeft(spend(db, `message to ${unread(inboxOf(said.email))}`, TO_ONE, now));
+    await messages.insert(db, said, { ...(await whoWrites(deps, req, page)), acknowledge }, now);
   };
 
   api.serve(sendContact, async ({ body }, { req }) => {

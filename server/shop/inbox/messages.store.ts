@@ -22,11 +22,11 @@ export const contactOf = ({ name, email, phone, subject, message }: ContactMessa
   text: message,
 });
 
-/** Keeps a message and acknowledges it by mail, both or neither; the same words again within minutes are one message. */
+/** Keeps a message and acknowledges it by mail if `acknowledge`, both or neither; the same words again within minutes are one message. */
 export async function insert(
   db: Db,
   said: Said,
-  { customer, page, purchaseId }: Writer,
+  { customer, page, purchaseId, acknowledge }: Writer & { acknowledge: boolean },
   now: Date,
 ): Promise<void> {
   await transaction(db, async (trx) => {
@@ -49,7 +49,7 @@ export async function insert(
       })
       .onConflict((conflict) => conflict.column('fingerprint').doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) return;
+    if (numInsertedOrUpdatedRows === 0n || !acknowledge) return;
     await queueMail(
       trx,
       contactReceived,

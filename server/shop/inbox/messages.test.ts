@@ -52,6 +52,18 @@ describe('POST /api/contact', () => {
     expect(await shop.db.selectFrom('message').select('id').execute()).toEqual([]);
   });
 
+  it('takes what the owner of an address writes however much strangers have written in their name', async () => {
+    const shop = await openTestShop({ trustProxy: 1 });
+    for (let n = 0; n < 8; n++)
+      await shop.http
+        .post('/api/contact')
+        .set('x-forwarded-for', `198.51.100.${n + 1}`)
+        .send({ ...MESSAGE, message: `Mensagem ${n} de outra pessoa` })
+        .expect(201);
+    expect(await shop.db.selectFrom('message').select('id').execute()).toHaveLength(8);
+    expect(await shop.db.selectFrom('mail').select('id').execute()).toHaveLength(5);
+  });
+
   it('takes a form back that a person had time to fill in, and tells whoever was quicker to wait', async () => {
     let now = new Date('2026-03-01T12:00:00.000Z');
     const shop = await openTestShop({ now: () => now });

@@ -3,7 +3,8 @@ import { confirmSubscription, leaveNewsletter, subscribe } from '#shared/contrac
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { type Limit, spend, spendFrom, unread } from '#server/services/limits/attempts.store.ts';
+import { type Limit, spend, unread, wasLeft } from '#server/services/limits/attempts.store.ts';
+import { networkLimit } from '#server/services/limits/networkLimits.ts';
 import { inboxOf } from '#server/services/mails/inboxOf.ts';
 import * as newsletter from './newsletter.store.ts';
 import type { NewsletterLinks } from './newsletterLinks.ts';
@@ -15,12 +16,13 @@ export interface NewsletterDeps {
 }
 
 /** So that nobody makes the shop write to a list of strangers. */
-const FROM_ONE: Limit = { most: 20, windowSeconds: 600 };
+const SUBSCRIPTIONS = networkLimit('newsletter', { perHousehold: 20, perIpv4: 200, windowSeconds: 600 });
 const TO_ONE: Limit = { most: 5, windowSeconds: 600 };
 
+/** Counts the network, and the mailbox, which has its link already where it takes no more. */
 export async function takeSubscription(deps: NewsletterDeps, email: string, req: Request): Promise<void> {
-  await spendFrom(deps.db, 'newsletter from', req, FROM_ONE, deps.now());
-  await spend(deps.db, `newsletter to ${unread(inboxOf(email))}`, TO_ONE, deps.now());
+  await SUBSCRIPTIONS.spend(deps.db, req, deps.now());
+  if (!(await wasLeft(spend(deps.db, `newsletter to ${unread(inboxOf(email))}`, TO_ONE, deps.now())))) return;
   await newsletter.subscribe(deps.db, email, deps.links, deps.now());
 }
 

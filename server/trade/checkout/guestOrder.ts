@@ -8,18 +8,18 @@ import * as accounts from '#server/people/accounts/accounts.store.ts';
 import {
   type AccountDeps,
   admit,
-  SIGN_UPS,
-  spendLetter,
+  mayWriteTo,
+  spendSignUp,
   tellOwner,
 } from '#server/people/accounts/entering.ts';
 import { type Admission, customerDevices } from '#server/people/accounts/requireCustomer.ts';
 import * as tokens from '#server/people/accounts/tokens.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Http } from '#server/services/http/serve.ts';
 import { GUEST_NAME } from '#shared/people/guestName.ts';
-import { spendFrom } from '#server/services/limits/attempts.store.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { BuyersTurns } from './buyersTurns.ts';
@@ -55,17 +55,16 @@ export async function orderAsGuest(
   const now = deps.now();
   if (!(await settings.read(db)).enableRegistration)
     throw new Failure('forbidden', 'O cadastro de novas contas está fechado no momento.');
-  await spendFrom(db, 'customer-sign-up', req, SIGN_UPS, now);
+  await spendSignUp(db, deps, req, now);
   const repeated = await sentBefore(deps, email, request, req);
   if (repeated) return repeated;
 
   const given = order.payer?.name;
   const name = given === undefined || (await shopsNameFault(deps.db, given)) ? GUEST_NAME : given;
   const asked = { lines: order.lines, isGone: () => res.destroyed };
-  const made = await deps.turns.transaction(db, asked, async (trx) => {
+  const place = async (trx: Db): Promise<Guest> => {
     const account = await accounts.insert(trx, { name, email, passwordHash: null }, now);
-    if (!account) return undefined;
-    const { id: customerId } = account;
+    const { id: customerId } = account ?? (await insertUnknown(trx, name, now));
     const paymentId = randomUUID();
     const createdAt = now.toISOString();
     await keys.insert(trx, { customerId, key: request.key, requestHash: request.hash, paymentId, createdAt });
@@ -82,20 +81,39 @@ export async function orderAsGuest(
       order,
       now,
     );
-    await spendLetter(trx, deps, email, req, now);
+    if (!account) throw new KnownAddress();
     const token = await tokens.insert(trx, customerId, 'firstPassword', now);
-    await offerPassword(trx, { id: customerId, name, email }, { token, publicUrl }, now);
+    if (await mayWriteTo(trx, deps, email, req, now))
+      await offerPassword(trx, { id: customerId, name, email }, { token, publicUrl }, now);
     return {
       customerId,
       admission: await admit(trx, deps, { id: customerId, devicesSince: null }, req, now),
     };
-  });
-  const guest = made ?? (await sentBefore(deps, email, request, req));
+  };
+  try {
+    return await deps.turns.transaction(db, asked, place);
+  } catch (error) {
+    if (!(error instanceof KnownAddress)) throw error;
+  }
+  const guest = await sentBefore(deps, email, request, req);
   if (guest) return guest;
-
-  await spendLetter(db, deps, email, req, now);
-  await transaction(db, (trx) => tellOwner(trx, email, publicUrl, now));
+  if (await mayWriteTo(db, deps, email, req, now))
+    await transaction(db, (trx) => tellOwner(trx, email, publicUrl, now));
   throw faultAt('email', KNOWN, 'email_known');
+}
+
+/** Takes back an order that was only tried. */
+class KnownAddress extends Error {}
+
+/**
+ * Who an order for a known address is tried for: it is refused for every reason that an order of a new buyer is, so that a refusal such as
+ * `price_changed` does not show whether the address is known.
+ */
+async function insertUnknown(trx: Db, name: string, now: Date): Promise<{ id: string }> {
+  const email = `${randomUUID()}@known.invalid`;
+  const account = await accounts.insert(trx, { name, email, passwordHash: null }, now);
+  if (!account) throw new Error('a random address is known');
+  return account;
 }
 
 /**

@@ -2,13 +2,13 @@ import type { Request } from 'express';
 import { couponCodeOf } from '#shared/trade/couponCodes.ts';
 import { HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { type Limit, refuseSpentFrom, spendFrom, wideKey } from '#server/services/limits/attempts.store.ts';
+import { networkLimit } from '#server/services/limits/networkLimits.ts';
 
-const GUESSES: Limit = { most: 20, windowSeconds: HOUR / 1_000 };
-/** Who has a /48 of IPv6 has 65,536 addresses in this sense. */
-const GUESSES_OF_NETWORK: Limit = { ...GUESSES, most: 5 * GUESSES.most };
-const WHAT = 'coupon guessed from';
-const OF_NETWORK = { network: wideKey };
+const GUESSES = networkLimit('coupon guessed', {
+  perHousehold: 20,
+  perIpv4: 60,
+  windowSeconds: HOUR / 1_000,
+});
 
 /** Codes are short enough to be guessed by a program: so many wrong ones, and none is looked at. Throws `too_many`. */
 export async function refuseGuessing(
@@ -19,8 +19,7 @@ export async function refuseGuessing(
 ): Promise<void> {
   const codes = [...new Set(typed.map(couponCodeOf))].filter((code) => code !== '');
   if (codes.length === 0) return;
-  await refuseSpentFrom(db, WHAT, req, GUESSES, now);
-  await refuseSpentFrom(db, `${WHAT} network`, req, GUESSES_OF_NETWORK, now, OF_NETWORK);
+  await GUESSES.refuseSpent(db, req, now);
   const rows = await db
     .selectFrom('coupon')
     .where('code', 'in', codes)
@@ -28,9 +27,5 @@ export async function refuseGuessing(
     .select('code')
     .execute();
   const known = new Set(rows.map(({ code }) => code));
-  for (const code of codes) {
-    if (known.has(code)) continue;
-    await spendFrom(db, WHAT, req, GUESSES, now);
-    await spendFrom(db, `${WHAT} network`, req, GUESSES_OF_NETWORK, now, OF_NETWORK);
-  }
+  for (const code of codes) if (!known.has(code)) await GUESSES.spend(db, req, now);
 }

@@ -101,6 +101,7 @@ export const resetPassword = endpoint({
   summary: 'Escolhe outra senha com o código da mensagem; todas as sessões da conta terminam',
   body: PasswordReset,
   reply: z.object({ status: z.literal('changed') }),
+  cookies: ['customer_device'],
   refusals: ['link_expired'],
 });
 
