@@ -45,6 +45,7 @@ export const SETTING_GUARDS = {
   monthlyInterestPercent: 'none',
   installmentLeast: 'none',
   boletoDays: 'none',
+  boletoSettleDays: 'none',
   sellerFeePercent: 'fees',
   holdDays: 'money',
   confirmedHoldDays: 'money',
