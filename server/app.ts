@@ -71,6 +71,7 @@ import { standingAdminRoutes } from './office/sellers/standing.admin.ts';
 import { financeAdminRoutes } from './office/finance/finance.admin.ts';
 import { refuseCurrency } from './office/finance/refuseCurrency.ts';
 import { offlineRoutes } from './shop/offline/offline.routes.ts';
+import { handPaymentsAdminRoutes } from './office/orders/handPayments.admin.ts';
 import { ordersAdminRoutes } from './office/orders/orders.admin.ts';
 import { cardTokenizerCsp } from './trade/payments/cardTokenizerCsp.ts';
 
@@ -276,6 +277,7 @@ export function createApp(deps: Deps): Express {
   disputesAdminRoutes(api, payments);
   conversationsAdminRoutes(api, payments);
   ordersAdminRoutes(api, payments, onOrder);
+  handPaymentsAdminRoutes(api, payments);
   checkoutRoutes(api, { ...sessions, ...payments, closing: deps.closing });
   refundsAdminRoutes(api, payments);
   replacementsAdminRoutes(api, db, sessions.now);

@@ -46,11 +46,11 @@ test('an administrator finds an order, moves it on and leaves a note', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: `Pedido ${name}` })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Marcar como processando' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Marcar como processando?' });
-  await dialog.getByLabel('Observação (opcional)').fill('Comprovante conferido.');
+  await page.getByRole('button', { name: 'Registrar pagamento recebido' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Registrar pagamento recebido?' });
+  await dialog.getByLabel('Como o pagamento foi recebido').fill('Comprovante conferido.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Marcar como processando' }).click();
+  await dialog.getByRole('button', { name: 'Registrar pagamento recebido' }).click();
   await expect(dialog).toBeHidden();
   const timeline = page.getByRole('region', { name: 'Linha do tempo' });
   await expect(timeline).toContainText('De Pendente para Processando');
@@ -74,15 +74,15 @@ test('a move that somebody else made first is told, and nothing is overwritten @
   const { items } = (await pending.json()) as { items: { id: string; number: string }[] };
   const order = items.at(-1);
   await open(page, `/alpha/dashboard/orders/${order?.id}`);
-  await page.getByRole('button', { name: 'Marcar como processando' }).click();
+  await page.getByRole('button', { name: 'Registrar pagamento recebido' }).click();
   await page.request.patch(`/api/admin/orders/${order?.id}`, { data: { status: 'cancelled' } });
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Observação (opcional)').fill('Pago por fora.');
-  await dialog.getByRole('button', { name: 'Marcar como processando' }).click();
+  await dialog.getByLabel('Como o pagamento foi recebido').fill('Pago por fora.');
+  await dialog.getByRole('button', { name: 'Registrar pagamento recebido' }).click();
   // The page behind shows how it stands, and what was typed can still be taken elsewhere.
   await expect(dialog.getByRole('alert')).toContainText('alterado por outra pessoa');
-  await expect(dialog.getByLabel('Observação (opcional)')).toHaveValue('Pago por fora.');
-  await expect(dialog.getByRole('button', { name: 'Marcar como processando' })).toHaveCount(0);
+  await expect(dialog.getByLabel('Como o pagamento foi recebido')).toHaveValue('Pago por fora.');
+  await expect(dialog.getByRole('button', { name: 'Registrar pagamento recebido' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Voltar' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Este pedido já terminou e não muda mais de status.')).toBeVisible();

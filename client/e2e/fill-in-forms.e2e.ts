@@ -254,9 +254,9 @@ test('a note of an order outlives a reload, stays with its order, and a press be
   await page.goBack();
   await expect(note).toHaveValue('Ligou às 10h;\nvolta amanhã.');
 
-  await page.getByRole('button', { name: 'Marcar como processando' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Marcar como processando?' });
-  const words = dialog.getByLabel('Observação (opcional)');
+  await page.getByRole('button', { name: 'Registrar pagamento recebido' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Registrar pagamento recebido?' });
+  const words = dialog.getByLabel('Como o pagamento foi recebido');
   await words.fill('Comprovante conferido.');
   await page.mouse.click(5, 5);
   await expect(words).toHaveValue('Comprovante conferido.');

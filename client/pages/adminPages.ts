@@ -129,6 +129,7 @@ export const ADMIN_PAGES = {
     reads: async () => (await import('#shared/contract/admin/disputes.ts')).readAdminDispute,
   },
   finance: { path: 'finance', file: 'finance/FinancePage' },
+  handPayments: { path: 'finance/hand-payments', file: 'finance/HandPaymentsPage' },
   entries: { path: 'finance/entries', file: 'finance/EntriesPage' },
   payouts: { path: 'payouts', file: 'payouts/PayoutsPage' },
   reports: { path: 'reports', file: 'reports/ReportsPage' },

@@ -29,6 +29,15 @@ export interface LineClocks {
   revokedAt: string | null;
 }
 
+/** The team completed its order with nothing of it delivered here, and its buyer has not said that it came. */
+export const isNeverDelivered = ({
+  handedElsewhere,
+  confirmedBy,
+}: {
+  handedElsewhere: number;
+  confirmedBy: string | null;
+}): boolean => handedElsewhere === 1 && confirmedBy !== 'buyer';
+
 /** When the guarantee of what was delivered ends. */
 export const guaranteeEndOf = ({
   deliveredAt,
@@ -51,9 +60,15 @@ export function lineStageOf(status: OrderStatus, line: LineClocks, now: Date): L
   return (guaranteeEndOf(line) ?? '') <= at ? 'completed' : 'confirmed';
 }
 
-/** Whether its buyer may dispute it: it came or is late, and its guarantee lasts. */
-export function isDisputable(status: OrderStatus, line: LineClocks, now: Date): boolean {
+/** Whether its buyer may dispute it: it is late, it came and its guarantee lasts, or it was never delivered here. */
+export function isDisputable(
+  status: OrderStatus,
+  line: LineClocks & Parameters<typeof isNeverDelivered>[0],
+  now: Date,
+): boolean {
   const stage = lineStageOf(status, line, now);
   if (stage === 'late') return true;
+  const came = stage === 'delivered' || stage === 'confirmed' || stage === 'completed';
+  if (isNeverDelivered(line)) return came;
   return (stage === 'delivered' || stage === 'confirmed') && (guaranteeEndOf(line) ?? '') > now.toISOString();
 }

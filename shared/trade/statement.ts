@@ -43,6 +43,8 @@ export interface StatementMove {
   /** When all of it went back. */
   revokedAt: string | null;
   waitsForRefund: boolean;
+  /** The team marked its order as paid, and has not found the money on the bank's statement. */
+  waitsForStatement: boolean;
   /** Where it is a payout, and of no line. */
   payout: { number: string; key: string; reason: string | null; refused: boolean } | null;
 }
@@ -200,9 +202,13 @@ function reserveTerm(
 function holdRule(move: StatementMove, now: Date, clock: HoldSettings): string {
   if (move.revokedAt !== null) return 'Voltou a quem comprou: nada fica retido.';
   if (move.disputedAt !== null) return 'Em disputa: os prazos pararam.';
-  if (!move.waitsForRefund || !isUnreleased(move)) return termOf(move, now, clock);
+  if (!(move.waitsForRefund || move.waitsForStatement) || !isUnreleased(move))
+    return termOf(move, now, clock);
   const isOver = move.heldUntil !== null && move.heldUntil <= now.toISOString();
-  return `${isOver ? '' : `${termOf(move, now, clock)} `}Espera um reembolso que está a caminho ou que o banco recusou.`;
+  const why = move.waitsForRefund
+    ? 'Espera um reembolso que está a caminho ou que o banco recusou.'
+    : 'Espera a loja conferir o pagamento no extrato do banco.';
+  return `${isOver ? '' : `${termOf(move, now, clock)} `}${why}`;
 }
 
 /** Until when and why it is kept, and what would bring it sooner. */

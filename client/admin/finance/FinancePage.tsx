@@ -29,9 +29,14 @@ export function Component() {
       title="Financeiro"
       subtitle="Onde cada centavo está e de quem ele é"
       actions={
-        <ButtonLink to={adminPaths.entries} $variant="outline">
-          Ver lançamentos
-        </ButtonLink>
+        <>
+          <ButtonLink to={adminPaths.handPayments} $variant="outline">
+            Pagamentos registrados à mão
+          </ButtonLink>
+          <ButtonLink to={adminPaths.entries} $variant="outline">
+            Ver lançamentos
+          </ButtonLink>
+        </>
       }
     >
       {currencies.length > 1 && (

@@ -97,6 +97,12 @@ export const MENU: MenuEntry[] = [
       },
       { count: 'lateOrders', one: 'atrasado', many: 'atrasados' },
       {
+        count: 'waitingHandPayments',
+        one: 'pagamento a aprovar',
+        many: 'pagamentos a aprovar',
+        to: `${adminPaths.handPayments}?state=waiting`,
+      },
+      {
         count: 'refusedRefunds',
         one: 'reembolso recusado',
         many: 'reembolsos recusados',
@@ -209,6 +215,14 @@ export const MENU: MenuEntry[] = [
     permission: needs<typeof readFinance>('finance.read'),
     label: 'Financeiro',
     Icon: Landmark,
+    waiting: [
+      {
+        count: 'unmatchedHandPayments',
+        one: 'pagamento a conferir',
+        many: 'pagamentos a conferir',
+        to: `${adminPaths.handPayments}?state=registered`,
+      },
+    ],
   },
   {
     to: adminPaths.payouts,

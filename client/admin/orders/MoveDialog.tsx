@@ -36,22 +36,28 @@ export function MoveDialog({ order, to, onClose }: MoveDialogProps) {
   };
   const move = async () => {
     if (!to) return;
+    let waits = false;
     const saved = await save(async () => {
       const { saveOrder, refundOrder } = await import('./saveOrder.ts');
       const { version } = order;
       const given = note.trim();
-      return refunds
-        ? refundOrder(order.id, { reason: given, version })
-        : saveOrder(order.id, {
-            status: to,
-            version,
-            ...(cancels ? { reason: given } : given && { note: given }),
-          });
+      if (refunds) return refundOrder(order.id, { reason: given, version });
+      const { handPayment } = await saveOrder(order.id, {
+        status: to,
+        version,
+        ...(cancels ? { reason: given } : given && { note: given }),
+      });
+      waits = handPayment?.state === 'waiting';
+      return undefined;
     });
     if (!saved) return;
     onClose();
     setNote('');
-    toast(`Pedido ${order.number} ${words.done}.`);
+    toast(
+      waits
+        ? 'Pagamento registrado. Agora outra pessoa da equipe aprova.'
+        : `Pedido ${order.number} ${words.done}.`,
+    );
     await revalidate();
   };
   return (
@@ -86,7 +92,7 @@ export function MoveDialog({ order, to, onClose }: MoveDialogProps) {
       {words.warning && <Notice $tone="ember">{words.warning}</Notice>}
       <FormSummary>{summary}</FormSummary>
       <TextField
-        label={to === 'cancelled' ? 'Motivo' : 'Observação (opcional)'}
+        label={to === 'cancelled' ? 'Motivo' : (words.note ?? 'Observação (opcional)')}
         hint={
           to === 'cancelled'
             ? 'O cliente o lê no pedido e no e-mail.'

@@ -14,13 +14,16 @@ export function OrderMoves({ order }: { order: Order }) {
   const { hash } = useLocation();
   const [asked, setAsked] = useState<OrderStatus>();
   const section = useRef<HTMLDivElement>(null);
+  const waits = order.handPayment?.state === 'waiting';
+  const moves = order.moves.filter((move) => !(waits && move === 'processing'));
   useEffect(() => {
     if (hash === '#editar') section.current?.focus();
   }, [hash]);
   return (
     <Stack ref={section} id="editar" tabIndex={-1} role="group" aria-label="Mudar o status">
       {order.moves.length === 0 && <Quiet>Este pedido já terminou e não muda mais de status.</Quiet>}
-      {order.moves.map((move) => (
+      {waits && <Quiet>O pagamento registrado aguarda outra pessoa da equipe.</Quiet>}
+      {moves.map((move) => (
         <Button
           key={move}
           type="button"

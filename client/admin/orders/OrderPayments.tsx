@@ -7,6 +7,7 @@ import { formatMoney } from '#shared/values/money.ts';
 import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/trade/paymentStatus.ts';
 import { Moment } from '../layout/Moment.tsx';
+import { HandPaymentFact } from './HandPaymentFact.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { RefusedRefund } from './RefusedRefund.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
@@ -30,6 +31,7 @@ export function OrderPayments({ order }: { order: Order }) {
   return (
     <Stack>
       {money.payments.length === 0 && <p>{PAYMENT_METHODS[order.paymentMethod]}, sem cobrança online.</p>}
+      {order.handPayment && <HandPaymentFact payment={order.handPayment} />}
       {money.payments.length > 0 && (
         <List aria-label="Tentativas de pagamento">
           {money.payments.map((payment) => (

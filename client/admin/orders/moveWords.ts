@@ -9,6 +9,8 @@ interface MoveWords {
   consequences: string[];
   /** What an administrator should know before. */
   warning?: string | undefined;
+  /** What the note says, where the move needs one. */
+  note?: string | undefined;
   done: string;
 }
 
@@ -18,14 +20,16 @@ const FINAL = 'não muda mais de status.';
 export function moveWords(order: Order, to: OrderStatus): MoveWords {
   if (to === 'processing')
     return {
-      button: 'Marcar como processando',
-      question: 'Marcar como processando?',
+      button: 'Registrar pagamento recebido',
+      question: 'Registrar pagamento recebido?',
       consequences: [
         'Use quando o pagamento chegou por fora da loja.',
+        'O que é de quem vendeu fica retido até outra pessoa conferir o extrato do banco.',
         ...(waits(order) ? ['A cobrança aberta é cancelada.'] : []),
         'O que está reservado é entregue na hora; o que uma pessoa entrega passa a ter prazo.',
       ],
-      done: 'em processamento',
+      note: 'Como o pagamento foi recebido',
+      done: 'pago',
     };
   if (to === 'completed')
     return {
@@ -33,6 +37,7 @@ export function moveWords(order: Order, to: OrderStatus): MoveWords {
       question: 'Concluir o pedido?',
       consequences: [`Um pedido concluído ${FINAL}`],
       warning: owedWords(order),
+      note: owedWords(order) && 'Como foi entregue',
       done: 'concluído',
     };
   if (order.money.refundable > 0)
@@ -78,7 +83,7 @@ function owedWords({ lines }: Order): string | undefined {
   const owed = lines.filter(({ deliveredAt, revokedAt }) => deliveredAt === null && revokedAt === null);
   if (owed.length === 0) return undefined;
   const names = owed.map(({ title }) => `“${title}”`).join(', ');
-  return `Ainda não ${owed.length === 1 ? 'foi entregue' : 'foram entregues'} pela loja: ${names}. Ao concluir, fica registrado que você entregou por fora, e o cliente vê como entregue.`;
+  return `Ainda não ${owed.length === 1 ? 'foi entregue' : 'foram entregues'} pela loja: ${names}. Ao concluir, fica registrado que você entregou por fora, e o cliente continua podendo pedir o dinheiro de volta.`;
 }
 
 /** What its buyer has seen and keeps in memory, whatever becomes of the money; undefined when nothing. */

@@ -1,5 +1,6 @@
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { listApiKeys } from '#shared/contract/admin/apiKeys.ts';
+import type { listHandPayments } from '#shared/contract/admin/handPayments.ts';
 import type { listEntries } from '#shared/contract/admin/finance.ts';
 import type { listListingChecks } from '#shared/contract/admin/listingChecks.ts';
 import type { listMails } from '#shared/contract/admin/mails.ts';
@@ -63,6 +64,13 @@ export const INNER_PLACES: Place[] = [
     about: 'Denúncias',
     also: 'conversas bloqueios',
     permission: needs<typeof listPersonReports>('listings.reports'),
+  },
+  {
+    to: adminPaths.handPayments,
+    label: 'Pagamentos registrados à mão',
+    about: 'Financeiro',
+    also: 'extrato conferir aprovar pago por fora',
+    permission: needs<typeof listHandPayments>('orders.read'),
   },
   {
     to: adminPaths.entries,

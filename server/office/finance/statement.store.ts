@@ -11,7 +11,7 @@ import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 import { shopAccount } from '#server/trade/ledger/accounts.ts';
-import { waitsForRefund } from '#server/trade/ledger/holds.ts';
+import { waitsForRefund, waitsForStatement } from '#server/trade/ledger/holds.ts';
 import { lineBalances } from '#server/trade/ledger/lineBalances.ts';
 import { postingsOf } from './entries.store.ts';
 import {
@@ -169,7 +169,8 @@ async function movesOf(
         feeBackCents: own.find(({ account }) => account === shopAccount('fees'))?.amountCents ?? 0,
         backCents: -(own.find(({ account }) => account.startsWith('buyer:'))?.amountCents ?? 0),
         changes,
-        waitsForRefund: row.lineId !== null && waiting.has(row.lineId),
+        waitsForRefund: waiting.get(row.lineId ?? '')?.refund === true,
+        waitsForStatement: waiting.get(row.lineId ?? '')?.statement === true,
         reservedCents: has(row.lineId ?? '', sellerId, 'reserve'),
         payout:
           row.payoutSeq === null
@@ -203,15 +204,22 @@ async function movesOf(
   });
 }
 
-/** The lines whose money waits for a refund of their order. */
-async function waitingOf(db: Db, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+/** The lines whose money waits for a refund of their order, or for the bank's statement. */
+async function waitingOf(db: Db, rows: readonly Row[]) {
   const lineIds = rows.flatMap(({ lineId }) => lineId ?? []);
-  if (lineIds.length === 0) return new Set();
-  const lines = await db
-    .selectFrom('purchaseLine')
-    .where('id', 'in', lineIds)
-    .where(waitsForRefund)
-    .select('id')
-    .execute();
-  return new Set(lines.map(({ id }) => id));
+  const lines =
+    lineIds.length === 0
+      ? []
+      : await db
+          .selectFrom('purchaseLine')
+          .where('id', 'in', lineIds)
+          .where((eb) => eb.or([waitsForRefund(eb), waitsForStatement(eb)]))
+          .select((eb) => ['id', waitsForRefund(eb).as('refund'), waitsForStatement(eb).as('statement')])
+          .execute();
+  return new Map(
+    lines.map(({ id, refund, statement }) => [
+      id,
+      { refund: Boolean(refund), statement: Boolean(statement) },
+    ]),
+  );
 }

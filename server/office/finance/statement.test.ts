@@ -359,7 +359,7 @@ it('calls what the team cancelled a cancellation', async () => {
   const admin = await shop.signIn();
   for (const status of ['processing', 'cancelled']) {
     const { version } = await shop.read();
-    await admin.patch(shop.order).send({ status, version }).expect(200);
+    await admin.patch(shop.order).send({ status, note: 'Pago por fora.', version }).expect(200);
   }
   expect((await shop.moves())[0]?.[0]).toBe('Cancelamento de “Chave”: R$ 90,00 saíram do que estava retido.');
 });

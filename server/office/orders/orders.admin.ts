@@ -14,8 +14,9 @@ import { decimal } from '#server/services/http/csv.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { endOpenCharges } from '#server/trade/payments/endCharge.ts';
+import { registerHandPayment } from '#server/trade/payments/handPayments.ts';
 import { applyStatusChange } from '#server/trade/payments/applyStatusChange.ts';
-import { adminOf, requirePermission } from '#server/services/http/signedIn.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as proof from '#server/trade/orders/deliveryProof.store.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
@@ -23,6 +24,7 @@ import { deliverByHand } from './deliverByHand.ts';
 import { mayStill } from '#server/people/session/requireAdmin.ts';
 import * as orders from './orders.store.ts';
 import { orderChange } from './orderChange.ts';
+import { marksPaid, requireForMove } from './requireForMove.ts';
 
 export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRowChange): void {
   const { db, vault, now, publicUrl } = payments;
@@ -64,12 +66,18 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
     const changed = await transaction(db, async (trx) => {
       const admin = adminOf(res);
       const before = await orders.read(trx, params.id, now());
-      // Whoever says that an order was paid makes money that its seller is paid out, and whoever cancels it takes that back.
-      const wasPaid = before.status !== 'pending';
-      const isPaid = body.status === 'processing' || body.status === 'completed';
-      if (wasPaid ? body.status === 'cancelled' : isPaid) requirePermission(res, 'orders.refund');
-      await moveOrder(trx, params.id, body, { actor: 'admin', who: admin.username }, now());
-      await applyStatusChange(trx, params.id, body, publicUrl, now());
+      requireForMove(res, before, body);
+      const marks = marksPaid(before, body);
+      if (marks)
+        await registerHandPayment(
+          trx,
+          { purchaseId: params.id, change: body, person: admin, publicUrl },
+          now(),
+        );
+      else {
+        await moveOrder(trx, params.id, body, { actor: 'admin', who: admin.username }, now());
+        await applyStatusChange(trx, params.id, body, publicUrl, now());
+      }
       const after = await orders.read(trx, params.id, now());
       await audit.record(
         trx,
@@ -79,6 +87,7 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
           { status: before.status },
           {
             status: after.status,
+            ...(after.handPayment?.state === 'waiting' && marks && { handPayment: 'waiting' }),
             ...(body.note && { note: body.note }),
             ...(body.reason && { reason: body.reason }),
           },
@@ -87,7 +96,7 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
       );
       return after;
     });
-    if (body.status) await endOpenCharges(payments, changed.id);
+    if (changed.status !== 'pending') await endOpenCharges(payments, changed.id);
     return changed;
   });
 

@@ -1,8 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Order, OrderPage, OrderQuery, OrderSummary } from '#shared/contract/admin/orders.ts';
 import { ORDER_MOVES, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import { notFound } from '#server/services/http/failure.ts';
+import { lastOf } from '#server/trade/payments/handPayments.store.ts';
 import { moneyOf } from '#server/trade/payments/orderMoney.ts';
 import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -98,6 +100,7 @@ export async function find(db: Db, id: string, now: Date): Promise<Order | undef
     taxes: await taxesIn(db, id, row.totalCents),
     events: await eventsOf(db, id),
     money: await moneyOf(db, id),
+    handPayment: await handPaymentOf(db, id),
     moves: [...ORDER_MOVES[row.status]],
     version: row.version,
   };
@@ -118,6 +121,17 @@ export async function readNamed(db: Db, name: string, now: Date): Promise<Order>
       ? undefined
       : await db.selectFrom('purchase').where('seq', '=', seq).select('id').executeTakeFirst();
   return read(db, row?.id ?? name, now);
+}
+
+async function handPaymentOf(db: Db, purchaseId: string): Promise<Order['handPayment']> {
+  const row = await lastOf(db, purchaseId);
+  if (!row) return null;
+  const { currency } = await db
+    .selectFrom('purchase')
+    .where('id', '=', purchaseId)
+    .select('currency')
+    .executeTakeFirstOrThrow();
+  return { ...row, currency, amount: reaisOf(row.amountCents) };
 }
 
 async function eventsOf(db: Db, purchaseId: string): Promise<Order['events']> {

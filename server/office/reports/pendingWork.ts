@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NextDue, PendingWork, Queues } from '#shared/contract/admin/pendingWork.ts';
 import { countOwed, countRefused } from '#server/office/orders/countOrders.ts';
+import * as handPayments from '#server/office/orders/handPayments.store.ts';
 import { isToDeliver } from '#server/office/orders/orderFilters.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
@@ -94,6 +95,8 @@ async function allQueues(db: Db, now: Date): Promise<Record<keyof PendingWork, Q
   const state = (...states: string[]) => sql`"state" in (${sql.join(states.map((each) => sql.lit(each)))})`;
   return {
     ...(await owed(db, now)),
+    waitingHandPayments: queueOf(await handPayments.countIn(db, 'waiting')),
+    unmatchedHandPayments: queueOf(await handPayments.countIn(db, 'registered')),
     refusedRefunds: await refused(db),
     openMessages: await inTable('message', state('open'), 'heardAt'),
     pendingReviews: await inTable('review', state('pending'), 'createdAt'),

@@ -211,7 +211,7 @@ describe('the team', () => {
     const mark = async (roleId: string, to: string, status: number, id = orderId) =>
       (await signIn(await admin({ roleId })))
         .patch(`/api/admin/orders/${id}`)
-        .send({ status: to })
+        .send({ status: to, note: 'Pago por fora.' })
         .expect(status);
     expect((await mark('support', 'processing', 403)).body).toMatchObject({ permission: 'orders.refund' });
     await mark('manager', 'processing', 200);

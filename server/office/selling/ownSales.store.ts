@@ -24,6 +24,7 @@ import { type ListOrder, readAll, readPage } from '#server/services/http/cursors
 import { notFound } from '#server/services/http/failure.ts';
 import { latestOf } from '#server/trade/disputes/disputes.store.ts';
 import { shopAccount } from '#server/trade/ledger/accounts.ts';
+import { waitsForStatement } from '#server/trade/ledger/holds.ts';
 import { withheldDiscounts } from '#server/trade/ledger/withheldDiscounts.ts';
 import * as deliveryProof from '#server/trade/orders/deliveryProof.store.ts';
 import { pastOf, stepsOf } from '#server/trade/orders/lineStory.ts';
@@ -89,6 +90,7 @@ const shown = (lines: Sold) =>
       'confirmBy',
       'confirmedAt',
       'confirmedBy',
+      waitsForStatement(eb).as('waitsForStatement'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
@@ -386,7 +388,7 @@ function moneyOf(row: Row, now: Date): OwnSaleDetails['steps'] {
   if (heldUntil === null || revokedAt !== null) return [];
   const waits = isUnreleased(row);
   const isDue = heldUntil <= now.toISOString();
-  if (waits && (disputedAt !== null || isDue)) return [];
+  if (waits && (disputedAt !== null || isDue || row.waitsForStatement)) return [];
   const kind = waits ? 'releases' : 'released';
   return [{ kind, at: heldUntil, ahead: waits, amount: null, reason: null }];
 }

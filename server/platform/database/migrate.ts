@@ -154,6 +154,7 @@ import * as buyerKeys from './migrations/2027-04-07-buyer-keys.ts';
 import * as couponLimits from './migrations/2027-04-07-coupon-limits.ts';
 import * as discountHolds from './migrations/2027-04-07-discount-holds.ts';
 import * as boletosAtTheBank from './migrations/2027-04-22-boletos-at-the-bank.ts';
+import * as handPayments from './migrations/2027-04-10-hand-payments.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -310,6 +311,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-04-07-coupon-limits': couponLimits,
   '2027-04-07-discount-holds': discountHolds,
   '2027-04-22-boletos-at-the-bank': boletosAtTheBank,
+  '2027-04-10-hand-payments': handPayments,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

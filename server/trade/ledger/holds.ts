@@ -96,6 +96,16 @@ export const refundsBeside = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
     .whereRef('payment.purchaseId', '=', 'purchaseLine.purchaseId')
     .select('refund.id');
 
+/** The line's order was marked as paid by hand, and nobody has found the money on the bank's statement yet. */
+export const waitsForStatement = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
+  eb.exists(
+    eb
+      .selectFrom('handPayment')
+      .whereRef('handPayment.purchaseId', '=', 'purchaseLine.purchaseId')
+      .where('handPayment.state', '=', 'registered')
+      .select('handPayment.id'),
+  );
+
 /** What of a line's order is on its way back, or was refused of the line itself and nobody has answered: its money waits for that. */
 export const waitsForRefund = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
   eb.exists(

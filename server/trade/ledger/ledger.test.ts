@@ -125,7 +125,8 @@ it('tells of interest, money that no order took, a bank that took it back, and o
   const move = async (status: string) => {
     const read = await shop.admin.get(`/api/admin/orders/${byHand.orderId}`).expect(200);
     const { version } = read.body as { version: number };
-    await shop.admin.patch(`/api/admin/orders/${byHand.orderId}`).send({ status, version }).expect(200);
+    const change = { status, note: 'Pago por fora.', version };
+    await shop.admin.patch(`/api/admin/orders/${byHand.orderId}`).send(change).expect(200);
   };
   await move('processing');
   await move('cancelled');

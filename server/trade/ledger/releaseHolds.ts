@@ -8,7 +8,7 @@ import { moneyReleased } from '#server/services/mails/payoutMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { sellerAccount } from './accounts.ts';
-import { waitsForRefund } from './holds.ts';
+import { waitsForRefund, waitsForStatement } from './holds.ts';
 import { write } from './ledger.store.ts';
 import { keptForGuarantee, lineBalances, lineDiscounts } from './lineBalances.ts';
 import type { NewEntry } from './orderRows.ts';
@@ -17,8 +17,8 @@ const PART = 500;
 
 /**
  * Releases what is due: what was kept for a line becomes available, less the reserve and what the shop paid of the price, which
- * follow when the guarantee ends.
- * Money that is on its way back waits for what becomes of it, and that of a line whose refund was refused for a person. Safe to repeat, and in several processes at once.
+ * follow when the guarantee ends. Money that is on its way back waits for what becomes of it, that of a line whose refund was
+ * refused for a person, and that of an order marked as paid by hand for the bank's statement. Safe to repeat, and in several processes at once.
  */
 export async function releaseDue(db: Db, now: Date, publicUrl = ''): Promise<number> {
   let released = 0;
@@ -67,6 +67,7 @@ async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<numb
     .where('revokedAt', 'is', null)
     .where('disputedAt', 'is', null)
     .where((eb) => eb.not(waitsForRefund(eb)))
+    .where((eb) => eb.not(waitsForStatement(eb)))
     .orderBy('releaseAt')
     .orderBy('purchaseLine.id')
     .select('purchaseLine.id');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { reasonsFor, whyNotAll } from '#shared/trade/disputeReasons.ts';
 import { type DisputeReason, isReasonOf } from '#shared/trade/disputes.ts';
-import { guaranteeEndOf, lineStageOf } from '#shared/trade/lineStages.ts';
+import { guaranteeEndOf, isNeverDelivered, lineStageOf } from '#shared/trade/lineStages.ts';
 import { keepUnits, theUnits } from '#shared/trade/lineUnits.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -29,7 +29,11 @@ export async function againstOpening(
   if (stage === 'unpaid' || stage === 'cancelled' || stage === 'refunded')
     return 'Não há o que disputar neste item.';
   if (stage === 'paid') return 'A entrega deste item ainda está no prazo.';
-  if (line.deliveredAt !== null && (guaranteeEndOf(line) ?? '') <= now.toISOString())
+  if (
+    line.deliveredAt !== null &&
+    !isNeverDelivered(line) &&
+    (guaranteeEndOf(line) ?? '') <= now.toISOString()
+  )
     return 'A garantia deste item terminou. Fale com o atendimento.';
   if ((await refundableLines(trx, purchaseId))(lineId) === 0)
     return 'Este item não foi pago pelo site. Fale com o atendimento.';

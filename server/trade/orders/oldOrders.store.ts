@@ -76,6 +76,11 @@ async function forgetSome(trx: Db, before: string, now: Date): Promise<number> {
   await trx.deleteFrom('paymentEvent').where('paymentId', 'in', paying).execute();
   await trx.deleteFrom('refund').where('paymentId', 'in', paying).execute();
   await trx.deleteFrom('payment').where('purchaseId', 'in', ids).execute();
+  await trx
+    .updateTable('handPayment')
+    .set({ note: '', reason: null, statementReference: null })
+    .where('purchaseId', 'in', ids)
+    .execute();
   await trx.deleteFrom('purchaseEvent').where('purchaseId', 'in', ids).execute();
   await trx.deleteFrom('buyerKey').where('purchaseId', 'in', ids).execute();
   // An older release kept one of them with each use.

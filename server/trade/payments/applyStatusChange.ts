@@ -46,7 +46,7 @@ export async function applyStatusChange(
     // Whatever the shop did not deliver was handed over elsewhere: that is what a person says by this move.
     await trx
       .updateTable('purchaseLine')
-      .set({ deliveredAt: now.toISOString() })
+      .set({ deliveredAt: now.toISOString(), handedElsewhere: 1 })
       .where('purchaseId', '=', purchaseId)
       .where('deliveredAt', 'is', null)
       .where('revokedAt', 'is', null)

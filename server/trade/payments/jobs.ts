@@ -7,6 +7,8 @@ import { asShown, ensureCharge, type PaymentDeps } from './charge.ts';
 import { endCharge } from './endCharge.ts';
 import { cancelUndelivered } from './cancelLine.ts';
 import { finishRefund } from './finishRefund.ts';
+import { expireHandPayments } from './handPayments.ts';
+import { waitsForSecond } from './handPayments.store.ts';
 import { reconcileSettled } from './reconcileSettled.ts';
 import { claimReconcile, nextPendingReconcileAt, PATIENCE_MS } from './reconcileSchedule.ts';
 import { unpaidOrderEnds } from './fulfilment.ts';
@@ -22,9 +24,9 @@ type Job = (deps: PaymentDeps, attempt: Attempt) => Promise<void>;
 export const runPaymentJobs = (deps: PaymentDeps, closing?: AbortSignal): Promise<void> =>
   runJobs([settleWhatWasMissed, finishRefunds], deps, closing);
 
-/** What time ends: orders that nobody has paid, lines that their seller has long owed, and the watch over settled payments. */
+/** What time ends: orders that nobody has paid, payments by hand that nobody has approved, lines that their seller has long owed, and the watch over settled payments. */
 export const runOrderDeadlines = (deps: PaymentDeps, closing?: AbortSignal): Promise<void> =>
-  runJobs([cancelUndelivered, endUnpaidOrders, reconcileSettled], deps, closing);
+  runJobs([cancelUndelivered, expireRegistered, endUnpaidOrders, reconcileSettled], deps, closing);
 
 /** Safe to repeat, and in several processes at once. Ends soon after `closing`, even while a provider is silent. */
 async function runJobs(jobs: readonly Job[], given: PaymentDeps, closing?: AbortSignal): Promise<void> {
@@ -106,6 +108,8 @@ async function finishRefunds(deps: PaymentDeps, attempt: Attempt): Promise<void>
       });
 }
 
+const expireRegistered = ({ db, now }: PaymentDeps): Promise<void> => expireHandPayments(db, now());
+
 /** Orders whose time to pay is over: the provider is asked a last time, then their goods go back to the shelf. */
 async function endUnpaidOrders(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   const over = await deps.db
@@ -115,6 +119,17 @@ async function endUnpaidOrders(deps: PaymentDeps, attempt: Attempt): Promise<voi
     )
     .where('purchase.status', '=', 'pending')
     .where('purchase.expiresAt', '<=', deps.now().toISOString())
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('handPayment')
+            .whereRef('handPayment.purchaseId', '=', 'purchase.id')
+            .where('handPayment.state', '=', 'waiting')
+            .select('handPayment.id'),
+        ),
+      ),
+    )
     .groupBy(['purchase.id', 'purchase.expiresAt'])
     // Whose provider did not answer goes to the end.
     .orderBy(sql`coalesce(min("lookAt"), '')`)
@@ -143,6 +158,7 @@ async function endUnpaidOrder(deps: PaymentDeps, id: string): Promise<boolean> {
   await transaction(db, async (trx) => {
     const purchase = await payments.lockPurchase(trx, id);
     if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') > now().toISOString()) return;
+    if (await waitsForSecond(trx, id)) return;
     for (const payment of await payments.listOf(trx, id))
       await endPayment(trx, deps, payment, 'expired', now());
     // Where every try had been refused before, nothing has ended it yet.

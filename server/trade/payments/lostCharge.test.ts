@@ -16,7 +16,7 @@ async function openShop(lost: 'answer' | 'request' = 'answer', holder = 'APRO') 
   const placed = await shop.order(ana, { productId: product.id, method: 'card', holder });
   expect(placed.payment).toMatchObject({ status: 'pending' });
   const move = (status: 'cancelled' | 'processing') =>
-    admin.patch(`/api/admin/orders/${placed.orderId}`).send({ status }).expect(200);
+    admin.patch(`/api/admin/orders/${placed.orderId}`).send({ status, note: 'Pago por fora.' }).expect(200);
   const jobs = async (laterMs: number) => {
     clock.now = new Date(clock.now.getTime() + laterMs);
     await shop.runPaymentJobs();

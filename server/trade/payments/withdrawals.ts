@@ -1,4 +1,5 @@
 import type { WithdrawalBar } from '#shared/trade/withdrawals.ts';
+import { isNeverDelivered } from '#shared/trade/lineStages.ts';
 import { sumOf } from '#server/trade/ledger/split.ts';
 import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -50,11 +51,14 @@ export async function withdrawable(db: Db, purchase: PurchaseRow, now: Date): Pr
   );
   const wentInPart = await partlyRefunded(db, payment);
   const barOf = (line: LineRow): WithdrawalBar | null => {
-    if (isLate) return 'too_late';
+    // No time ends the right to the money of what was never delivered here.
+    const never = isNeverDelivered(line);
+    if (isLate && !never) return 'too_late';
     if (left.ofLine(line.id) === 0) return 'refunding';
     if (seen.has(line.id)) return 'revealed';
     if (line.exchangedAt !== null || exchanged.has(line.id)) return 'exchanged';
-    if (line.handedUnits > 0 || (line.dueAt !== null && line.deliveredAt !== null)) return 'by_hand';
+    if (line.handedUnits > 0 || (!never && line.dueAt !== null && line.deliveredAt !== null))
+      return 'by_hand';
     return wentInPart(line.id) ? 'part_refunded' : null;
   };
   const bars = new Map(

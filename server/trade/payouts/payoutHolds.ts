@@ -5,6 +5,7 @@ import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { sellerAccount } from '#server/trade/ledger/accounts.ts';
+import { waitsForStatement } from '#server/trade/ledger/holds.ts';
 import { keptForGuarantee, lineBalances, lineDiscounts } from '#server/trade/ledger/lineBalances.ts';
 import { countingStrikes } from '#server/trade/standing/suspendByStrikes.ts';
 import type { PayoutRow } from './payouts.store.ts';
@@ -152,6 +153,7 @@ async function coveredAt(db: Db, sellerId: string, debtCents: number, now: Date)
     .where('releaseAt', '>', now.toISOString())
     .where('disputedAt', 'is', null)
     .where('revokedAt', 'is', null)
+    .where((eb) => eb.not(waitsForStatement(eb)))
     .orderBy('releaseAt')
     .limit(LINES_AHEAD)
     .select(['purchaseLine.id', 'heldUntil', 'guaranteeUntil', 'reserveBasisPoints', 'discountWaits'])

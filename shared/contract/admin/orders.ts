@@ -24,6 +24,7 @@ import { CursorQuery, cursorPageOf } from '../page.ts';
 import { Delivery, Reais, Slug } from '../products.ts';
 import { Delivered, UnitKind, UnitQuery, UnitState } from '../unitSecret.ts';
 import { UsedCoupon } from '../usedCoupon.ts';
+import { HandPayment } from './handPayments.ts';
 import { SaleLink } from './linkedSales.ts';
 
 export const OrderStatus = oneOf(ORDER_STATUSES);
@@ -181,6 +182,9 @@ export const Order = OrderSummary.extend({
   events: z.array(OrderEvent).meta({ description: 'O mais antigo primeiro' }),
   money: OrderMoney,
   taxes: OrderTaxes,
+  handPayment: HandPayment.omit({ order: true, own: true })
+    .nullable()
+    .meta({ description: 'O pagamento que a equipe registrou à mão, o último; nulo quando não há' }),
   /** Where it may go from here. */
   moves: z.array(OrderStatus),
   version: z.int().meta({ description: 'Envie-a num PATCH' }),
@@ -298,11 +302,11 @@ export const changeOrder = endpoint({
   permission: 'orders.write',
   stepUp: 'byContent',
   summary:
-    'Muda o status de um pedido, acrescenta uma observação, ou os dois; uma mudança proibida não altera nada. Quem cancela diz por quê: pessoas sempre, programas se o souberem. Dizer que foi pago, e cancelar o que foi, pede também `orders.refund`',
+    'Muda o status de um pedido, acrescenta uma observação, ou os dois; uma mudança proibida não altera nada. Quem cancela diz por quê: pessoas sempre, programas se o souberem. Dizer que foi pago, e cancelar o que foi, pede também `orders.refund` e a senha, e nenhuma chave serve. Dizer que foi pago, e concluir o que a loja não entregou, pede `note`. Acima de um valor o pedido espera por outra pessoa (`handPayment`)',
   params: z.object({ id: RowId }),
   body: OrderChange,
   reply: Order,
-  refusals: ['stale_version', 'already_paid', 'conflict'],
+  refusals: ['stale_version', 'already_paid', 'conflict', 'limit_reached'],
 });
 
 export const deliverLine = endpoint({

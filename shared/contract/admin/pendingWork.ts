@@ -10,6 +10,12 @@ export const PendingWork = z
       .int()
       .meta({ description: 'Pedidos pagos que uma pessoa tem de entregar, também os atrasados' }),
     lateOrders: z.int().meta({ description: 'Pedidos pagos cuja entrega prometida já passou' }),
+    waitingHandPayments: z
+      .int()
+      .meta({ description: 'Pagamentos registrados à mão que aguardam outra pessoa' }),
+    unmatchedHandPayments: z
+      .int()
+      .meta({ description: 'Pagamentos registrados à mão que ninguém conferiu no extrato' }),
     refusedRefunds: z.int().meta({ description: 'Pedidos com um reembolso que o provedor recusou' }),
     openMessages: z.int(),
     pendingReviews: z.int(),
@@ -50,6 +56,8 @@ export type Queues = z.infer<typeof Queues>;
 export const PENDING_PERMISSIONS = {
   owedOrders: 'orders.read',
   lateOrders: 'orders.read',
+  waitingHandPayments: 'orders.refund',
+  unmatchedHandPayments: 'finance.payouts',
   refusedRefunds: 'orders.refund',
   openMessages: 'messages.read',
   pendingReviews: 'reviews.moderate',

@@ -99,6 +99,8 @@ export interface PurchaseLineTable {
   releaseAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** Since when its buyer disputes it, and none of its clocks runs. */
   disputedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** The team completed its order with nothing of it delivered here: its buyer may still take the money back. */
+  handedElsewhere: ColumnType<0 | 1, undefined, 0 | 1>;
   /** When the money went back and with it the right to the goods. */
   revokedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   /** How many of its units a person has delivered, the first ones first. */

@@ -1,3 +1,4 @@
+import type { HandPaymentState } from '#shared/trade/handPayments.ts';
 import type { ColumnType } from 'kysely';
 import type { Currency } from '#shared/values/money.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
@@ -77,7 +78,49 @@ export interface RefundTable {
   withdrawn: ColumnType<0 | 1, 0 | 1 | undefined, never>;
 }
 
+/** A payment that the team registered by hand; of one order one that was not refused and has not expired. */
+export interface HandPaymentRow {
+  id: string;
+  purchaseId: string;
+  state: HandPaymentState;
+  /** The order's total and its interest. */
+  amountCents: number;
+  note: string;
+  askedById: string;
+  /** The administrator's own name, as are the two below. */
+  askedBy: string;
+  askedAt: InstantText;
+  /** Until when it waits for a second person; null where it waits for none. */
+  expiresAt: InstantText | null;
+  decidedById: string | null;
+  decidedBy: string | null;
+  decidedAt: InstantText | null;
+  /** Why it was refused. */
+  reason: string | null;
+  matchedBy: string | null;
+  matchedAt: InstantText | null;
+  /** As the bank's statement shows it. */
+  statementDay: string | null;
+  statementReference: string | null;
+}
+
+type Later =
+  | 'decidedById'
+  | 'decidedBy'
+  | 'decidedAt'
+  | 'reason'
+  | 'matchedBy'
+  | 'matchedAt'
+  | 'statementDay'
+  | 'statementReference';
+
+/** What nobody has done yet when it is inserted is null. */
+type HandPaymentTable = Omit<HandPaymentRow, Later> & {
+  [Name in Later]: ColumnType<HandPaymentRow[Name], HandPaymentRow[Name] | undefined, HandPaymentRow[Name]>;
+};
+
 export interface PaymentsTables {
+  handPayment: HandPaymentTable;
   payment: PaymentTable;
   paymentEvent: PaymentEventTable;
   refund: RefundTable;

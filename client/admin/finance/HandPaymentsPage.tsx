@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { adminPaths } from '#client/pages/adminPages.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { QuietLine } from '#client/ui/Quiet.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import type {
+  approveHandPayment,
+  HandPayment,
+  HandPaymentQuery,
+  matchHandPayment,
+} from '#shared/contract/admin/handPayments.ts';
+import {
+  HAND_PAYMENT_STATES,
+  HAND_PAYMENT_TONES,
+  type HandPaymentState,
+} from '#shared/trade/handPayments.ts';
+import { formatMoney } from '#shared/values/money.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
+import { needs, useMay } from '../layout/useMay.ts';
+import { listAddress } from '../listAddress.ts';
+import { deedsFor, HandPaymentDialog } from './HandPaymentDialog.tsx';
+import type { loader } from './HandPaymentsPage.loader.ts';
+
+const STATES = Object.keys(HAND_PAYMENT_STATES) as HandPaymentState[];
+const WORDS = Object.fromEntries(STATES.map((state) => [state, HAND_PAYMENT_STATES[state].label])) as Record<
+  HandPaymentState,
+  string
+>;
+
+const columnsOf = (
+  decide: (payment: HandPayment) => void,
+  allowed: Parameters<typeof deedsFor>[1],
+): Column<HandPayment>[] => [
+  {
+    title: 'Pedido',
+    cell: ({ order, note }) => (
+      <>
+        <Link to={adminPaths.order(order.id)}>{order.number}</Link>
+        <QuietLine>{note}</QuietLine>
+      </>
+    ),
+  },
+  {
+    title: 'Valor',
+    align: 'end',
+    phone: 'end',
+    cell: ({ amount, currency }) => formatMoney(amount, currency),
+  },
+  {
+    title: 'Registrado',
+    phone: 'titled',
+    cell: ({ askedAt, askedBy }) => (
+      <span>
+        <Moment at={askedAt} />
+        <QuietLine>{askedBy}</QuietLine>
+      </span>
+    ),
+  },
+  {
+    title: 'Situação',
+    phone: 'line',
+    cell: ({ state, expiresAt, decidedBy, reason, matchedBy, statementReference }) => (
+      <span>
+        <Chip $tone={HAND_PAYMENT_TONES[state]}>{HAND_PAYMENT_STATES[state].label}</Chip>
+        {expiresAt && state === 'waiting' && (
+          <QuietLine>
+            Até <Moment at={expiresAt} />
+          </QuietLine>
+        )}
+        {decidedBy && (
+          <QuietLine>
+            {state === 'refused' ? `${decidedBy}: ${reason ?? ''}` : `Aprovado por ${decidedBy}`}
+          </QuietLine>
+        )}
+        {matchedBy && (
+          <QuietLine>
+            {matchedBy}: {statementReference}
+          </QuietLine>
+        )}
+      </span>
+    ),
+  },
+  {
+    title: 'Decidir',
+    quiet: true,
+    align: 'end',
+    phone: 'line',
+    cell: (payment) =>
+      deedsFor(payment, allowed).length > 0 && (
+        <Button
+          type="button"
+          $variant="outline"
+          $size="sm"
+          aria-label={`${payment.state === 'waiting' ? 'Decidir sobre o' : 'Conferir o'} pagamento do pedido ${payment.order.number}`}
+          onClick={() => decide(payment)}
+        >
+          {payment.state === 'waiting' ? 'Decidir' : 'Conferir'}
+        </Button>
+      ),
+  },
+];
+
+/** 'Pagamentos registrados à mão': what waits for a second person, and for the bank's statement. */
+export function Component() {
+  const { payments, state, csv } = useLoaderData<typeof loader>();
+  const may = useMay();
+  const [chosen, setChosen] = useState<HandPayment>();
+  const address = (changed: { state?: HandPaymentQuery['state']; page?: number }) =>
+    listAddress(adminPaths.handPayments, { state, ...changed });
+  const allowed = {
+    decides: may(needs<typeof approveHandPayment>('orders.refund')),
+    matches: may(needs<typeof matchHandPayment>('finance.payouts')),
+  };
+  return (
+    <AdminPage
+      title="Pagamentos registrados à mão"
+      subtitle="O que a equipe deu como pago. Quem vendeu só recebe depois da conferência no extrato."
+      actions={<CsvButton address={csv} />}
+    >
+      <StateLinks
+        states={STATES}
+        words={WORDS}
+        counts={payments.counts}
+        all="Todos"
+        chosen={state}
+        addressOf={(each) => address({ state: each })}
+      />
+      <ListBody
+        caption="Pagamentos registrados à mão"
+        columns={columnsOf(setChosen, allowed)}
+        list={payments}
+        addressOf={(page) => address({ page })}
+        filtered={state !== undefined || payments.page > 1}
+        all={{ to: adminPaths.handPayments, label: 'Ver todos os pagamentos' }}
+        empty={{
+          title: 'Nenhum pagamento aqui',
+          filtered: 'Nenhum pagamento está nesta situação.',
+          nothing: 'O que a equipe registrar como pago por fora da loja aparece aqui.',
+        }}
+      />
+      <HandPaymentDialog
+        key={chosen?.id}
+        payment={payments.items.find(({ id }) => id === chosen?.id) ?? chosen}
+        allowed={allowed}
+        onClose={() => setChosen(undefined)}
+      />
+    </AdminPage>
+  );
+}

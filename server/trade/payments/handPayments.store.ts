@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
+import type { HandPaymentRow } from '#server/platform/database/tables/payments.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { lockPurchase } from './payments.store.ts';
+
+export async function insert(
+  trx: Db,
+  row: Pick<
+    HandPaymentRow,
+    'purchaseId' | 'state' | 'amountCents' | 'note' | 'askedById' | 'askedBy' | 'askedAt' | 'expiresAt'
+  >,
+): Promise<void> {
+  await trx
+    .insertInto('handPayment')
+    .values({ ...row, id: randomUUID() })
+    .execute();
+}
+
+/** Holds the order of a hand payment by its row, and gives the payment as it is then. Throws `not_found`. */
+export async function lock(trx: Db, id: string): Promise<HandPaymentRow> {
+  const of = (db: Db) => db.selectFrom('handPayment').selectAll().where('id', '=', id).executeTakeFirst();
+  const found = await of(trx);
+  if (!found) throw notFound('Não encontramos este pagamento.');
+  await lockPurchase(trx, found.purchaseId);
+  return (await of(trx)) ?? found;
+}
+
+/** Changes one that is in `state` still. Throws `conflict` where it is not. */
+export async function update(
+  trx: Db,
+  { id, state }: Pick<HandPaymentRow, 'id' | 'state'>,
+  change: Partial<HandPaymentRow>,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('handPayment')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Failure('conflict', 'Outra pessoa já cuidou deste pagamento.');
+}
+
+/** The last one of an order; undefined where its payment was never registered by hand. */
+export const lastOf = (db: Db, purchaseId: string): Promise<HandPaymentRow | undefined> =>
+  db
+    .selectFrom('handPayment')
+    .selectAll()
+    .where('purchaseId', '=', purchaseId)
+    .orderBy('askedAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether an unpaid order waits for a second person, and does not end meanwhile. */
+export const waitsForSecond = async (db: Db, purchaseId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('handPayment')
+    .select('id')
+    .where('purchaseId', '=', purchaseId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()) !== undefined;
+
+/** What one person has registered or approved on this day of the store, in centavos of whatever currency. */
+export async function centsToday(trx: Db, personId: string, now: Date): Promise<number> {
+  const { timezone } = await settings.read(trx);
+  const since = startOfDay(storeDayOf(now, timezone), timezone).toISOString();
+  const { cents } = await trx
+    .selectFrom('handPayment')
+    .where('state', 'in', ['waiting', 'registered', 'matched'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('askedById', '=', personId), eb('askedAt', '>=', since)]),
+        eb.and([eb('decidedById', '=', personId), eb('decidedAt', '>=', since)]),
+      ]),
+    )
+    .select((eb) => eb.fn.sum<number | string | null>('amountCents').as('cents'))
+    .executeTakeFirstOrThrow();
+  return Number(cents ?? 0);
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { HAND_PAYMENT_STATES } from '../../trade/handPayments.ts';
+import { Currency, Day, Instant, oneOf, RowId, unlessEmpty, words } from '../atoms.ts';
+import { endpoint } from '../endpoint.ts';
+import { CursorQuery, cursorPageOf } from '../page.ts';
+import { Reais } from '../products.ts';
+
+/** A payment that the team registered by hand, without the word of a provider. */
+export const HandPayment = z
+  .object({
+    id: z.string(),
+    order: z.object({ id: z.string(), number: z.string() }),
+    currency: Currency,
+    amount: Reais.meta({ description: 'O total do pedido, com juros' }),
+    state: oneOf(HAND_PAYMENT_STATES),
+    note: z.string().meta({ description: 'Como o dinheiro chegou, por quem o registrou' }),
+    askedBy: z.string(),
+    askedAt: Instant,
+    expiresAt: Instant.nullable().meta({ description: 'Até quando espera por outra pessoa' }),
+    decidedBy: z.string().nullable().meta({ description: 'A segunda pessoa; nulo quando uma bastou' }),
+    decidedAt: Instant.nullable(),
+    reason: z.string().nullable().meta({ description: 'Por que foi recusado' }),
+    matchedBy: z.string().nullable(),
+    matchedAt: Instant.nullable(),
+    statementDay: Day.nullable().meta({ description: 'O dia do crédito no extrato' }),
+    statementReference: z.string().nullable(),
+    own: z.boolean().meta({ description: 'Quem pergunta o registrou: outra pessoa aprova e confere' }),
+  })
+  .meta({ id: 'HandPayment' });
+export type HandPayment = z.infer<typeof HandPayment>;
+
+export const HandPaymentQuery = CursorQuery.extend({ state: unlessEmpty(oneOf(HAND_PAYMENT_STATES)) });
+export type HandPaymentQuery = z.infer<typeof HandPaymentQuery>;
+
+export const listHandPayments = endpoint({
+  method: 'get',
+  path: '/api/admin/hand-payments',
+  permission: 'orders.read',
+  summary: 'Os pagamentos que a equipe registrou à mão, do mais novo ao mais antigo',
+  query: HandPaymentQuery,
+  reply: cursorPageOf(HandPayment).extend({
+    counts: z.object({
+      waiting: z.int(),
+      registered: z.int(),
+      matched: z.int(),
+      refused: z.int(),
+      expired: z.int(),
+    }),
+  }),
+  csv: { passwordAgain: true },
+});
+
+const params = z.object({ id: RowId });
+
+export const approveHandPayment = endpoint({
+  method: 'post',
+  path: '/api/admin/hand-payments/:id/approval',
+  permission: 'orders.refund',
+  stepUp: 'always',
+  summary:
+    'Aprova um pagamento que outra pessoa registrou: o pedido passa a valer como pago. Quem o registrou não aprova. Leva `{}`',
+  params,
+  body: z.strictObject({}),
+  reply: HandPayment,
+  refusals: ['conflict', 'limit_reached', 'second_person'],
+});
+
+export const refuseHandPayment = endpoint({
+  method: 'post',
+  path: '/api/admin/hand-payments/:id/refusal',
+  permission: 'orders.refund',
+  stepUp: 'always',
+  summary: 'Recusa um pagamento que aguarda outra pessoa; quem o registrou desiste dele assim',
+  params,
+  body: z.strictObject({ reason: words('Escreva o motivo', 500) }),
+  reply: HandPayment,
+  refusals: ['conflict'],
+});
+
+export const matchHandPayment = endpoint({
+  method: 'post',
+  path: '/api/admin/hand-payments/:id/match',
+  permission: 'finance.payouts',
+  stepUp: 'always',
+  summary:
+    'Registra que o dinheiro está no extrato do banco; até então o que é de quem vendeu fica retido. Outra pessoa que não a que o registrou',
+  params,
+  body: z.strictObject({
+    day: Day.meta({ description: 'O dia do crédito no extrato' }),
+    reference: words('Escreva a referência do extrato', 200),
+  }),
+  reply: HandPayment,
+  refusals: ['conflict', 'second_person'],
+});
