@@ -15,7 +15,6 @@ export const PROBLEMS = {
   password_again: { status: 403, title: 'Confirme a sua senha' },
   person_required: { status: 403, title: 'Só para pessoas' },
   two_step_required: { status: 403, title: 'Verificação em duas etapas necessária' },
-  second_person: { status: 403, title: 'Outra pessoa precisa decidir' },
   not_found: { status: 404, title: 'Não encontrado' },
   unavailable: { status: 404, title: 'Indisponível por enquanto' },
   gone: { status: 410, title: 'Saiu da loja' },

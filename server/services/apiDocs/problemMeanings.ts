@@ -28,8 +28,6 @@ export const problemMeanings: Record<ProblemCode, string> = {
     'O papel de quem pede, ou o saque pedido, exige a verificação em duas etapas, e ela está desligada. Ligue-a em `/api/admin/account/two-step`, ou, na conta de um vendedor, em `/api/account/two-step`.',
   clock_unconfirmed:
     'O relógio do servidor está longe do último instante que a loja conhece, e um dono ainda não o confirmou. Nada foi feito; repita mais tarde.',
-  second_person:
-    'Quem registrou um pagamento à mão não o aprova nem o confere: outra pessoa da equipe faz isso.',
   not_found: 'O endereço não existe, ou o que ele mostrava foi removido.',
   unavailable:
     'O produto existe, e quem vende o pausou ou está de férias. `GET /api/products/{slug}/unavailable` mostra o que se sabe dele.',

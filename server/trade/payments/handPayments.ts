@@ -76,7 +76,7 @@ async function spendOfDay(trx: Db, { id }: Staff, cents: number, now: Date): Pro
   );
 }
 
-/** A second person agrees: the order is paid. Throws `second_person`, `conflict` and `limit_reached`. */
+/** A second person agrees: the order is paid. Throws `forbidden`, `conflict` and `limit_reached`. */
 export async function approveHandPayment(
   trx: Db,
   { id, person, publicUrl }: { id: string; person: Staff; publicUrl: string },
@@ -84,7 +84,7 @@ export async function approveHandPayment(
 ): Promise<HandPaymentRow> {
   const row = await waiting(trx, id, now);
   if (samePerson({ id: row.askedById, username: row.askedBy }, person))
-    throw new Failure('second_person', 'Você registrou este pagamento. Outra pessoa da equipe o aprova.');
+    throw new Failure('forbidden', 'Você registrou este pagamento. Outra pessoa da equipe o aprova.');
   const { status } = await lockPurchase(trx, row.purchaseId);
   if (status !== 'pending') throw new Failure('conflict', 'Este pedido não espera mais pagamento.');
   await spendOfDay(trx, person, row.amountCents, now);
@@ -119,7 +119,7 @@ async function waiting(trx: Db, id: string, now: Date): Promise<HandPaymentRow> 
 
 /**
  * The money is on the bank's statement, and what is its seller's goes by its own clock from now on. `alone` lets the person
- * who registered it do so, where nobody else may. Throws `second_person` and `conflict`.
+ * who registered it do so, where nobody else may. Throws `forbidden` and `conflict`.
  */
 export async function matchHandPayment(
   trx: Db,
@@ -141,7 +141,7 @@ export async function matchHandPayment(
   const row = await store.lock(trx, id);
   if (row.state !== 'registered') throw new Failure('conflict', 'Não há o que conferir neste pagamento.');
   if (!alone && samePerson({ id: row.askedById, username: row.askedBy }, person))
-    throw new Failure('second_person', 'Você registrou este pagamento. Outra pessoa da equipe o confere.');
+    throw new Failure('forbidden', 'Você registrou este pagamento. Outra pessoa da equipe o confere.');
   const { timezone } = await settings.read(trx);
   if (new Date(`${day}T00:00:00.000Z`).getTime() > now.getTime() + DAY)
     throw faultAt('day', `Este dia ainda não chegou (${timezone})`);

@@ -6,7 +6,7 @@ import { Currency, Instant, line, oneOf, optionalLine, RowId, SearchText, unless
 import { endpoint } from '../endpoint.ts';
 import { withRules } from '../withRules.ts';
 import { pageOf, PageQuery } from '../page.ts';
-import { OrderStatus } from './orders.ts';
+import { ORDER_STATUSES } from '../../trade/orderStatus.ts';
 import { Reais } from '../products.ts';
 import { formatNumber } from '../../values/numbers.ts';
 
@@ -231,7 +231,7 @@ export const CouponUse = z.object({
   id: z.string().meta({ description: 'Do pedido' }),
   number: z.string(),
   placedAt: Instant,
-  status: OrderStatus,
+  status: oneOf(ORDER_STATUSES),
   currency: Currency,
   discount: Reais,
   total: Reais,

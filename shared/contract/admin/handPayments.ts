@@ -62,7 +62,7 @@ export const approveHandPayment = endpoint({
   params,
   body: z.strictObject({}),
   reply: HandPayment,
-  refusals: ['conflict', 'limit_reached', 'second_person'],
+  refusals: ['conflict', 'limit_reached'],
 });
 
 export const refuseHandPayment = endpoint({
@@ -90,5 +90,5 @@ export const matchHandPayment = endpoint({
     reference: words('Escreva a referência do extrato', 200),
   }),
   reply: HandPayment,
-  refusals: ['conflict', 'second_person'],
+  refusals: ['conflict'],
 });
