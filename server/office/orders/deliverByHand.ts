@@ -1,12 +1,13 @@
 import { callsAway } from '#shared/shop/contactData.ts';
 import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
 import type { Delivered } from '#shared/contract/unitSecret.ts';
+import { isPlaceholder } from '#shared/trade/placeholderDelivery.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { faultAt, notFound } from '#server/services/http/failure.ts';
 import { refreshOf } from '#server/trade/standing/reputation.ts';
-import { restartConfirmation, startHolds } from '#server/trade/ledger/holds.ts';
+import { restartClocks, startHolds } from '#server/trade/ledger/holds.ts';
 import { handOver } from '#server/trade/orders/handOver.ts';
 import type { Mover } from '#server/trade/orders/moveOrder.ts';
 import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
@@ -28,7 +29,10 @@ export async function deliverByHand(
   { orderId, lineId, unit: named, delivered, by }: Delivery,
   now: Date,
 ): Promise<{ order: Order; line: OrderLine; unit: number }> {
-  if (by.actor === 'seller') refuseCallingAway(delivered);
+  if (by.actor === 'seller') {
+    refuseCallingAway(delivered);
+    refusePlaceholder(delivered);
+  }
   await lockRow(trx, 'purchase', orderId);
   const order = await orders.read(trx, orderId, now);
   const line = order.lines.find(({ id }) => id === lineId);
@@ -37,7 +41,7 @@ export async function deliverByHand(
   const unit = named ?? line.missing[0] ?? theOnly(line);
   await handOver(trx, vault, { order, line, unit, delivered, by, publicUrl }, now);
   await startHolds(trx, orderId);
-  if (!line.missing.includes(unit)) await restartConfirmation(trx, lineId, now);
+  if (!line.missing.includes(unit)) await restartClocks(trx, lineId, now);
   if (line.deliveredAt === null) await refreshOf(trx, lineId, now);
   return { order, line, unit };
 }
@@ -48,6 +52,15 @@ function refuseCallingAway(delivered: Delivered): void {
     delivered.kind === 'message' ? (['text', delivered.text] as const) : (['note', delivered.note] as const);
   if (words !== null && callsAway(words))
     throw faultAt(path, 'Tire o telefone ou o link de mensageiro: a conversa desta venda é aqui na loja');
+}
+
+/** A promise in place of the goods would end the lateness and the buyer's right to cancel. Throws `invalid`. */
+function refusePlaceholder(delivered: Delivered): void {
+  const { kind, note: _note, ...goods } = { note: null, ...delivered };
+  const said = Object.values(goods).filter((each) => each !== null);
+  const path = kind === 'message' ? 'text' : kind === 'code' ? 'code' : kind === 'licence' ? 'key' : 'login';
+  if (isPlaceholder(said.join(' '), kind === 'message'))
+    throw faultAt(path, 'Escreva aqui o que foi comprado. Para avisar do prazo, use a conversa da venda');
 }
 
 /** What is corrected where nothing is missing and no unit is named. Throws `invalid` where that may be several. */

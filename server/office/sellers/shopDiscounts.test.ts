@@ -43,7 +43,9 @@ it('lists sellers by the discounts that the shop paid with their sales, and who 
     }),
     expect.objectContaining({ slug: 'pouco', discounts: 5, buyers: 1, onlyHere: 0, unproved: 0 }),
   ]);
-  expect((await admin.get(LIST).set('accept', 'text/csv').expect(200)).text).toContain('Loja muito;10;2;200;2;1;1');
+  expect((await admin.get(LIST).set('accept', 'text/csv').expect(200)).text).toContain(
+    'Loja muito;10;2;200;2;1;1',
+  );
   await admin.get(`${LIST}?days=12`).expect(400);
 
   clock.now = new Date(clock.now.getTime() + 8 * DAY);

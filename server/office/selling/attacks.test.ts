@@ -6,6 +6,7 @@ import { DAY } from '#shared/values/time.ts';
 import * as applications from '#server/people/sellers/applications.store.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { TEST_DELIVERY_KEY } from '#server/testing/secrets.ts';
+import { saveSettings } from '#server/testing/saveSettings.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { codeAt, turnTwoStepOn } from '#server/testing/twoStep.ts';
@@ -67,7 +68,10 @@ async function openPaidMarket(pixKind: string, pixKey: string) {
   });
   const then = await market.signInCustomer(owner);
   const { secret } = await turnTwoStepOn(then, clock.now);
-  await then.post(`/api/seller/sales/${number}-1/delivery`).send({ kind: 'message', text: 'Oi' }).expect(200);
+  await then
+    .post(`/api/seller/sales/${number}-1/delivery`)
+    .send({ kind: 'message', text: 'O acesso' })
+    .expect(200);
   clock.now = new Date(FRIDAY);
   await releaseDue(db, clock.now);
   const seller = await market.signInCustomer({ ...owner, code: codeAt(secret, clock.now) });
@@ -208,6 +212,8 @@ describe('the team', () => {
   it('says that an order was paid, and takes that back, only by who may move money', async () => {
     const { sell, signIn, admin } = await openMarket();
     const [{ orderId }, unpaid] = [await sell(1, 'pix'), await sell(1, 'pix')];
+    // Above this amount a second person decides first.
+    await saveSettings(await signIn(), { handPaidAlone: 2_000 });
     const mark = async (roleId: string, to: string, status: number, id = orderId) =>
       (await signIn(await admin({ roleId })))
         .patch(`/api/admin/orders/${id}`)

@@ -92,7 +92,7 @@ it('lets sellers deliver their own lines, a unit at a time, and the order is com
   for (const unit of [1, 2])
     await shop.bia.browser
       .post(`/api/seller/sales/${number}-2/delivery?unit=${unit}`)
-      .send({ kind: 'message', text: 'Oi' })
+      .send({ kind: 'message', text: 'O acesso' })
       .expect(200);
   const bought = await shop.caio.get(`/api/account/orders/${number}`).expect(200);
   expect(bought.body).toMatchObject({ status: 'completed' });
@@ -202,7 +202,8 @@ it('lets nothing be corrected after the guarantee', async () => {
   await deliver(200);
   shop.clock.now = new Date(START + 7 * DAY - 1);
   await deliver(200);
-  shop.clock.now = new Date(START + 7 * DAY);
+  // The guarantee began again with the correction.
+  shop.clock.now = new Date(START + 14 * DAY - 1);
   expect((await deliver(409)).body.detail).toContain('garantia');
 });
 

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import { confirmByOf, holdOf } from '#shared/trade/holds.ts';
+import { confirmByOf, holdOf, isUnreleased } from '#shared/trade/holds.ts';
+import { DAY } from '#shared/values/time.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { weighs } from '#server/trade/standing/linkedSales.ts';
@@ -50,22 +51,35 @@ export async function startHolds(trx: Db, purchaseId: string): Promise<void> {
   }
 }
 
-/** A buyer has the whole time again to try what was corrected, unless they have confirmed it themselves. */
-export async function restartConfirmation(trx: Db, lineId: string, now: Date): Promise<void> {
+/**
+ * A buyer has the whole time again to try what was corrected, unless they have confirmed it themselves: the confirmation, the
+ * guarantee and the hold of the money begin with the correction. What was released of the money stays released.
+ */
+export async function restartClocks(trx: Db, lineId: string, now: Date): Promise<void> {
   const rules = await settings.read(trx);
-  const { goods, disputedAt } = await trx
+  const { goods, disputedAt, guaranteeDays, guaranteeUntil, heldUntil, releaseAt } = await trx
     .selectFrom('purchaseLine')
     .where('id', '=', lineId)
-    .select(['goods', 'disputedAt'])
+    .select(['goods', 'disputedAt', 'guaranteeDays', 'guaranteeUntil', 'heldUntil', 'releaseAt'])
     .executeTakeFirstOrThrow();
   // In a dispute the clock stands where it was stopped, and is put off by the whole of it afterwards.
-  const deliveredAt = disputedAt === null ? now : new Date(disputedAt);
+  const begins = disputedAt === null ? now : new Date(disputedAt);
+  const guarantee = new Date(begins.getTime() + guaranteeDays * DAY);
+  const later = guaranteeUntil === null ? 0 : Math.max(0, guarantee.getTime() - Date.parse(guaranteeUntil));
+  const putOff = (clock: string | null) =>
+    clock === null ? null : new Date(Date.parse(clock) + later).toISOString();
   await trx
     .updateTable('purchaseLine')
     .set({
-      confirmBy: confirmByOf({ deliveredAt, isKey: goods === 'keys' }, rules),
+      confirmBy: confirmByOf({ deliveredAt: begins, isKey: goods === 'keys' }, rules),
       confirmedAt: null,
       confirmedBy: null,
+      ...(later > 0 && {
+        guaranteeUntil: putOff(guaranteeUntil),
+        // A hold that has ended stays ended: what is still kept is kept until the guarantee ends.
+        heldUntil: isUnreleased({ heldUntil, releaseAt }) ? putOff(heldUntil) : heldUntil,
+        releaseAt: putOff(releaseAt),
+      }),
     })
     .where('id', '=', lineId)
     .where('deliveredAt', 'is not', null)

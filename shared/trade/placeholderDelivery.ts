@@ -1,0 +1,24 @@
+import { searchable } from '../values/text.ts';
+
+/** What announces a delivery and is none, without accents. */
+const PROMISES = [
+  /\bem breve\b/,
+  /\bja ja\b/,
+  /\b(?:vou|vamos|iremos|irei|estou|estamos) (?:te |lhe |ja )?(?:envia|manda|entrega|passa|prepara)/,
+  /\b(?:enviarei|mandarei|entregarei|enviaremos|mandaremos|entregaremos)\b/,
+  /\b(?:sera|serao) (?:enviad|entregu|mandad)/,
+  /\b(?:envio|mando|entrego|passo) (?:em|amanha|hoje|logo|depois|mais tarde|assim que)\b/,
+  /^(?:so )?(?:um |1 )?(?:aguarde|aguarda|momento|minutinho|instante|espere|espera)\b/,
+];
+/** Goods, or how to reach them: a digit, an address, or a text this long. */
+const SAYS_SOMETHING = /\d{2}|@|https?:|www\.|\.com\b/i;
+const LONG = 200; // characters
+const SHORT = 3; // letters and digits
+
+/** Whether a delivery only promises one, such as 'Entrega em breve.', or, as a message, says nothing at all. */
+export function isPlaceholder(delivered: string, isMessage = true): boolean {
+  if (isMessage && (delivered.match(/[\p{L}\p{N}]/gu) ?? []).length < SHORT) return true;
+  if (SAYS_SOMETHING.test(delivered) || delivered.length > LONG) return false;
+  const words = searchable(delivered).trim();
+  return PROMISES.some((promise) => promise.test(words));
+}
