@@ -76,6 +76,14 @@ async function test() {
     skip('browser tests', 'no Chromium was found; install it, or name it with CHROMIUM=/path/to/chromium');
   }
 
+  for (const { name, env, programs } of OTHER_BROWSERS) {
+    const step = `main paths in ${name}`;
+    const program = process.env[env] ?? findProgram(programs);
+    const args = ['--import', 'tsx', 'scripts/browsers/browsers.ts', name];
+    if (program) await check(step, args, { [env]: program });
+    else skip(step, `install ${programs[0]}, or name it with ${env}=/path`);
+  }
+
   const starts = `first start on Node ${new Intl.ListFormat('en-GB').format(OTHER_NODES)}`;
   if (process.env.CI) {
     const report = path.join(reports, 'nodes.json');
@@ -87,6 +95,11 @@ async function test() {
 
   finish();
 }
+
+const OTHER_BROWSERS = [
+  { name: 'firefox', env: 'FIREFOX', programs: ['firefox-esr', 'firefox'] },
+  { name: 'webkit', env: 'WEBKIT_DRIVER', programs: ['WebKitWebDriver'] },
+];
 
 const LEAST_MEMORY = 2 * 1024 ** 3; // bytes; the databases and browser profiles of a run take a third of it
 
@@ -201,11 +214,14 @@ const CHROMIUMS = [
 ];
 
 function findChromium() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  return process.env.CHROMIUM ?? findProgram(CHROMIUMS);
+}
+
+function findProgram(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return CHROMIUMS.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) =>
-    fs.existsSync(file),
-  );
+  return names
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .find((file) => fs.existsSync(file));
 }
 
 function vitestCounts(file) {

@@ -1,3 +1,4 @@
+import { hasOwn } from '../values/hasOwn.ts';
 import type { Permission } from '../people/permissions.ts';
 import type { StoreSettings } from './settings.ts';
 
@@ -131,4 +132,4 @@ export const GUARDED_SETTINGS = Object.fromEntries(
   ),
 ) as Readonly<Record<GuardedSetting, Permission>>;
 
-export const isGuarded = (name: string): name is GuardedSetting => Object.hasOwn(GUARDED_SETTINGS, name);
+export const isGuarded = (name: string): name is GuardedSetting => hasOwn(GUARDED_SETTINGS, name);
