@@ -5,7 +5,8 @@ import type { OwnLine, OwnOrder } from '#shared/contract/account/orders.ts';
 import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
 import { formatMoney } from '#shared/values/money.ts';
 
-const BACK = 'O valor volta pela forma em que você pagou; em cartão, em até duas faturas.';
+/** How money that goes back reaches its buyer. */
+export const BACK = 'O valor volta pela forma em que você pagou. Em cartão, em até duas faturas.';
 
 const WAYS = {
   cancelLine: {

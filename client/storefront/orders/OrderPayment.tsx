@@ -55,8 +55,8 @@ function Unpaid({ order: { number, payment, inReview } }: { order: OwnOrder }) {
     return (
       <>
         <p>
-          O banco está decidindo sobre o cartão. Não é preciso fazer nada; a resposta aparece aqui. Até lá, o
-          pedido não pode ser trocado nem cancelado.
+          O banco está decidindo sobre o cartão. A resposta aparece aqui. Até lá, o pedido não pode ser
+          trocado nem cancelado.
         </p>
         <ButtonLink to={paths.payment(number)} $variant="outline">
           Acompanhar o pagamento

@@ -8,6 +8,7 @@ import { SumList } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnLine, OwnOrder } from '#shared/contract/account/orders.ts';
 import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
+import { BACK } from './GiveUpLine.tsx';
 import { WITHDRAWAL_BARS } from '#shared/trade/withdrawals.ts';
 import { formatMoney } from '#shared/values/money.ts';
 
@@ -51,9 +52,7 @@ function RefundAll({ order }: { order: OwnOrder }) {
     try {
       const { askRefund } = await import('#client/storefront/checkout/checkoutCalls.ts');
       await askRefund(number);
-      toast(
-        'Reembolso aceito. O valor volta pela forma em que você pagou; em cartão, aparece em até duas faturas.',
-      );
+      toast(`Reembolso aceito. ${BACK}`);
     } finally {
       // Another tab may have done it, or looked at something.
       await revalidate();

@@ -5,4 +5,4 @@ import { type Currency, formatMoney } from '#shared/values/money.ts';
 export const moneyBackWords = ({ amount, state, reason }: MoneyBack, currency: Currency): string =>
   state === 'done'
     ? `${reason} Devolvemos ${formatMoney(amount, currency)} pela mesma forma em que você pagou.`
-    : `${reason} Recebemos ${formatMoney(amount, currency)} e estamos devolvendo tudo pela mesma forma em que você pagou; não é preciso fazer nada.`;
+    : `${reason} Recebemos ${formatMoney(amount, currency)} e estamos devolvendo tudo pela mesma forma em que você pagou.`;
