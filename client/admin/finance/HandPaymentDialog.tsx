@@ -34,10 +34,10 @@ interface Allowed {
   matches: boolean;
 }
 
-/** What the signed-in person may do about a payment now: whoever registered it only gives it up. */
+/** What the signed-in person may do about a payment now; the person who registered it only gives it up. */
 export function deedsFor({ state, own }: HandPayment, { decides, matches }: Allowed): Deed[] {
   if (state === 'waiting' && decides) return own ? ['refuse'] : ['approve', 'refuse'];
-  return state === 'registered' && matches ? ['match'] : [];
+  return state === 'registered' && matches && !own ? ['match'] : [];
 }
 
 interface HandPaymentDialogProps {

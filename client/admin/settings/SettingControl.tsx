@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { Lock } from 'lucide-react';
 import { styled } from 'styled-components';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -44,7 +43,6 @@ export function SettingControl({
       {field.hint}
       {guard && (
         <Guard>
-          <Lock size={14} aria-hidden="true" />{' '}
           {disabled ? `Falta a permissão “${PERMISSIONS[guard]}”.` : 'Pede a sua senha e avisa os donos.'}
         </Guard>
       )}{' '}
@@ -132,9 +130,6 @@ export function SettingControl({
 const Guard = styled.small`
   display: block;
   font-size: inherit;
-  svg {
-    vertical-align: -0.125em;
-  }
 `;
 
 const MARKS = { changed: 'Não salvo', saved: 'Salvo' };

@@ -4,6 +4,7 @@ import {
   matchHandPayment as match,
   refuseHandPayment as refuse,
 } from '#shared/contract/admin/handPayments.ts';
+import type { Asked } from '#shared/contract/endpoint.ts';
 import { HAND_PAYMENT_STATES } from '#shared/trade/handPayments.ts';
 import { mayAlone } from '#server/people/session/staff/staff.ts';
 import type { HandPaymentRow } from '#server/platform/database/tables/payments.ts';
@@ -11,7 +12,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { decimal } from '#server/services/http/csv.ts';
-import type { Api } from '#server/services/http/serve.ts';
+import type { Api, Http } from '#server/services/http/serve.ts';
 import { adminOf, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { endOpenCharges } from '#server/trade/payments/endCharge.ts';
@@ -26,7 +27,13 @@ import { orderChange } from './orderChange.ts';
 export function handPaymentsAdminRoutes(api: Api, payments: PaymentDeps): void {
   const { db, now, publicUrl } = payments;
 
-  api.serveList(listHandPayments, ({ query }, { res }) => store.list(db, query, adminOf(res)), {
+  const viewerOf = async (admin: SignedInAdmin): Promise<store.Viewer> => ({
+    ...admin,
+    alone: await mayAlone(db, admin.id, match.permission),
+  });
+  const page = async ({ query }: Asked<typeof listHandPayments>, { res }: Http) =>
+    store.list(db, query, await viewerOf(adminOf(res)));
+  api.serveList(listHandPayments, page, {
     name: 'pagamentos-registrados',
     subject: 'order',
     label: 'Lista de pagamentos registrados à mão',

@@ -32,7 +32,10 @@ const ofOrders = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-const shown = (row: Row, person: Person): HandPayment => ({
+/** Who looks at them; `alone` where nobody else of the staff may find money on the statement. */
+export type Viewer = Person & { alone?: boolean };
+
+const shown = (row: Row, person: Viewer): HandPayment => ({
   id: row.id,
   order: { id: row.purchaseId, number: orderNumber(row.seq) },
   currency: row.currency,
@@ -49,7 +52,9 @@ const shown = (row: Row, person: Person): HandPayment => ({
   matchedAt: row.matchedAt,
   statementDay: row.statementDay,
   statementReference: row.statementReference,
-  own: samePerson({ id: row.askedById, username: row.askedBy }, person),
+  own:
+    samePerson({ id: row.askedById, username: row.askedBy }, person) &&
+    !(row.state === 'registered' && person.alone === true),
 });
 
 const NEWEST_FIRST: ListOrder<Row> = {
@@ -71,7 +76,7 @@ export const countIn = (db: Db, state: HandPaymentState): Promise<{ count: numbe
 export async function list(
   db: Db,
   query: HandPaymentQuery,
-  person: Person,
+  person: Viewer,
 ): Promise<Page<HandPayment> & { cursors: Cursors; counts: Record<HandPaymentState, number> }> {
   const states = Object.keys(HAND_PAYMENT_STATES) as HandPaymentState[];
   const counted = await Promise.all(

@@ -85,12 +85,13 @@ it('holds the seller’s money until another person finds it on the statement', 
       .expect(200);
   shop.later(90 * DAY);
   expect(await shop.pockets()).toEqual({ held: 90, available: 0 });
+  const finance = await shop.as('rui', 'finance');
   const eva = await shop.as('eva');
   const [payment] = await all(eva, 'registered');
   const match = `${LIST}/${payment?.id}/match`;
   const found = { day: '2026-01-15', reference: 'TED 0042' };
-  const finance = await shop.as('rui', 'finance');
   expect((await finance.get('/api/admin/waiting')).body).toMatchObject({ unmatchedHandPayments: 1 });
+  expect(payment).toMatchObject({ own: true });
   expect((await eva.post(match).send(found).expect(403)).body).toMatchObject({ code: 'forbidden' });
   expect(
     (

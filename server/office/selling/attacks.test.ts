@@ -211,6 +211,7 @@ describe('the team', () => {
 
   it('says that an order was paid, and takes that back, only by who may move money', async () => {
     const { sell, signIn, admin } = await openMarket();
+    await saveSettings(await signIn(), { handPaidAlone: 1_000_000 });
     const [{ orderId }, unpaid] = [await sell(1, 'pix'), await sell(1, 'pix')];
     // Above this amount a second person decides first.
     await saveSettings(await signIn(), { handPaidAlone: 2_000 });
