@@ -118,11 +118,11 @@ it('stops every clock of the line while it lasts, and lets them run on from wher
   ];
   const { body: sold } = await owner.get(`/api/seller/sales/${shop.placed.number}-1`).expect(200);
   for (const { steps } of [await shop.line(), sold]) expect(steps).toEqual(expect.arrayContaining(told));
-  // Three days and 23 hours later than it would have been; what was corrected may be tried for the whole time again.
+  // What was corrected may be tried, and is guaranteed, for the whole time again from the end of the dispute.
   expect(await shop.line()).toMatchObject({
     stage: 'delivered',
     confirmBy: '2026-01-22T12:00:00.000Z',
-    guaranteeUntil: '2026-01-26T11:00:00.000Z',
+    guaranteeUntil: '2026-01-26T12:00:00.000Z',
   });
   // Who delivers anew has not been silent.
   const { id: second } = await shop.open();
