@@ -14,7 +14,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { decimal } from '#server/services/http/csv.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
+import { adminOf, requireFreshPassword } from '#server/services/http/signedIn.ts';
 import * as accounts from '#server/people/accounts/accounts.store.ts';
 import { endAccountAccess } from '#server/people/accounts/endAccountAccess.ts';
 import { endedWords } from '#server/people/session/access.ts';
@@ -85,6 +85,7 @@ export function customersAdminRoutes(api: Api, { db, publicUrl, now }: Deps): vo
   );
 
   api.serve(changeCustomerStatus, ({ params: { id }, body: { status, reason, version } }, { res }) => {
+    if (status === 'banned') requireFreshPassword(res);
     return transaction(db, async (trx) => {
       await lockRow(trx, 'customer', id);
       const before = await read(trx, id);

@@ -407,6 +407,15 @@ it('leaves the appeal about a strike to another person, also where a key gave it
     return `${ACCOUNT}/strikes/${id}/decision`;
   };
   const decision = { lift: true, reason: 'Estava certo.' };
+  /** A strike is lifted by no key at all; kept, it is refused as to its maker. */
+  const refused = async (path: string) => {
+    await admin.post(path).send(decision).expect(409);
+    await key.post(path).send(decision).expect(403);
+    await key
+      .post(path)
+      .send({ ...decision, lift: false })
+      .expect(409);
+  };
   // Who is alone decides about their own key's strike, which is said as of one of their own.
   await admin
     .post(await appealed(key))
@@ -419,12 +428,10 @@ it('leaves the appeal about a strike to another person, also where a key gave it
   const other = await shop.signIn();
   for (const who of [admin, key]) {
     const path = await appealed(who);
-    await admin.post(path).send(decision).expect(409);
-    await key.post(path).send(decision).expect(403);
+    await refused(path);
     // Of old rows the name alone is known.
     await sql`update "sellerStrike" set "givenById" = null`.execute(shop.db);
-    await admin.post(path).send(decision).expect(409);
-    await key.post(path).send(decision).expect(403);
+    await refused(path);
     await other.post(path).send(decision).expect(200);
   }
 });

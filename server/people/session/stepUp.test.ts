@@ -83,6 +83,7 @@ it('decides by content at these endpoints alone, each proved beside its rule', a
     'post /api/admin/products',
     'post /api/admin/seller-accounts/:slug/strikes/:id/decision',
     'put /api/admin/categories/:id',
+    'put /api/admin/customers/:id/status',
     'put /api/admin/products/:id',
     'put /api/admin/settings',
   ]);

@@ -352,9 +352,8 @@ describe('a move by an administrator', () => {
     const { orderId } = await shop.buy(ana, {
       lines: [byHand, fromStock].map(({ id }) => ({ productId: id, quantity: 1 })),
     });
-    const note = 'Pago no balcão.';
     const move = (status: string) =>
-      chefe.patch(`/api/admin/orders/${orderId}`).send({ status, note }).expect(200);
+      chefe.patch(`/api/admin/orders/${orderId}`).send({ status, note: 'Pago por fora.' }).expect(200);
     await move('processing');
     expect(await stockAndSold(shop, byHand.id)).toEqual({ stock: 2, sold: 1 });
     expect(await stockAndSold(shop, fromStock.id)).toEqual({ stock: 1, sold: 1 });
@@ -369,7 +368,7 @@ describe('a move by an administrator', () => {
     const { orderId } = await paidOrder(shop, ana);
     const { body } = await chefe
       .patch(`/api/admin/orders/${orderId}`)
-      .send({ status: 'completed', note: 'Entregue no balcão.' })
+      .send({ status: 'completed', note: 'Entregue por fora.' })
       .expect(200);
     expect(body).toMatchObject({ status: 'completed', dueAt: null, lines: [{ revokedAt: null }] });
     const { body: own } = await ana.get(`/api/account/orders/${orderId}`).expect(200);

@@ -128,7 +128,7 @@ export const changeCustomerStatus = endpoint({
   method: 'put',
   path: '/api/admin/customers/:id/status',
   permission: 'customers.ban',
-  stepUp: 'people',
+  stepUp: 'byContent',
   summary:
     'Bane, desativa ou reativa, com o motivo; banir pede a senha de novo, termina as sessões e suspende a loja de quem vende',
   params: z.object({ id: RowId }),
