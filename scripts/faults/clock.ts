@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import SqliteDatabase from 'better-sqlite3';
+import SqliteDatabase from '#server/platform/database/sqlite.mjs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY, HOUR } from '#shared/values/time.ts';
