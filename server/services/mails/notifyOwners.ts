@@ -6,7 +6,7 @@ import { queueMail } from './queueMail.ts';
 
 /**
  * Emails everybody with the role of owner who may enter, in the transaction of the cause. `shopMailbox` stands for owners
- * without an address.
+ * without an address, and for a shop that has no owner yet.
  */
 export async function notifyOwners<Template extends MailTemplate>(
   trx: Db,
@@ -20,6 +20,7 @@ export async function notifyOwners<Template extends MailTemplate>(
     .where('disabledAt', 'is', null)
     .select('email')
     .execute();
-  for (const email of new Set(owners.map((owner) => owner.email ?? shopMailbox)))
+  const addresses = owners.length > 0 ? owners.map((owner) => owner.email ?? shopMailbox) : [shopMailbox];
+  for (const email of new Set(addresses))
     await queueMail(trx, template, { cause: `${cause} ${email}`, to: mailbox(email), values }, now);
 }
