@@ -34,13 +34,13 @@ const COLUMNS: Column<ShopDiscounts>[] = [
   },
   {
     title: 'Só compram aqui',
-    file: ['Só compram aqui', 'Compradores'],
+    file: ['Só compram aqui', 'Contas que compraram'],
     align: 'end',
     phone: 'titled',
     cell: ({ onlyHere, buyers }) => ofBuyers(onlyHere, buyers),
   },
   {
-    title: 'E-mail não confirmado',
+    title: 'Contas não confirmadas',
     align: 'end',
     phone: 'titled',
     cell: ({ unproved, buyers }) => ofBuyers(unproved, buyers),

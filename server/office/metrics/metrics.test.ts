@@ -161,7 +161,7 @@ it('tells a reply that was found the same from a file and from what is nowhere',
     timeout: 5_000,
   });
   const before = [await counted('confirmed'), await counted('none')];
-  await shop.db.updateTable('product').set({ feeBasisPoints: 1 }).execute();
+  await shop.db.updateTable('product').set({ seoTitle: 'Outro título' }).execute();
   await vi.waitFor(async () => expect((await http.get(address)).headers['x-request-id']).toBeDefined());
   await vi.waitFor(async () => expect(await counted('confirmed')).toBe((before[0] ?? 0) + 1));
   expect(await counted('none')).toBe(before[1]);

@@ -11,6 +11,7 @@ const WITHOUT_FILE: Readonly<Record<string, string>> = {
   '/api/admin/events': 'programs read it by cursors, with what each event holds',
   '/api/admin/list-views': 'ways to look at other lists',
   '/api/admin/mail-texts': 'texts to be written, which a table would cut to pieces',
+  '/api/admin/seller-applications/:id/like': 'what one applicant resembles is looked at before a decision',
   '/api/admin/sellers': 'the choices of a field; the sellers themselves are another list',
 };
 
