@@ -204,16 +204,16 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a removed owner comes back by their own invitation',
-    file: 'server/people/session/staff/staff.ts',
-    find: '  await refuseTheLast(trx, id);\n  await withdrawInvitations(trx, id);\n  await removeOwn',
-    put: '  await refuseTheLast(trx, id);\n  await removeOwn',
+    file: 'server/people/session/staff/endStaffAccess.ts',
+    find: 'end: async (trx, id) => invitations.withdrawOf(trx, (await admins.read(trx, id)).username),',
+    put: 'end: async () => {},',
     tests: ['server/office/selling/attacks.test.ts'],
   },
   {
     name: 'a page that is dear to make counts as a cheap one',
     file: 'server/services/http/rateLimit.ts',
-    find: '  if (!count) return;\n',
-    put: '  if (ms >= 0 || !count) return;\n',
+    find: '    for (const count of counts) count();\n',
+    put: '    for (const count of counts.slice(ms)) count();\n',
     tests: ['server/services/http/rateLimit.test.ts'],
   },
   {

@@ -9,8 +9,8 @@ import * as orders from './migrations/2026-11-20-orders.ts';
 import * as shelves from './migrations/2026-11-20-shelves.ts';
 import * as administrators from './migrations/2026-11-21-administrators.ts';
 import * as archive from './migrations/2026-11-21-archive.ts';
-import * as newsletterLinks from './migrations/2026-11-21-newsletter-links.ts';
 import * as newsletter from './migrations/2026-11-21-newsletter.ts';
+import * as newsletterLinks from './migrations/2026-11-21-newsletter-links.ts';
 import * as openAccounts from './migrations/2026-11-21-open-accounts.ts';
 import * as paymentSettings from './migrations/2026-11-21-payment-settings.ts';
 import * as payments from './migrations/2026-11-21-payments.ts';
@@ -146,15 +146,15 @@ import * as sellerFlows from './migrations/2027-03-07-seller-flows.ts';
 import * as lineRefundEvents from './migrations/2027-03-08-line-refund-events.ts';
 import * as repaidTwice from './migrations/2027-03-13-repaid-twice.ts';
 import * as namesInOneLine from './migrations/2027-03-19-names-in-one-line.ts';
-import * as saleSigns from './migrations/2027-04-25-sale-signs.ts';
-import * as devicesSince from './migrations/2027-04-19-devices-since.ts';
 import * as deferredPosting from './migrations/2027-04-01-deferred-posting.ts';
 import * as shopClock from './migrations/2027-04-01-shop-clock.ts';
 import * as buyerKeys from './migrations/2027-04-07-buyer-keys.ts';
 import * as couponLimits from './migrations/2027-04-07-coupon-limits.ts';
 import * as discountHolds from './migrations/2027-04-07-discount-holds.ts';
-import * as boletosAtTheBank from './migrations/2027-04-22-boletos-at-the-bank.ts';
 import * as handPayments from './migrations/2027-04-10-hand-payments.ts';
+import * as devicesSince from './migrations/2027-04-19-devices-since.ts';
+import * as boletosAtTheBank from './migrations/2027-04-22-boletos-at-the-bank.ts';
+import * as saleSigns from './migrations/2027-04-25-sale-signs.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -303,15 +303,15 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2027-03-08-line-refund-events': lineRefundEvents,
   '2027-03-13-repaid-twice': repaidTwice,
   '2027-03-19-names-in-one-line': namesInOneLine,
-  '2027-04-25-sale-signs': saleSigns,
-  '2027-04-19-devices-since': devicesSince,
   '2027-04-01-deferred-posting': deferredPosting,
   '2027-04-01-shop-clock': shopClock,
   '2027-04-07-buyer-keys': buyerKeys,
   '2027-04-07-coupon-limits': couponLimits,
   '2027-04-07-discount-holds': discountHolds,
-  '2027-04-22-boletos-at-the-bank': boletosAtTheBank,
   '2027-04-10-hand-payments': handPayments,
+  '2027-04-19-devices-since': devicesSince,
+  '2027-04-22-boletos-at-the-bank': boletosAtTheBank,
+  '2027-04-25-sale-signs': saleSigns,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */
