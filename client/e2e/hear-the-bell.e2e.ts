@@ -24,7 +24,7 @@ test('a buyer hears of each step in the bell, opens it, and chooses what comes',
   const other = await page.getByRole('link', { name: /Abrir o simulador/ }).getAttribute('href');
   await open(page, '/ajuda');
   await page.request.post(`${other}/pagar`);
-  await page.getByRole('link', { name: 'Notificações, 1 não lida' }).click();
+  await page.getByRole('link', { name: 'Notificações, 2 não lidas' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notificações' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Marcar tudo como lido' }).click();

@@ -111,14 +111,14 @@ test('the palette goes anywhere by the keyboard @desktop', async ({ page, shop }
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Página, produto, pedido ou cliente' });
   await expect(field).toBeFocused();
-  await field.fill('regis');
+  await field.fill('registro');
   await expect(page.getByRole('option', { selected: true })).toContainText('Registro');
   await expect(page.getByText('1 resultado', { exact: true })).toBeAttached();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
   await page.keyboard.press('Control+k');
-  await field.fill('regis');
+  await field.fill('registro');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/alpha/dashboard/log');
 });
