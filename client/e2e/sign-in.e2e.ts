@@ -89,7 +89,7 @@ test('the menu leads through the back-office, and an unknown address has a way b
     /^Anúncios/,
     /^Denúncias/,
     /^Disputas/,
-    'Financeiro',
+    /^Financeiro/,
     /^Saques/,
     'Relatórios',
     /^Mensagens/,
