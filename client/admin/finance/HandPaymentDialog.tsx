@@ -46,7 +46,7 @@ interface HandPaymentDialogProps {
   onClose: () => void;
 }
 
-/** Decides about one payment that somebody registered by hand, or finds it on the statement. */
+/** Decides about one payment that a person registered by hand, or finds it on the statement. */
 export function HandPaymentDialog({ payment, allowed, onClose }: HandPaymentDialogProps) {
   const { save, ...saving } = useDeciding();
   const { ref, busy, summary, error } = useForm<

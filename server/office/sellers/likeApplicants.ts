@@ -65,18 +65,11 @@ export async function likeApplicants(db: Db, vault: Vault, id: string): Promise<
 
 /** What is wrong with each of these, and what its shop owes in centavos. */
 async function troubles(db: Db, others: readonly Applicant[]) {
-  const sellerIds = others.flatMap(({ sellerId }) => sellerId ?? []);
   const available = (sellerId: string) => sellerAccount(sellerId, 'available');
-  const balances =
-    sellerIds.length === 0 ? new Map() : await balancesOf(db, sellerIds.map(available), PAYOUT_CURRENCY);
-  const writtenOff = await db
-    .selectFrom('ledgerEntry')
-    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
-    .where('cause', '=', 'written_off')
-    .select('account')
-    .distinct()
-    .execute();
-  const wroteOff = new Set(writtenOff.map(({ account }) => account));
+  const accounts = others.flatMap(({ sellerId }) => (sellerId === null ? [] : [available(sellerId)]));
+  const none = accounts.length === 0;
+  const balances = none ? new Map<string, number>() : await balancesOf(db, accounts, PAYOUT_CURRENCY);
+  const wroteOff = new Set(none ? [] : await writtenOffOf(db, accounts));
   return ({ sellerId, standing, status, state }: Applicant) => {
     // The books write what is a seller's as negative.
     const debtCents = sellerId === null ? 0 : Math.max(0, balances.get(available(sellerId)) ?? 0);
@@ -90,6 +83,19 @@ async function troubles(db: Db, others: readonly Applicant[]) {
     };
     return { debtCents, troubles: namesIn(found) };
   };
+}
+
+/** Those of these accounts whose debt the shop has taken over. */
+async function writtenOffOf(db: Db, accounts: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledgerPosting')
+    .innerJoin('ledgerEntry', 'ledgerEntry.id', 'ledgerPosting.entryId')
+    .where('account', 'in', accounts)
+    .where('cause', '=', 'written_off')
+    .select('account')
+    .distinct()
+    .execute();
+  return rows.map(({ account }) => account);
 }
 
 /** Devices and networks of the sessions of each of these accounts. */
