@@ -1,15 +1,15 @@
 import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPath, type HydrationState, RouterProvider } from 'react-router-dom';
-import { answerOffline } from './answerOffline.ts';
-import { inBackOffice } from './pages/backOffice.ts';
-import './pages/loadedAt.ts'; // knows the address only if it runs before anybody moves on
-import { repeatWhatWasTyped } from './forms/typing.ts';
-import type { FirstPage } from './router/firstPage.ts';
-import { reloadOnceWhenChunksAreGone } from './pages/reloadOnceWhenChunksAreGone.ts';
-import { withPageTransitions } from './router/pageTransitions.ts';
-import { withShownHtml } from './pages/shownHtml.ts';
+import { repeatWhatWasTyped } from '#client/forms/typing.ts';
+import { inBackOffice } from '#client/pages/backOffice.ts';
+import '#client/pages/loadedAt.ts'; // knows the address only if it runs before anybody moves on
+import { reloadOnceWhenChunksAreGone } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
+import { withShownHtml } from '#client/pages/shownHtml.ts';
+import type { FirstPage } from '#client/router/firstPage.ts';
+import { withPageTransitions } from '#client/router/pageTransitions.ts';
 import { followTheme } from '#client/ui/theme/themeChoice.ts';
+import { answerOffline } from './answerOffline.ts';
 
 /** Where somebody is on the way to; a form on its way is none, since it would have to be sent again. */
 let tapped = (): string | undefined => undefined;
@@ -58,17 +58,17 @@ function MarkedAwake({ children }: { children: ReactNode }) {
 
 async function routerOfThisPage() {
   if (!given?.first) return (await fetchRouter())();
-  const { firstRouter } = await import('./router/firstRouter.tsx');
+  const { firstRouter } = await import('#client/router/firstRouter.tsx');
   return firstRouter(given.first, given, fetchRouter);
 }
 
 /** What starts the router that moves on. From one tree of pages to the other leads a page load, so each brings its own. */
 async function fetchRouter() {
   const [{ startRouter }, routes] = await Promise.all([
-    import('./router/startRouter.ts'),
+    import('#client/router/startRouter.ts'),
     inBackOffice(location.pathname)
-      ? import('./router/adminRouter.tsx').then(({ officeRoutes }) => officeRoutes)
-      : import('./router/router.tsx').then(({ publicRoutes }) => publicRoutes),
+      ? import('#client/router/adminRouter.tsx').then(({ officeRoutes }) => officeRoutes)
+      : import('#client/router/router.tsx').then(({ publicRoutes }) => publicRoutes),
   ]);
   return () => startRouter(routes, given);
 }

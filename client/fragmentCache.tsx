@@ -8,8 +8,8 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router-dom';
+import type { Shell } from '#client/pages/shell.ts';
 import type { FragmentCache } from '#client/ui/CachedFragment.tsx';
-import type { Shell } from './pages/shell.ts';
 
 /** React's mark of a part that it leaves to the browser. No text of a page can hold it: React writes `<` of texts as `&lt;`. */
 export const NOT_DRAWN = '<!--$!-->';

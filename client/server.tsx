@@ -8,19 +8,19 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { fragmentsOf, NOT_DRAWN } from './fragmentCache.tsx';
-import { inBackOffice } from './pages/backOffice.ts';
-import { type Shell, SHELL_ID } from './pages/shell.ts';
+import { inBackOffice } from '#client/pages/backOffice.ts';
+import { type Shell, SHELL_ID } from '#client/pages/shell.ts';
+import { withoutShownHtml } from '#client/pages/shownHtml.ts';
+import type { FirstPage } from '#client/router/firstPage.ts';
+import { publicRoutes } from '#client/router/router.tsx';
+import { PAGES_ID } from '#client/router/shopTree.tsx';
 import { FragmentCacheContext } from '#client/ui/CachedFragment.tsx';
-import type { FirstPage } from './router/firstPage.ts';
-import { publicRoutes } from './router/router.tsx';
-import { PAGES_ID } from './router/shopTree.tsx';
-import { withoutShownHtml } from './pages/shownHtml.ts';
 import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
 import { symbolsOf } from '#client/ui/symbols/shapes.ts';
+import { fragmentsOf, NOT_DRAWN } from './fragmentCache.tsx';
 
-export { answerCallsWith } from './calls/call.ts';
-export { Refused } from './calls/callFaults.ts';
+export { answerCallsWith } from '#client/calls/call.ts';
+export { Refused } from '#client/calls/callFaults.ts';
 export { scriptsBoot } from './scriptsBoot.ts';
 export { themeBoot } from './themeBoot.ts';
 

@@ -2,15 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { readConfig } from '#server/config.ts';
+import { administer, type Order, Unfit } from '#server/people/session/staff/administer.ts';
+import { openVault } from '#server/platform/crypto/vault.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { acceptClock, newestWrite, readLatest } from '#server/services/clock/clock.store.ts';
+import { sentenceFor } from '#server/startFault.ts';
+import { acceptDeliveryKey } from '#server/trade/inventory/deliveryKey.ts';
 import { NewPassword } from '#shared/contract/admin/password.ts';
-import { readConfig } from '../server/config.ts';
-import { migrate } from '../server/platform/database/migrate.ts';
-import { openDatabase } from '../server/platform/database/open.ts';
-import { openVault } from '../server/platform/crypto/vault.ts';
-import { acceptClock, newestWrite, readLatest } from '../server/services/clock/clock.store.ts';
-import { acceptDeliveryKey } from '../server/trade/inventory/deliveryKey.ts';
-import { administer, type Order, Unfit } from '../server/people/session/staff/administer.ts';
-import { sentenceFor } from '../server/startFault.ts';
 
 const USAGE = `Usage:
   npm run admin -- list                  names the administrators and their roles

@@ -1,13 +1,13 @@
 // `npm run backup`: copies database, pictures and secrets into BACKUP_DIR, while the shop runs or stands still.
 import { existsSync } from 'node:fs';
-import { readConfig } from '../server/config.ts';
-import { BackupRunning, makeBackup } from '../server/office/backups/backup.ts';
-import { BrokenConfig } from '../server/platform/brokenConfig.ts';
-import { isPostgres } from '../server/platform/database/dump.ts';
-import { openDatabase } from '../server/platform/database/open.ts';
-import { openMedia } from '../server/services/media/openMedia.ts';
-import * as settings from '../server/services/settings/settings.store.ts';
-import { placeOf, sentenceFor } from '../server/startFault.ts';
+import { readConfig } from '#server/config.ts';
+import { BackupRunning, makeBackup } from '#server/office/backups/backup.ts';
+import { BrokenConfig } from '#server/platform/brokenConfig.ts';
+import { isPostgres } from '#server/platform/database/dump.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { openMedia } from '#server/services/media/openMedia.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { placeOf, sentenceFor } from '#server/startFault.ts';
 
 process.umask(0o077);
 let config: ReturnType<typeof readConfig> | undefined;

@@ -150,6 +150,16 @@ it.each(Object.keys(MAY_IMPORT).filter((area) => existsSync(area)))('%s imports 
   expect(strays.map(inWords)).toEqual([]);
 });
 
+it('an import names a file of its own folder by ./ and any other by # and its floor', () => {
+  const strays = ['server', 'client', 'shared', 'scripts'].flatMap(sourcesBelow).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^\.\/[^/]+$/.test(target))
+      .map((target) => `${file} → ${target}`),
+  );
+  expect(strays).toEqual([]);
+});
+
 /** Packages that come with the first use, or with the setting that asks for them: whatever a start loads names none of them. */
 const LATE = /^(?:sharp|prom-client|@opentelemetry\/.+)$/;
 

@@ -1,9 +1,9 @@
 // `npm run db:copy -- postgres://…`: copies the shop from SQLite into an empty PostgreSQL database; neither may be in use.
-import { readConfig } from '../server/config.ts';
-import { BrokenConfig } from '../server/platform/brokenConfig.ts';
-import { copyToPostgres } from '../server/platform/database/copyToPostgres.ts';
-import { isPostgres } from '../server/platform/database/dump.ts';
-import { placeOf, sentenceFor } from '../server/startFault.ts';
+import { readConfig } from '#server/config.ts';
+import { BrokenConfig } from '#server/platform/brokenConfig.ts';
+import { copyToPostgres } from '#server/platform/database/copyToPostgres.ts';
+import { isPostgres } from '#server/platform/database/dump.ts';
+import { placeOf, sentenceFor } from '#server/startFault.ts';
 
 let config: ReturnType<typeof readConfig> | undefined;
 try {

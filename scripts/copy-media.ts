@@ -1,8 +1,8 @@
 // `npm run media:copy`: brings the pictures of DATA_DIR/media over into the bucket of MEDIA_URL, while the shop runs or stands still.
-import { readConfig } from '../server/config.ts';
-import { BrokenConfig } from '../server/platform/brokenConfig.ts';
-import { S3Store } from '../server/services/media/s3Store.ts';
-import { sentenceFor } from '../server/startFault.ts';
+import { readConfig } from '#server/config.ts';
+import { BrokenConfig } from '#server/platform/brokenConfig.ts';
+import { S3Store } from '#server/services/media/s3Store.ts';
+import { sentenceFor } from '#server/startFault.ts';
 
 let config: ReturnType<typeof readConfig> | undefined;
 try {

@@ -2,13 +2,13 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { appIcon, favicon, noPicture, shareCard } from './pictures/brand.ts';
-import { PEOPLE, person } from './pictures/people.ts';
-import { postCover, type Post } from './pictures/postCover.ts';
-import { DETAILS } from './pictures/productDetails.ts';
-import { productCover } from './pictures/productCover.ts';
-import type { Product } from './pictures/product.ts';
-import { sellerAvatar, type Seller } from './pictures/sellerAvatar.ts';
+import { appIcon, favicon, noPicture, shareCard } from '#scripts/pictures/brand.ts';
+import { PEOPLE, person } from '#scripts/pictures/people.ts';
+import { postCover, type Post } from '#scripts/pictures/postCover.ts';
+import type { Product } from '#scripts/pictures/product.ts';
+import { productCover } from '#scripts/pictures/productCover.ts';
+import { DETAILS } from '#scripts/pictures/productDetails.ts';
+import { sellerAvatar, type Seller } from '#scripts/pictures/sellerAvatar.ts';
 
 const FIXTURES = new URL('../fixtures/', import.meta.url);
 const PUBLIC = new URL('../client/public/', import.meta.url);

@@ -1,5 +1,5 @@
-import { fakeMercadoPago } from '../server/testing/fakeMercadoPago.ts';
-import { FAKE_KEYS } from '../server/testing/fakeMercadoPagoWebhook.ts';
+import { fakeMercadoPago } from '#server/testing/fakeMercadoPago.ts';
+import { FAKE_KEYS } from '#server/testing/fakeMercadoPagoWebhook.ts';
 
 /** A Mercado Pago to rehearse with: no money, and what the settings need to reach it. */
 const bank = await fakeMercadoPago();

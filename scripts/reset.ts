@@ -1,8 +1,8 @@
 // `npm run db:reset`: everything people did in the shop goes, and the sample shop comes back. `--yes` does not ask.
-import { readConfig } from '../server/config.ts';
-import { resetDatabase } from '../server/sample/reset.ts';
-import { openVault } from '../server/platform/crypto/vault.ts';
-import { placeOf, sentenceFor } from '../server/startFault.ts';
+import { readConfig } from '#server/config.ts';
+import { openVault } from '#server/platform/crypto/vault.ts';
+import { resetDatabase } from '#server/sample/reset.ts';
+import { placeOf, sentenceFor } from '#server/startFault.ts';
 import { confirmed } from './confirmed.ts';
 
 let config: ReturnType<typeof readConfig> | undefined;

@@ -1,8 +1,8 @@
 // `npm run restore -- NAME`: puts a backup in the place of the shop, which must not run. `--yes` does not ask.
-import { readConfig } from '../server/config.ts';
-import { restoreBackup } from '../server/office/backups/restore.ts';
-import { openMedia } from '../server/services/media/openMedia.ts';
-import { placeOf, sentenceFor } from '../server/startFault.ts';
+import { readConfig } from '#server/config.ts';
+import { restoreBackup } from '#server/office/backups/restore.ts';
+import { openMedia } from '#server/services/media/openMedia.ts';
+import { placeOf, sentenceFor } from '#server/startFault.ts';
 import { confirmed } from './confirmed.ts';
 
 process.umask(0o077);

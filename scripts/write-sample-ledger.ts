@@ -11,9 +11,9 @@
  * month before fills days 33 to 60, so that the two never touch and the sample year is always over.
  */
 import { writeFileSync } from 'node:fs';
-import { basketSize, basketsOf, type Line, linesOf, weighedDraw } from './sample/baskets.ts';
-import { between, pick, pickSome, random } from './sample/chance.ts';
-import { type Customer, customers, newCustomer } from './sample/customers.ts';
+import { basketSize, basketsOf, type Line, linesOf, weighedDraw } from '#scripts/sample/baskets.ts';
+import { between, pick, pickSome, random } from '#scripts/sample/chance.ts';
+import { type Customer, customers, newCustomer } from '#scripts/sample/customers.ts';
 import {
   FIRST_RELATIVE_PERIOD,
   minuteOfDay,
@@ -23,7 +23,7 @@ import {
   PERIOD_SPAN,
   periods,
   rhythmOf,
-} from './sample/periods.ts';
+} from '#scripts/sample/periods.ts';
 
 interface Order {
   customer: Customer;

@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { setTimeout } from 'node:timers/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { ROOT } from './platform/root.ts';
-import { migratedDatabaseUrl, temporaryFolder } from './testing/emptyDatabaseUrl.ts';
-import { openDatabase } from './platform/database/open.ts';
-import { openTestShop, TEST_DELIVERY_KEY, TEST_PASSWORD, TEST_SECRET } from './testing/testShop.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { ROOT } from '#server/platform/root.ts';
+import { migratedDatabaseUrl, temporaryFolder } from '#server/testing/emptyDatabaseUrl.ts';
+import { openTestShop, TEST_DELIVERY_KEY, TEST_PASSWORD, TEST_SECRET } from '#server/testing/testShop.ts';
 
 vi.setConfig({ testTimeout: 120_000 }); // each starts whole processes, on a machine that may be busy
 

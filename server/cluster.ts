@@ -4,9 +4,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Counting } from '#server/services/http/clusterStore.ts';
 import { ClusterCounts } from './clusterCounts.ts';
 import type { Order, Ready } from './clusterMember.ts';
-import type { Counting } from './services/http/clusterStore.ts';
 
 const PAUSE_MS = 1_000; // before another takes the place of one that ended, which may end too
 

@@ -1,4 +1,4 @@
-import type { Counted, Counting } from './services/http/clusterStore.ts';
+import type { Counted, Counting } from '#server/services/http/clusterStore.ts';
 
 interface Window {
   hits: number;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { BrokenConfig } from './platform/brokenConfig.ts';
+import { BrokenConfig } from '#server/platform/brokenConfig.ts';
 import { readConfig, VARIABLES } from './config.ts';
 
 function dataDir(): string {

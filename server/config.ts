@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { BrokenConfig } from './platform/brokenConfig.ts';
-import { SHORTEST_SECRET } from './platform/crypto/shortestSecret.ts';
-import { ROOT } from './platform/root.ts';
-import { bucketOf } from './services/media/s3.ts';
-import type { ProviderModule } from './trade/payments/providers/module.ts';
-import { PROVIDER_MODULES } from './trade/payments/providers/registry.ts';
+import { BrokenConfig } from '#server/platform/brokenConfig.ts';
+import { SHORTEST_SECRET } from '#server/platform/crypto/shortestSecret.ts';
+import { ROOT } from '#server/platform/root.ts';
+import { bucketOf } from '#server/services/media/s3.ts';
+import type { ProviderModule } from '#server/trade/payments/providers/module.ts';
+import { PROVIDER_MODULES } from '#server/trade/payments/providers/registry.ts';
 
 const blank = (given: unknown) => (given === '' ? undefined : given);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank, schema.optional());

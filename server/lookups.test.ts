@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import SqliteDatabase from '#server/platform/database/sqlite.mjs';
 import { expect, it, vi } from 'vitest';
-import { publish } from './office/events/events.store.ts';
-import { forgetBelow } from './services/limits/attempts.store.ts';
-import { sendDue } from './services/outbox/outbox.ts';
-import { openTestShop } from './testing/testShop.ts';
-import { releaseDue } from './trade/ledger/releaseHolds.ts';
+import { publish } from '#server/office/events/events.store.ts';
+import SqliteDatabase from '#server/platform/database/sqlite.mjs';
+import { forgetBelow } from '#server/services/limits/attempts.store.ts';
+import { sendDue } from '#server/services/outbox/outbox.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 
 /** What grows with each sale, each letter and each visitor. */
 const GROWING = [

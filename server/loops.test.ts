@@ -3,23 +3,23 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
-import { readConfig } from './config.ts';
-import { notifyOwnersOfClock } from './office/setup/notifyOwnersOfClock.ts';
-import { startLoops } from './loops.ts';
-import type { Loop } from './platform/jobs/every.ts';
-import { ROOT } from './platform/root.ts';
-import { acceptClock, readLatest } from './services/clock/clock.store.ts';
-import { ClockWatch } from './services/clock/clockWatch.ts';
-import { temporaryFolder } from './testing/emptyDatabaseUrl.ts';
+import { notifyOwnersOfClock } from '#server/office/setup/notifyOwnersOfClock.ts';
+import type { Loop } from '#server/platform/jobs/every.ts';
+import { ROOT } from '#server/platform/root.ts';
+import { acceptClock, readLatest } from '#server/services/clock/clock.store.ts';
+import { ClockWatch } from '#server/services/clock/clockWatch.ts';
+import { temporaryFolder } from '#server/testing/emptyDatabaseUrl.ts';
 import {
   openTestShop,
   TEST_DELIVERY_KEY,
   TEST_PASSWORD,
   TEST_SECRET,
   type TestShop,
-} from './testing/testShop.ts';
-import { simuladoSecrets } from './trade/payments/providers/simulado/simulado.ts';
+} from '#server/testing/testShop.ts';
+import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
+import { readConfig } from './config.ts';
+import { startLoops } from './loops.ts';
 
 const YEAR = 365 * DAY;
 

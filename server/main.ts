@@ -1,39 +1,39 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
+import { suspendOfBannedOwners } from '#server/office/customers/bannedOwners.ts';
+import { notifyOwnersOfClock } from '#server/office/setup/notifyOwnersOfClock.ts';
+import { sealPlainCpfs } from '#server/people/accounts/sealedCpf.ts';
+import { ensureFirstAdmin } from '#server/people/session/staff/firstAdmin.ts';
+import { isAdminTokenOf } from '#server/people/session/token.ts';
+import { sealPlainSecrets } from '#server/people/session/totpVault.ts';
+import { openVault, type Vault } from '#server/platform/crypto/vault.ts';
+import { lockDatabase, oneStartAtATime } from '#server/platform/database/lock.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Loop } from '#server/platform/jobs/every.ts';
+import { openLog } from '#server/platform/log.ts';
+import { LogTail } from '#server/platform/logTail.ts';
+import { watchLoop } from '#server/platform/loopHolds.ts';
+import { keepToOwner } from '#server/platform/ownerOnly.ts';
+import { ROOT } from '#server/platform/root.ts';
+import { clientHandlers } from '#server/rendering/clientHandlers.ts';
+import { loadFixtures } from '#server/sample/loadFixtures.ts';
+import { ClockWatch } from '#server/services/clock/clockWatch.ts';
+import { EventStreams } from '#server/services/http/eventStreams.ts';
+import { drained, listening, httpServer } from '#server/services/http/httpServer.ts';
+import { ResponseCache } from '#server/services/http/responseCache.ts';
+import { openMedia } from '#server/services/media/openMedia.ts';
+import { proveDeliveryKey } from '#server/trade/inventory/deliveryKey.ts';
+import { enterOlderOrders } from '#server/trade/ledger/ledger.store.ts';
+import { openProviders } from '#server/trade/payments/providers/registry.ts';
+import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
 import { createApp } from './app.ts';
 import { inCluster, onOrder, type Order, tellReady } from './clusterMember.ts';
 import { type Config, readConfig } from './config.ts';
 import { startLoops } from './loops.ts';
-import { loadFixtures } from './sample/loadFixtures.ts';
-import { lockDatabase, oneStartAtATime } from './platform/database/lock.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open.ts';
-import type { Db } from './platform/database/tables.ts';
-import { ClockWatch } from './services/clock/clockWatch.ts';
-import { EventStreams } from './services/http/eventStreams.ts';
-import { openProviders } from './trade/payments/providers/registry.ts';
-import { ResponseCache } from './services/http/responseCache.ts';
-import { drained, listening, httpServer } from './services/http/httpServer.ts';
-import type { Loop } from './platform/jobs/every.ts';
-import { openLog } from './platform/log.ts';
-import { watchLoop } from './platform/loopHolds.ts';
-import { LogTail } from './platform/logTail.ts';
-import { keepToOwner } from './platform/ownerOnly.ts';
-import { clientHandlers } from './rendering/clientHandlers.ts';
-import { ROOT } from './platform/root.ts';
-import { sealPlainCpfs } from './people/accounts/sealedCpf.ts';
-import { ensureFirstAdmin } from '#server/people/session/staff/firstAdmin.ts';
-import { openMedia } from './services/media/openMedia.ts';
-import { isAdminTokenOf } from './people/session/token.ts';
-import { sealPlainSecrets } from './people/session/totpVault.ts';
-import { simuladoSecrets } from './trade/payments/providers/simulado/simulado.ts';
 import { sentenceFor } from './startFault.ts';
-import { openVault, type Vault } from './platform/crypto/vault.ts';
-import { notifyOwnersOfClock } from './office/setup/notifyOwnersOfClock.ts';
-import { suspendOfBannedOwners } from './office/customers/bannedOwners.ts';
-import { enterOlderOrders } from './trade/ledger/ledger.store.ts';
-import { proveDeliveryKey } from './trade/inventory/deliveryKey.ts';
 
 /**
  * Collects what is left over once it is half of what is in use. V8 lets it grow to four times that: a process that drew pages for a
@@ -52,7 +52,7 @@ async function main(config: Config): Promise<void> {
   const releaseLock = lockDatabase(config.databaseUrl);
   // Their packages are absent from memory where nobody is told.
   const traces = config.traces
-    ? (await import('./office/metrics/traces.ts')).startTraces({ goOn: config.trustProxy > 0, log })
+    ? (await import('#server/office/metrics/traces.ts')).startTraces({ goOn: config.trustProxy > 0, log })
     : undefined;
   const media = openMedia(config, log);
   await media.check();
@@ -138,7 +138,10 @@ async function main(config: Config): Promise<void> {
     now: () => new Date(),
   };
   const measured = config.metricsKey
-    ? (await import('./office/metrics/metrics.ts')).withMetrics({ key: config.metricsKey, ...watched }, shop)
+    ? (await import('#server/office/metrics/metrics.ts')).withMetrics(
+        { key: config.metricsKey, ...watched },
+        shop,
+      )
     : shop;
   server.on('request', traces ? traces.requests(measured) : measured);
   const port = await listening(server, config.port, config.host);

@@ -1,10 +1,10 @@
 import { sep } from 'node:path';
-import { BrokenConfig } from './platform/brokenConfig.ts';
+import { BrokenConfig } from '#server/platform/brokenConfig.ts';
+import { DatabaseLocked } from '#server/platform/database/lock.ts';
+import { ProgramFailed } from '#server/platform/programs.ts';
+import { BrokenFixture } from '#server/sample/fixtureFile.ts';
+import { bucketOf, BucketFault } from '#server/services/media/s3.ts';
 import type { Config } from './config.ts';
-import { BrokenFixture } from './sample/fixtureFile.ts';
-import { DatabaseLocked } from './platform/database/lock.ts';
-import { ProgramFailed } from './platform/programs.ts';
-import { bucketOf, BucketFault } from './services/media/s3.ts';
 
 /** What went wrong at the start and the way out, in a sentence; undefined for a fault of our own. */
 export function sentenceFor(error: unknown, config: Config | undefined): string | undefined {

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
-import { actOn } from './rowActions.ts';
-import { signIn } from './signIn.ts';
 import { openList } from './openList.ts';
+import { actOn } from './rowActions.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { signIn } from './signIn.ts';
 
 test('an administrator finds a customer and looks at the orders', async ({ page, shop }) => {
   await signIn(page, shop);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
-import { actOn } from './rowActions.ts';
-import { signIn } from './signIn.ts';
 import { openList } from './openList.ts';
+import { actOn } from './rowActions.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { signIn } from './signIn.ts';
 
 test('an administrator looks at the shop of the last 30 days', async ({ page, shop }) => {
   await signIn(page, shop);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 import { confirmEmail } from './confirmEmail.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 
 const RECHARGE = '/produto/recarga-freefire-100-diamantes';
 const LICENCE = '/produto/licenca-windows-11-pro';

@@ -1,6 +1,6 @@
 import { buy } from './buyer.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 import { enterAsSeller } from './enterAsSeller.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 import { officeBeside } from './signIn.ts';
 
 const SELLER = 'igor.barros@recado.example';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import lighthouse from 'lighthouse';
 import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
 import { freePort } from './freePort.ts';
 
 /** What Lighthouse judges, by its own names. */

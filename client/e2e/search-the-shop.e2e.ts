@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectAwake, expectNoSidewaysScroll, open, test } from './shop.ts';
 import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectAwake, expectNoSidewaysScroll, open, test } from './shop.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 const main = (page: Page) => page.getByRole('main');

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import { amountFault, readAmount, writeAmount } from '#shared/values/amount.ts';
 import { afterPress } from '#client/ui/field/afterPress.ts';
 import { Field, Input } from '#client/ui/field/Field.tsx';
+import { amountFault, readAmount, writeAmount } from '#shared/values/amount.ts';
 
 interface AmountFieldProps
   extends

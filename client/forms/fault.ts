@@ -1,5 +1,5 @@
-import type { FieldFault, ProblemCode } from '#shared/contract/problem.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
+import type { FieldFault, ProblemCode } from '#shared/contract/problem.ts';
 
 /** Why something was not done, as a form or a page says it; plain data, so that the server can hand it to the browser. */
 export interface Fault {

@@ -1,8 +1,8 @@
 import { data } from 'react-router-dom';
 import type * as z from 'zod';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { call } from '#client/calls/call.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { checkedBody } from './checkedBody.ts';
 import { sentDraft } from './draft.ts';
 import { faultOf, Unsent } from './fault.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Fault, faultOf } from './fault.ts';
 import { sentDraft } from './draft.ts';
+import { type Fault, faultOf } from './fault.ts';
 
 /**
  * Runs a change from the page, knows whether it is under way, and keeps the words of its refusal; `refused` is what was said

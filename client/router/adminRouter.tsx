@@ -1,11 +1,11 @@
 import { redirect, type RouteObject } from 'react-router-dom';
-import { type AdminPage, ADMIN_PAGES, adminPaths } from '#client/pages/adminPages.ts';
 import { ADMIN_ID } from '#client/admin/layout/adminId.ts';
-import { doorRoutes } from './doorRoutes.tsx';
-import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
+import { type AdminPage, ADMIN_PAGES, adminPaths } from '#client/pages/adminPages.ts';
 import { ShellErrorPage } from '#client/storefront/layout/ShellErrorPage.tsx';
 import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { doorRoutes } from './doorRoutes.tsx';
+import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
 
 const { page, loaderOf } = pagesIn({
   pages: import.meta.glob<PageModule>([

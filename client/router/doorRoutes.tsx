@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
-import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
 import { ShellErrorPage } from '#client/storefront/layout/ShellErrorPage.tsx';
 import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
+import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
 
 const { page } = pagesIn({
   pages: import.meta.glob<PageModule>('../admin/login/*Page.tsx'),

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-import type { PageModule } from './page.ts';
 import { fromNamedChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
+import type { PageModule } from './page.ts';
 
 /** What the server says of the page of the storefront that it has drawn, so that the browser wakes it without the table of all pages. */
 export interface FirstPage {

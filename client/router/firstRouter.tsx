@@ -15,9 +15,9 @@ import {
   type RouterSubscriber,
   type To,
 } from 'react-router-dom';
-import { type FirstPage, routeOf } from './firstPage.ts';
 import { whenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { fromChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
+import { type FirstPage, routeOf } from './firstPage.ts';
 import { PAGES_ID, shopTree } from './shopTree.tsx';
 
 /**

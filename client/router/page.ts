@@ -1,7 +1,7 @@
 import type { ActionFunction, LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
-import type { Asking, Endpoint } from '#shared/contract/endpoint.ts';
 import { call } from '#client/calls/call.ts';
 import { fromChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
+import type { Asking, Endpoint } from '#shared/contract/endpoint.ts';
 
 export interface PageModule {
   Component: React.ComponentType;

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { type Page, PAGES } from '#shared/pages/pages.ts';
 import { type AdminPage, ADMIN_PAGES, adminPaths } from '#client/pages/adminPages.ts';
+import { type Page, PAGES } from '#shared/pages/pages.ts';
 import { adminRoutes } from './adminRouter.tsx';
 import { publicRoutes } from './router.tsx';
 

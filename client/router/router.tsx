@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
 import { redirect } from 'react-router-dom';
+import { fromChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
+import { type Page, PAGES } from '#shared/pages/pages.ts';
 import { doorRoutes } from './doorRoutes.tsx';
 import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
-import { fromChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import { shopTree } from './shopTree.tsx';
-import { type Page, PAGES } from '#shared/pages/pages.ts';
 
 const { page } = pagesIn({
   pages: import.meta.glob<PageModule>(['../storefront/**/*Page.tsx', '!../storefront/layout/*']),

@@ -1,8 +1,8 @@
+import { call } from '#client/calls/call.ts';
+import type { Shell } from '#client/pages/shell.ts';
 import { listCategories } from '#shared/contract/categories.ts';
 import { readSettings } from '#shared/contract/settings.ts';
 import { wallClock } from '#shared/values/time.ts';
-import { call } from '#client/calls/call.ts';
-import type { Shell } from '#client/pages/shell.ts';
 
 export async function loader({ request }: { request: Request }): Promise<Shell> {
   const [settings, { items: categories }] = await Promise.all([

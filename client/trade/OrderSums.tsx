@@ -1,7 +1,7 @@
-import { paidWith } from './paidWith.ts';
-import { sumRowsOf } from './sumRows.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
+import { paidWith } from './paidWith.ts';
+import { sumRowsOf } from './sumRows.ts';
 
 export type Summed = Parameters<typeof sumRowsOf>[0] &
   Pick<OwnOrder, 'paymentMethod'> & {

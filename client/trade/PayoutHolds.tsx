@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { PAYOUT_TONES } from './payoutTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
 import type { OwnPayout, PayoutHold } from '#shared/contract/sellerPayouts.ts';
 import { PAYOUT_HOLDS, PAYOUT_STATES } from '#shared/trade/payouts.ts';
+import { PAYOUT_TONES } from './payoutTones.ts';
 
 /** Where a payout stands, and in a word what holds it. */
 export const PayoutChip = ({ state, waitsFor }: Pick<OwnPayout, 'state' | 'waitsFor'>) => (

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import { OrderSums, type Summed } from './OrderSums.tsx';
 import { sheet } from '#client/ui/theme/surfaces.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { formatPercent } from '#shared/trade/fees.ts';
 import { isNamed, nameOrEmail } from '#shared/people/guestName.ts';
+import { formatPercent } from '#shared/trade/fees.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import { formatMoney } from '#shared/values/money.ts';
+import { OrderSums, type Summed } from './OrderSums.tsx';
 
 type Received = Summed &
   Pick<OwnOrder, 'number' | 'placedAt' | 'paidAt' | 'buyer' | 'taxes'> & {

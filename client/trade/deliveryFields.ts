@@ -1,5 +1,5 @@
-import type { Goods } from '#shared/shop/goods.ts';
 import type { Delivered } from '#shared/contract/unitSecret.ts';
+import type { Goods } from '#shared/shop/goods.ts';
 
 export type DeliveryKind = Delivered['kind'];
 

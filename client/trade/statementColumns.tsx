@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Column } from '#client/ui/Table.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
 import { Movement } from '#client/ui/Sums.tsx';
+import type { Column } from '#client/ui/Table.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnMove } from '#shared/contract/seller.ts';
 import { SELLER_POCKETS } from '#shared/trade/ledgerWords.ts';

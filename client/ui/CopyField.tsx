@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#client/ui/Button.tsx';
 import { below, color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { useHydrated } from '#client/ui/useHydrated.ts';
+import { Button } from './Button.tsx';
+import { useHydrated } from './useHydrated.ts';
 
 interface CopyFieldProps {
   label: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
-import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { Button } from './Button.tsx';
 
 interface Shown {
   name: string;

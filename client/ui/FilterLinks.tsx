@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { pillLinks } from '#client/ui/Chip.tsx';
 import { below, color, space, text } from '#client/ui/theme/tokens.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
+import { pillLinks } from './Chip.tsx';
 
 interface FilterLinksProps {
   /** What is filtered, for screen readers. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { iconLook } from './symbols/iconSize.ts';
+import { iconLook } from '#client/ui/symbols/iconSize.ts';
 
 export interface LineDrawingProps {
   /** Paths on a board of 24. */

@@ -1,6 +1,6 @@
+import { shape } from '#client/ui/symbols/shapes.ts';
+import { useShape } from '#client/ui/symbols/useShape.ts';
 import { MACAW, MACAW_TONES } from './macawShapes.ts';
-import { shape } from './symbols/shapes.ts';
-import { useShape } from './symbols/useShape.ts';
 
 const { eye } = MACAW;
 const PLUMED = shape('macaw', [

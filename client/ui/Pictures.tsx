@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Button } from '#client/ui/Button.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { Button } from './Button.tsx';
 
 /** The kinds of files that the shop takes as pictures; the server decides by content. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif'];

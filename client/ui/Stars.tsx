@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
+import { shape } from '#client/ui/symbols/shapes.ts';
+import { useShape } from '#client/ui/symbols/useShape.ts';
 import { color } from '#client/ui/theme/tokens.ts';
-import { shape } from './symbols/shapes.ts';
-import { useShape } from './symbols/useShape.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 const COUNT = 5;

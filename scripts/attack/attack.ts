@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startShop } from '../bench/processes.ts';
-import { BENCH } from '../bench/secrets.ts';
+import { startShop } from '#scripts/bench/processes.ts';
+import { BENCH } from '#scripts/bench/secrets.ts';
 import { mutatedBodies, storedScript } from './bodies.ts';
 import { callsOf } from './calls.ts';
 import { type Attack, Findings } from './findings.ts';
 import { type Administrator, gather } from './people.ts';
-import { othersThings, spellings, strangersWalk } from './walks.ts';
 import { Visitor } from './visitor.ts';
+import { othersThings, spellings, strangersWalk } from './walks.ts';
 import { forgedWebhooks } from './webhooks.ts';
 
 /** In this order; what goes on until its time is over takes what the others leave. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, filled } from './calls.ts';
-import { KEY_MAY, type People } from './people.ts';
 import type { Attack, Findings } from './findings.ts';
+import { KEY_MAY, type People } from './people.ts';
 import type { Visitor } from './visitor.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';

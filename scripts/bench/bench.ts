@@ -6,11 +6,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CATEGORIES, look, pagesOf, type Seen } from '#client/e2e/lighthouse.ts';
 // @ts-expect-error: plain JavaScript, since it runs before anything is installed
-import { findPostgres, startPostgres } from '../postgres.mjs';
+import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
 import { onServer } from '#server/testing/databaseTemplate.ts';
 import { dearest } from './dearest.ts';
-import { CATEGORIES, look, pagesOf, type Seen } from '../../client/e2e/lighthouse.ts';
 import { addBuyers } from './people.ts';
 import { processorMs, residentMb, runLoad, type Served, startBare, startShop } from './processes.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_CART_LINES } from '#shared/trade/cartLimits.ts';
 import { PAGES } from '#shared/pages/pages.ts';
+import { MOST_CART_LINES } from '#shared/trade/cartLimits.ts';
 import { exactProcessorMs, type Served } from './processes.ts';
 
 export interface Dear {

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ProductImport } from '#shared/contract/admin/productImports.ts';
 // @ts-expect-error: plain JavaScript, since it runs before anything is installed
-import { findPostgres, startPostgres } from '../postgres.mjs';
+import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
+import { ProductImport } from '#shared/contract/admin/productImports.ts';
 import { processorMs, type Served, startShop } from './processes.ts';
 import { BENCH } from './secrets.ts';
 import { WORDS } from './words.ts';

@@ -1,7 +1,7 @@
-import { openDatabase } from '#server/platform/database/open.ts';
 import { hashPassword } from '#server/people/session/password.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
 import { issueToken } from '#server/people/session/token.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { BENCH } from './secrets.ts';
 

@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '#client/e2e/freePort.ts';
 // @ts-expect-error: plain JavaScript, since it runs before anything is installed
-import { THRIFTY } from '../setup.mjs';
+import { THRIFTY } from '#scripts/setup.mjs';
 import { issueToken } from '#server/people/session/token.ts';
 import { DAY } from '#shared/values/time.ts';
-import { freePort } from '../../client/e2e/freePort.ts';
 import type { Job, Seen } from './load.ts';
 import { BENCH } from './secrets.ts';
 

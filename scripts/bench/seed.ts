@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import SqliteDatabase from '#server/platform/database/sqlite.mjs';
 import { sql } from 'kysely';
+import { openVault } from '#server/platform/crypto/vault.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import SqliteDatabase from '#server/platform/database/sqlite.mjs';
+import type { Db } from '#server/platform/database/tables.ts';
+import { loadFixtures } from '#server/sample/loadFixtures.ts';
+import { mergeSegments } from '#server/shop/catalogue/lists/textSegments.ts';
 import { FEATURES } from '#shared/shop/productFilters.ts';
 import { searchable } from '#shared/values/text.ts';
-import { loadFixtures } from '#server/sample/loadFixtures.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { mergeSegments } from '#server/shop/catalogue/lists/textSegments.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
-import { insertAll } from '#server/platform/database/insertAll.ts';
-import { openVault } from '#server/platform/crypto/vault.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import { BENCH } from './secrets.ts';
 import { WORDS } from './words.ts';
 

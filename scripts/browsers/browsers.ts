@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawnShop } from '../bench/processes.ts';
+import { spawnShop } from '#scripts/bench/processes.ts';
 import { firefox, type Tab, webkit } from './drivers.ts';
 
 const BROWSERS: Record<string, () => Promise<Tab>> = {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { PAGES } from '../../shared/pages/pages.ts';
+import { PAGES } from '#shared/pages/pages.ts';
 
 /** Links need the addresses of the pages; their files, and whom they are for, come with the table of all pages. */
 export function addressesAlone(): Plugin {

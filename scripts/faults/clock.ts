@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import SqliteDatabase from '#server/platform/database/sqlite.mjs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Visitor } from '#scripts/attack/visitor.ts';
+import SqliteDatabase from '#server/platform/database/sqlite.mjs';
 import { DAY, HOUR } from '#shared/values/time.ts';
-import { Visitor } from '../attack/visitor.ts';
 import { buyerAt, openShop, ownFolder, seconds, type Seen, until } from './surroundings.ts';
 
 const FAULTY = /"level":"(?:error|fatal)"/;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Visitor } from '../attack/visitor.ts';
-import { runLoad } from '../bench/processes.ts';
+import { Visitor } from '#scripts/attack/visitor.ts';
+import { runLoad } from '#scripts/bench/processes.ts';
 import { openShop, seconds, type Seen, until } from './surroundings.ts';
 
 /** More than wait and are served at a time. (`services/http/responseCache.ts`) */

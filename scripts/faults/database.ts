@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Visitor } from '#scripts/attack/visitor.ts';
 // @ts-expect-error: plain JavaScript, since it runs before anything is installed
-import { findPostgres, startPostgres } from '../postgres.mjs';
-import { Visitor } from '../attack/visitor.ts';
+import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
 import { NotHere, openShop, type OpenShop, seconds, type Seen, until } from './surroundings.ts';
 
 const PROCESSES = 3;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Visitor } from '../attack/visitor.ts';
+import { Visitor } from '#scripts/attack/visitor.ts';
 import {
   buyerAt,
   limit,

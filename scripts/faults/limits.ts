@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { Visitor } from '../attack/visitor.ts';
-import { residentMb, runLoad } from '../bench/processes.ts';
+import { Visitor } from '#scripts/attack/visitor.ts';
+import { residentMb, runLoad } from '#scripts/bench/processes.ts';
 import { limit, NotHere, openShop, seconds, type Seen, until } from './surroundings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

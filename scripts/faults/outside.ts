@@ -1,9 +1,9 @@
+import { once } from 'node:events';
 import { createServer as createHttpServer, request, type Server } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { once } from 'node:events';
+import { Visitor } from '#scripts/attack/visitor.ts';
 import { fakeMercadoPago } from '#server/testing/fakeMercadoPago.ts';
 import { FAKE_KEYS } from '#server/testing/fakeMercadoPagoWebhook.ts';
-import { Visitor } from '../attack/visitor.ts';
 import {
   buyerAt,
   openShop,

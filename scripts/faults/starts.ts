@@ -3,10 +3,10 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Migrator, sql } from 'kysely';
+import { Visitor } from '#scripts/attack/visitor.ts';
+import { spawnShop } from '#scripts/bench/processes.ts';
 import { MIGRATIONS } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { Visitor } from '../attack/visitor.ts';
-import { spawnShop } from '../bench/processes.ts';
 import { openShop, ownFolder, seconds, type Seen } from './surroundings.ts';
 
 const FIRST_RELEASE = '2026-11-20-content';

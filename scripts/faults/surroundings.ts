@@ -3,9 +3,9 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Visitor } from '../attack/visitor.ts';
-import { startShop } from '../bench/processes.ts';
-import { BENCH } from '../bench/secrets.ts';
+import { Visitor } from '#scripts/attack/visitor.ts';
+import { startShop } from '#scripts/bench/processes.ts';
+import { BENCH } from '#scripts/bench/secrets.ts';
 
 /** What a fault has shown: figures, and what did not hold. */
 export class Seen {

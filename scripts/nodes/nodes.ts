@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 // @ts-expect-error: plain JavaScript, since it runs before anything is installed
-import { OTHER_NODES } from '../setup.mjs';
+import { OTHER_NODES } from '#scripts/setup.mjs';
 import { buyAsGuest, importProducts } from './smoke.ts';
 import { runScript, startShop } from './startOn.ts';
 

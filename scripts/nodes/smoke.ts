@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Visitor } from '../attack/visitor.ts';
-import { BENCH } from '../bench/secrets.ts';
+import { Visitor } from '#scripts/attack/visitor.ts';
+import { BENCH } from '#scripts/bench/secrets.ts';
 
 const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 100;

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BENCH } from '../bench/secrets.ts';
-import { freePort } from '../../client/e2e/freePort.ts';
+import { freePort } from '#client/e2e/freePort.ts';
+import { BENCH } from '#scripts/bench/secrets.ts';
 
 /** A first start installs the packages, and compiles SQLite on a Node that no binary is published for. */
 const LONGEST_START_MS = 20 * 60_000;

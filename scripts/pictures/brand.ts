@@ -1,4 +1,4 @@
-import { MACAW, MACAW_TONES } from '../../client/ui/macawShapes.ts';
+import { MACAW, MACAW_TONES } from '#client/ui/macawShapes.ts';
 import { letters } from './lettering.ts';
 import * as pen from './pen.ts';
 

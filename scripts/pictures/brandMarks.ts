@@ -8,7 +8,7 @@ import {
   siTiktok,
   siYoutube,
 } from 'simple-icons';
-import { MACAW } from '../../client/ui/macawShapes.ts';
+import { MACAW } from '#client/ui/macawShapes.ts';
 import type { Product } from './product.ts';
 
 /** A mark as one path: simple-icons draws on a board of 24, the macaw on one of 64. */

@@ -1,4 +1,4 @@
-import { MACAW_TONES } from '../../client/ui/macawShapes.ts';
+import { MACAW_TONES } from '#client/ui/macawShapes.ts';
 
 export const SUN = MACAW_TONES.sun;
 export const NIGHT = MACAW_TONES.pupil;

@@ -1,8 +1,8 @@
+import { objectOf } from '#scripts/pictures/objects/objectOf.ts';
 import { markOf } from './brandMarks.ts';
 import { captionOf } from './caption.ts';
 import { feathers } from './feathers.ts';
 import { fittingSize, letters, wrapped } from './lettering.ts';
-import { objectOf } from './objects/objectOf.ts';
 import { plumageOf, tonesOf, WHITE, type Tones } from './palette.ts';
 import * as pen from './pen.ts';
 import type { Product } from './product.ts';

@@ -1,6 +1,6 @@
+import { objectOf } from '#scripts/pictures/objects/objectOf.ts';
 import { feathers } from './feathers.ts';
 import { fittingSize, letters, wrapped } from './lettering.ts';
-import { objectOf } from './objects/objectOf.ts';
 import { mix, plumageOf, tonesOf, WHITE } from './palette.ts';
 import * as pen from './pen.ts';
 import type { Product } from './product.ts';

@@ -1,7 +1,7 @@
 import { Router } from 'express';
+import { runMiddleware } from '#server/services/http/runMiddleware.ts';
 import { pagePolicy } from '#server/services/http/security.ts';
 import type { RenderShell } from './page.ts';
-import { runMiddleware } from '#server/services/http/runMiddleware.ts';
 
 /** The back-office is drawn in the browser; the guard in `server/people/session` has let its reader pass. */
 export function backOfficeRoutes(renderShell: RenderShell, policy = pagePolicy): Router {

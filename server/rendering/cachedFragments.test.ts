@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { listAdminCategories } from '#shared/contract/admin/categories.ts';
 import { saveSettings } from '#server/testing/saveSettings.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { listAdminCategories } from '#shared/contract/admin/categories.ts';
 
 async function openShopWithPages() {
   const shop = await openTestShop({ sample: true, pages: true });

@@ -1,14 +1,14 @@
-import type { Server } from 'node:http';
 import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { extname, join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import builtFiles from 'express-static-gzip';
 import helmet from 'helmet';
+import type { Logger } from 'pino';
 import { noSuchFile } from '#server/services/http/noSuchFile.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
-import type { Api } from '#server/services/http/serve.ts';
 import type { pagePolicy } from '#server/services/http/security.ts';
-import type { Logger } from 'pino';
+import type { Api } from '#server/services/http/serve.ts';
 import { backOfficeRoutes } from './backOffice.routes.ts';
 import { oneAddress } from './oneAddress.ts';
 import { builtClient, type ClientSource, pageRenderer, shellRenderer } from './page.ts';

@@ -1,10 +1,10 @@
-import express from 'express';
-import supertest from 'supertest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import express from 'express';
+import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { vitePolicy } from './clientHandlers.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { vitePolicy } from './clientHandlers.ts';
 
 const MANIFEST = join(import.meta.dirname, '../../dist/client/.vite/manifest.json');
 const built = Object.values(

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonInHtml } from '#shared/values/jsonInHtml.ts';
-import type { Api, Http } from '#server/services/http/serve.ts';
 import { isOutage } from '#server/platform/database/outage.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { problemOf } from '#server/services/http/onError.ts';
+import type { Api, Http } from '#server/services/http/serve.ts';
+import { jsonInHtml } from '#shared/values/jsonInHtml.ts';
 
-type Bundle = typeof import('../../client/server.tsx');
+type Bundle = typeof import('#client/server.tsx');
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 export interface RenderedPage {

@@ -1,10 +1,10 @@
 import express, { type Request, type Response, Router } from 'express';
-import type { ResponseCache } from '#server/services/http/responseCache.ts';
-import { pagePolicy, sameSiteWrites } from '#server/services/http/security.ts';
-import { runMiddleware } from '#server/services/http/runMiddleware.ts';
 import type { Logger } from 'pino';
-import { PAGE_PARAMETERS } from '#shared/pages/pageParameters.ts';
 import { shownPath } from '#server/services/http/requestLog.ts';
+import type { ResponseCache } from '#server/services/http/responseCache.ts';
+import { runMiddleware } from '#server/services/http/runMiddleware.ts';
+import { pagePolicy, sameSiteWrites } from '#server/services/http/security.ts';
+import { PAGE_PARAMETERS } from '#shared/pages/pageParameters.ts';
 import type { RenderedPage, RenderPage } from './page.ts';
 import { sendHtml } from './sendHtml.ts';
 

@@ -1,19 +1,19 @@
-import * as pictureSums from '#server/services/media/pictureSums.store.ts';
-import { pictureAddress, samplePicture } from '#server/services/media/samplePictures.ts';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import type { Db, Flag, ReviewTable } from '#server/platform/database/tables.ts';
+import * as pictureSums from '#server/services/media/pictureSums.store.ts';
+import { pictureAddress, samplePicture } from '#server/services/media/samplePictures.ts';
 import { oneOf } from '#shared/contract/atoms.ts';
-import { GOODS } from '#shared/shop/goods.ts';
-import { Hours } from '#shared/contract/settings.ts';
 import { Delivery, Slug } from '#shared/contract/products.ts';
+import { Hours } from '#shared/contract/settings.ts';
 import { UnitKind } from '#shared/contract/unitSecret.ts';
-import { centavosOf } from '#shared/values/money.ts';
+import { GOODS } from '#shared/shop/goods.ts';
 import { eachProductText } from '#shared/shop/productTexts.ts';
+import { centavosOf } from '#shared/values/money.ts';
 import { searchable } from '#shared/values/text.ts';
 import { DAY } from '#shared/values/time.ts';
 import { BrokenFixture, readFixture } from './fixtureFile.ts';
-import { insertAll } from '#server/platform/database/insertAll.ts';
-import type { Db, Flag, ReviewTable } from '#server/platform/database/tables.ts';
 
 const words = z.string().trim().min(1);
 const line = words.overwrite((text) => text.replaceAll(/\s+/g, ' '));

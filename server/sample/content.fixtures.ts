@@ -3,17 +3,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { BLOG_CATEGORIES } from '#shared/shop/blogCategories.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { pictureAddress } from '#server/services/media/samplePictures.ts';
+import { htmlOf, readingMinutesOf } from '#server/shop/content/markdown.ts';
 import { FaqCategory } from '#shared/contract/faq.ts';
 import { Slug } from '#shared/contract/products.ts';
 import { RESERVED_SLUGS } from '#shared/pages/reservedSlugs.ts';
+import { BLOG_CATEGORIES } from '#shared/shop/blogCategories.ts';
 import { searchable, slugOf } from '#shared/values/text.ts';
 import { DAY } from '#shared/values/time.ts';
 import { BrokenFixture, checkFixture, readFixture } from './fixtureFile.ts';
-import { insertAll } from '#server/platform/database/insertAll.ts';
-import { pictureAddress } from '#server/services/media/samplePictures.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { htmlOf, readingMinutesOf } from '#server/shop/content/markdown.ts';
 
 const words = z.string().trim().min(1);
 

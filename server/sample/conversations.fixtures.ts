@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { saleNumber } from '#shared/trade/orderStatus.ts';
-import { HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { openOnListing } from '#server/trade/conversations/askable.ts';
 import * as conversations from '#server/trade/conversations/conversations.store.ts';
 import { saidBy } from '#server/trade/conversations/said.ts';
 import { find } from '#server/trade/conversations/talk.ts';
+import { saleNumber } from '#shared/trade/orderStatus.ts';
+import { HOUR } from '#shared/values/time.ts';
 import { BrokenFixture, readList } from './fixtureFile.ts';
 
 const FILE = 'conversations.yaml';

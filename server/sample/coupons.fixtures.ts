@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { CouponForm } from '#shared/contract/admin/coupons.ts';
-import { HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { insert } from '#server/trade/promotions/coupons.store.ts';
+import { CouponForm } from '#shared/contract/admin/coupons.ts';
+import { HOUR } from '#shared/values/time.ts';
 import { checkFixture, readList } from './fixtureFile.ts';
 
 const FILE = 'coupons.yaml';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import type { Db } from '#server/platform/database/tables.ts';
 import { oneOf } from '#shared/contract/atoms.ts';
 import { REPORT_KINDS, REPORT_STATES } from '#shared/shop/listingReports.ts';
 import { HOUR } from '#shared/values/time.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import { readList, rowNamed } from './fixtureFile.ts';
 
 const FILE = 'listing-reports.yaml';

@@ -1,3 +1,7 @@
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { acceptClock } from '#server/services/clock/clock.store.ts';
 import { loadCatalogue } from './catalogue.fixtures.ts';
 import { loadContent } from './content.fixtures.ts';
 import { loadConversations } from './conversations.fixtures.ts';
@@ -13,10 +17,6 @@ import { loadSettings } from './settings.fixtures.ts';
 import { loadStaff } from './staff.fixtures.ts';
 import { loadStockDays } from './stockDays.fixtures.ts';
 import { loadSampleUnits } from './units.fixtures.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { acceptClock } from '#server/services/clock/clock.store.ts';
 
 /**
  * Loads the sample shop into an empty database, all of it or nothing; a database that holds a shop is left alone.

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
+import type { PurchaseEventTable } from '#server/platform/database/tables.ts';
 import type { OrderStatus } from '#shared/contract/admin/orders.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import type { Delivery } from '#shared/contract/products.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import type { Goods } from '#shared/shop/goods.ts';
 import { DELIVERY_MINUTES, promiseOf } from '#shared/shop/promises.ts';
-import type { LineFixture } from './ledgerFiles.ts';
-import type { PurchaseEventTable } from '#server/platform/database/tables.ts';
 import { confirmByOf, holdOf } from '#shared/trade/holds.ts';
 import { MINUTE } from '#shared/values/time.ts';
+import type { LineFixture } from './ledgerFiles.ts';
 
 /**
  * A completed order was delivered with its last move; of one in processing what comes from stock was delivered with the payment, and the

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import * as z from 'zod';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import { centavosOf } from '#shared/values/money.ts';
 import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
-import { SellerFixture } from './catalogue.fixtures.ts';
-import { chargesOf } from './charges.fixtures.ts';
-import { BrokenFixture, readFixture } from './fixtureFile.ts';
-import { CustomerFixture, grouped, LineFixture, momentIn, readCsv } from './ledgerFiles.ts';
-import { deliveryIn, storyOf } from './orderStory.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type {
   Db,
@@ -16,12 +9,19 @@ import type {
   PurchaseLineTable,
   PurchaseTable,
 } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { enterMoneyOfAll } from '#server/trade/ledger/ledger.store.ts';
+import { keepListing } from '#server/trade/orders/soldListing.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { goodsOf } from '#shared/shop/goods.ts';
 import { basisPointsOf, feeBasisPointsOf, feeCents } from '#shared/trade/fees.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
-import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
-import { keepListing } from '#server/trade/orders/soldListing.ts';
-import { enterMoneyOfAll } from '#server/trade/ledger/ledger.store.ts';
+import { centavosOf } from '#shared/values/money.ts';
+import { SellerFixture } from './catalogue.fixtures.ts';
+import { chargesOf } from './charges.fixtures.ts';
+import { BrokenFixture, readFixture } from './fixtureFile.ts';
+import { CustomerFixture, grouped, LineFixture, momentIn, readCsv } from './ledgerFiles.ts';
+import { deliveryIn, storyOf } from './orderStory.ts';
 
 const ownerIn = (customers: ReadonlyMap<string, { id: string }>, slug: string, key: string): string => {
   const owner = customers.get(key);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
-import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
+import * as applications from '#server/people/sellers/applications.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import * as applications from '#server/people/sellers/applications.store.ts';
 import { releaseAll } from '#server/trade/ledger/releaseHolds.ts';
 import { movePayout } from '#server/trade/payouts/movePayout.ts';
 import { availableCents, bookPayout } from '#server/trade/payouts/requestPayout.ts';
+import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { SellerFixture } from './catalogue.fixtures.ts';
 import { readFixture } from './fixtureFile.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import type { Db } from '#server/platform/database/tables.ts';
 import { signedName } from '#shared/values/initials.ts';
 import { HOUR } from '#shared/values/time.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import { readList, rowNamed } from './fixtureFile.ts';
 
 const FILE = 'questions.yaml';

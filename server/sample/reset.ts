@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
-import { loadFixtures } from './loadFixtures.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import { statementsThatDrop } from '#server/platform/database/dropEverything.ts';
 import { lockAlone } from '#server/platform/database/lock.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { loadFixtures } from './loadFixtures.ts';
 
 /**
  * Empties a database and loads the sample shop again. Nothing is lost when the fixtures are broken: they are loaded

@@ -1,7 +1,7 @@
-import { StoreSettings } from '#shared/contract/settings.ts';
-import { readFixture } from './fixtureFile.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { insert } from '#server/services/settings/settings.store.ts';
+import { StoreSettings } from '#shared/contract/settings.ts';
+import { readFixture } from './fixtureFile.ts';
 
 export async function loadSettings(db: Db, folder: string, now: Date): Promise<void> {
   await insert(db, await readFixture(folder, 'settings.yaml', StoreSettings.strict().partial()), now);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { isShipped } from '#shared/people/roles.ts';
 import * as admins from '#server/people/session/admins.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { isShipped } from '#shared/people/roles.ts';
 import { readList } from './fixtureFile.ts';
 
 const FILE = 'staff.yaml';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { sealedRow } from '#server/trade/inventory/loadUnits.ts';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
 import type { UnitKind } from '#shared/trade/unitWords.ts';
 import type { Stocked } from './catalogue.fixtures.ts';
-import { insertAll } from '#server/platform/database/insertAll.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
-import { sealedRow } from '#server/trade/inventory/loadUnits.ts';
 
 /** Units for what the sample shop sells from stock, as many as its stock says; their secrets are made up here and work nowhere. */
 export async function loadSampleUnits(trx: Db, vault: Vault, stocked: Stocked[], now: Date): Promise<void> {

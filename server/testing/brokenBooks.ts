@@ -1,9 +1,9 @@
-import { wasPaid } from '#shared/trade/paymentStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { feeCents } from '#shared/trade/fees.ts';
+import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import { groupedBy } from '#shared/values/groupedBy.ts';
 import { creditFaults } from './creditFaults.ts';
 import { goodsFaults, ledgerFaults } from './ledgerFaults.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 
 const HELD = ['reserved', 'sold', 'revealed'];
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type supertest from 'supertest';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { runOrderDeadlines, runPaymentJobs } from '#server/trade/payments/jobs.ts';
+import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
+import { simuladoProvider } from '#server/trade/payments/providers/simulado/adapter.ts';
+import type { SimuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
+import { runPayoutJobs } from '#server/trade/payouts/jobs.ts';
 import type { Payment } from '#shared/contract/account/payment.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import { centavosOf, reaisOf } from '#shared/values/money.ts';
-import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
-import { simuladoProvider } from '#server/trade/payments/providers/simulado/adapter.ts';
-import type { PaymentDeps } from '#server/trade/payments/charge.ts';
-import { runOrderDeadlines, runPaymentJobs } from '#server/trade/payments/jobs.ts';
-import { runPayoutJobs } from '#server/trade/payouts/jobs.ts';
-import type { SimuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
 
 type Browser = ReturnType<typeof supertest.agent>;
 type Act = 'pagar' | 'recusar' | 'expirar' | 'contestar';

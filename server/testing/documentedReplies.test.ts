@@ -1,11 +1,11 @@
-import supertest from 'supertest';
 import { createServer } from 'node:http';
+import supertest from 'supertest';
 import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { type Endpoint, endpoint } from '#shared/contract/endpoint.ts';
 import { EventStreams } from '#server/services/http/eventStreams.ts';
 import { ResponseCache } from '#server/services/http/responseCache.ts';
 import { Api } from '#server/services/http/serve.ts';
+import { type Endpoint, endpoint } from '#shared/contract/endpoint.ts';
 import { documentedReplies } from './documentedReplies.ts';
 
 const thing = endpoint({

@@ -1,10 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { openApiOf } from '#server/services/apiDocs/openapi.ts';
 import type { Api } from '#server/services/http/serve.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 
 /** Headers that the document names where a reply carries them; an ETag is given to any, and promised to few. */
 const TOLD = [

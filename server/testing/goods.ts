@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { eachProductText } from '#shared/shop/productTexts.ts';
-import { searchable } from '#shared/values/text.ts';
 import type {
   CategoryTable,
   Db,
@@ -9,6 +7,8 @@ import type {
   ReviewTable,
   SellerTable,
 } from '#server/platform/database/tables.ts';
+import { eachProductText } from '#shared/shop/productTexts.ts';
+import { searchable } from '#shared/values/text.ts';
 
 const NOW = '2026-01-15T12:00:00.000Z';
 

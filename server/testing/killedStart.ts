@@ -1,6 +1,6 @@
-import SqliteDatabase from '#server/platform/database/sqlite.mjs';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
+import SqliteDatabase from '#server/platform/database/sqlite.mjs';
 
 // A process that brings an empty database up to date, and dies by `kill -9` before its n-th statement.
 const [file = '', last] = process.argv.slice(2);

@@ -1,8 +1,8 @@
-import { ELSEWHERE, SELLER_POCKETS, type SellerPocket } from '#shared/trade/ledgerWords.ts';
-import { groupedBy } from '#shared/values/groupedBy.ts';
-import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
-import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { ELSEWHERE, SELLER_POCKETS, type SellerPocket } from '#shared/trade/ledgerWords.ts';
+import { wasPaid } from '#shared/trade/paymentStatus.ts';
+import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
+import { groupedBy } from '#shared/values/groupedBy.ts';
 
 /** Where the ledger says something else than orders and payments; one line for each fault. */
 export async function ledgerFaults(db: Db): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync } from 'node:fs';
-import SqliteDatabase from '#server/platform/database/sqlite.mjs';
 import { onTestFinished } from 'vitest';
-import type { Db } from '#server/platform/database/tables.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
+import SqliteDatabase from '#server/platform/database/sqlite.mjs';
+import type { Db } from '#server/platform/database/tables.ts';
 
 /** What a process that is killed at this moment leaves of an SQLite database: its files as they are. */
 export function copyOf(file: string, moment: string): string {

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import { mercadoPagoProvider } from '#server/trade/payments/providers/mercadopago/adapter.ts';
+import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import { fakeMercadoPago } from './fakeMercadoPago.ts';
 import { FAKE_KEYS, webhookOf } from './fakeMercadoPagoWebhook.ts';
 import { openTestShop, type TestShop } from './testShop.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import type { Insertable } from 'kysely';
 import { hash } from '@node-rs/argon2';
+import type { Insertable } from 'kysely';
 import supertest from 'supertest';
-import { OWNER } from '#shared/people/roles.ts';
-import type { CustomerTable, Db } from '#server/platform/database/tables.ts';
 import * as admins from '#server/people/session/admins.store.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
 import { issueToken } from '#server/people/session/token.ts';
+import type { CustomerTable, Db } from '#server/platform/database/tables.ts';
+import { OWNER } from '#shared/people/roles.ts';
 import { salesOf } from './sales.ts';
 import { TEST_PASSWORD, TEST_SECRET } from './secrets.ts';
 

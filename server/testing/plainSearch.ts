@@ -1,3 +1,4 @@
+import type { CategoryNumber } from '#server/shop/catalogue/lists/categoryNumbers.store.ts';
 import {
   apart,
   levelOf,
@@ -7,7 +8,6 @@ import {
   termsOf,
   wordsOf,
 } from '#server/shop/catalogue/lists/searchTerms.ts';
-import type { CategoryNumber } from '#server/shop/catalogue/lists/categoryNumbers.store.ts';
 
 interface Row {
   id: string;

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { feeCents } from '#shared/trade/fees.ts';
-import { openVault } from '#server/platform/crypto/vault.ts';
-import { TEST_DELIVERY_KEY } from './secrets.ts';
-import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Insertable } from 'kysely';
 import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
+import { openVault } from '#server/platform/crypto/vault.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
 import type {
   CustomerTable,
   Db,
@@ -12,6 +10,8 @@ import type {
   PurchaseTable,
   UnitTable,
 } from '#server/platform/database/tables.ts';
+import { feeCents } from '#shared/trade/fees.ts';
+import { TEST_DELIVERY_KEY } from './secrets.ts';
 
 const NOW = '2026-01-15T12:00:00.000Z';
 

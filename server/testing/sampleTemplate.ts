@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import { storeDayOf } from '#shared/values/storeDay.ts';
 import { openDatabase, openImage } from '#server/platform/database/open.ts';
 import { ROOT } from '#server/platform/root.ts';
 import { loadFixtures } from '#server/sample/loadFixtures.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { storeDayOf } from '#shared/values/storeDay.ts';
 import { copying, onServer, urlOf } from './databaseTemplate.ts';
 
 const samples = new Map<string, Promise<string>>();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { insertApproved } from '#server/people/sellers/applications.store.ts';
 import { ApplicationDraft } from '#shared/contract/account/selling.ts';
 import { DAY } from '#shared/values/time.ts';
-import { insertApproved } from '#server/people/sellers/applications.store.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from './testShop.ts';
 
 const CPF = '52998224725';

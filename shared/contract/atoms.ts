@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { plainInstant } from '../values/instant.ts';
-import { CURRENCIES } from '../values/money.ts';
-import { formatNumber } from '../values/numbers.ts';
+import { plainInstant } from '#shared/values/instant.ts';
+import { CURRENCIES } from '#shared/values/money.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** A moment in time: ISO 8601 with milliseconds, in UTC ('2026-01-31T12:00:00.000Z'). */
 export const Instant = z.iso

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { isLocalAddress } from '#shared/pages/localAddress.ts';
+import { CONTACT_SUBJECTS } from '#shared/shop/contactSubjects.ts';
 import { line, oneOf, unlessEmpty, words } from './atoms.ts';
-import { CONTACT_SUBJECTS } from '../shop/contactSubjects.ts';
 import { endpoint } from './endpoint.ts';
-import { isLocalAddress } from '../pages/localAddress.ts';
 import { Email } from './settings.ts';
 
 export const ContactSubject = oneOf(CONTACT_SUBJECTS, 'Escolha um dos assuntos');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TALK_FAULTS } from '../shop/talkWords.ts';
+import { TALK_FAULTS } from '#shared/shop/talkWords.ts';
 import { Currency, Instant, oneOf, optionalWords, words } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { LineStep } from './lineSteps.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { formatNumber } from '../values/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /**
  * What is said of a field whose schema brings no sentence of its own: zod's words name types, formats and signs of

@@ -7,7 +7,7 @@ import {
   LONGEST_TEXT,
   NO_EXCHANGES,
   SHORTEST_TEXT,
-} from '../trade/disputes.ts';
+} from '#shared/trade/disputes.ts';
 import { Currency, Instant, oneOf, optionalWords, RowId, words } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { EvidenceContent } from './evidence.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { RiskyPermission } from '../people/permissionRisks.ts';
-import type { Needed, Permission } from '../people/permissions.ts';
-import type { SellerNeeded } from '../people/sellerScopes.ts';
+import type { RiskyPermission } from '#shared/people/permissionRisks.ts';
+import type { Needed, Permission } from '#shared/people/permissions.ts';
+import type { SellerNeeded } from '#shared/people/sellerScopes.ts';
 import { defaultWords } from './defaultWords.ts';
 import type { ProblemCode } from './problem.ts';
 

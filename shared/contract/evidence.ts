@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DOCUMENT_TYPES } from '../people/sellerApplication.ts';
+import { DOCUMENT_TYPES } from '#shared/people/sellerApplication.ts';
 import { Instant } from './atoms.ts';
 
 /** What somebody has shown: a picture or a PDF. */

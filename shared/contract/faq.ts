@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { FAQ_CATEGORIES } from '#shared/shop/faqCategories.ts';
 import { oneOf, SearchText } from './atoms.ts';
-import { FAQ_CATEGORIES } from '../shop/faqCategories.ts';
 import { endpoint } from './endpoint.ts';
 import { Slug } from './products.ts';
 

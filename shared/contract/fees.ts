@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { GOODS } from '../shop/goods.ts';
+import { GOODS } from '#shared/shop/goods.ts';
 import { oneOf } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { Slug } from './products.ts';

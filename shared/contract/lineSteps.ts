@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LINE_STAGES } from '../trade/lineStages.ts';
+import { LINE_STAGES } from '#shared/trade/lineStages.ts';
 import { Instant, oneOf } from './atoms.ts';
 import { Reais } from './products.ts';
 

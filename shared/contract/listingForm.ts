@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { amountFault, readAmount, readWhole } from '../values/amount.ts';
-import { TYPED_FIELDS, type TypedField } from '../shop/listings.ts';
-import { eachProductText, PRODUCT_TEXTS } from '../shop/productTexts.ts';
-import { Specification } from './admin/productForm.ts';
+import { Specification } from '#shared/contract/admin/productForm.ts';
+import { TYPED_FIELDS, type TypedField } from '#shared/shop/listings.ts';
+import { eachProductText, PRODUCT_TEXTS } from '#shared/shop/productTexts.ts';
+import { amountFault, readAmount, readWhole } from '#shared/values/amount.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import { line, optionalLine, words } from './atoms.ts';
 import { Delivery } from './products.ts';
-import { formatNumber } from '../values/numbers.ts';
 
 const MOST_LETTERS = 20_000;
 const MOST_SPECIFICATIONS = 40;

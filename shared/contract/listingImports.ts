@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { IMPORT_MODES, ImportLinesQuery, ProductImport, ProductImportLine } from './admin/productImports.ts';
+import {
+  IMPORT_MODES,
+  ImportLinesQuery,
+  ProductImport,
+  ProductImportLine,
+} from '#shared/contract/admin/productImports.ts';
 import { RowId } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf } from './page.ts';

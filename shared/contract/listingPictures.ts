@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ImagesReply, MOST_IMAGES } from './admin/productImages.ts';
-import { AdminImage } from './admin/products.ts';
+import { ImagesReply, MOST_IMAGES } from '#shared/contract/admin/productImages.ts';
+import { AdminImage } from '#shared/contract/admin/products.ts';
 import { RowId } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { REPORT_REASONS } from '../shop/listingReports.ts';
+import { REPORT_REASONS } from '#shared/shop/listingReports.ts';
 import { line, oneOf, optionalWords } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { Slug } from './products.ts';

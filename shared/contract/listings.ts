@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { DRAFT_STATES, LISTING_STATES } from '../shop/listings.ts';
-import { GOODS } from '../shop/goods.ts';
-import { AdminImage } from './admin/products.ts';
+import { AdminImage } from '#shared/contract/admin/products.ts';
+import { GOODS } from '#shared/shop/goods.ts';
+import { DRAFT_STATES, LISTING_STATES } from '#shared/shop/listings.ts';
 import { Currency, Instant, oneOf, RowId, unlessEmpty } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { FeePercent } from './fees.ts';

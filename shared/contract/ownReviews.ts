@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ANSWER_STATES } from '../shop/reviewStates.ts';
+import { ANSWER_STATES } from '#shared/shop/reviewStates.ts';
 import { oneOf, RowId, Since } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { cursorPageOf, CursorQuery } from './page.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { UnitLoad, UnitQuery } from './admin/units.ts';
+import { UnitLoad, UnitQuery } from '#shared/contract/admin/units.ts';
 import { Instant, RowId } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf } from './page.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { readAmount } from '#shared/values/amount.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import { repeatable, RowId, SearchText, unlessEmpty } from './atoms.ts';
-import { readAmount } from '../values/amount.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, PageQuery, REACHABLE_ROWS } from './page.ts';
 import { Feature, ProductSummary, Slug } from './products.ts';
-import { formatNumber } from '../values/numbers.ts';
 
 export const ProductSort = z.enum([
   'relevance',

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { THERMOMETER } from '#shared/people/reputation.ts';
+import { FEATURES } from '#shared/shop/productFilters.ts';
+import { eachProductText } from '#shared/shop/productTexts.ts';
 import { Instant, oneOf } from './atoms.ts';
-import { THERMOMETER } from '../people/reputation.ts';
-import { FEATURES } from '../shop/productFilters.ts';
 import { endpoint } from './endpoint.ts';
-import { eachProductText } from '../shop/productTexts.ts';
 
 export const Slug = z
   .string()

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LONGEST_ANSWER, LONGEST_QUESTION, TALK_FAULTS } from '../shop/talkWords.ts';
+import { LONGEST_ANSWER, LONGEST_QUESTION, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 import { Instant, oneOf, RowId, unlessEmpty, words } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, PageQuery } from './page.ts';

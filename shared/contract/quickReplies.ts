@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LONGEST_QUICK_REPLY, unknownPlaceIn } from '../shop/quickReplies.ts';
+import { LONGEST_QUICK_REPLY, unknownPlaceIn } from '#shared/shop/quickReplies.ts';
 import { RowId, words } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { Pockets } from './admin/finance.ts';
-import { SellerMove, StatementPeriod, StatementQuery } from './admin/sellers.ts';
+import { Pockets } from '#shared/contract/admin/finance.ts';
+import { SellerMove, StatementPeriod, StatementQuery } from '#shared/contract/admin/sellers.ts';
+import { GOODS } from '#shared/shop/goods.ts';
 import {
   Currency,
   Day,
@@ -14,14 +15,13 @@ import {
   unlessEmpty,
 } from './atoms.ts';
 import { DisputeSummary } from './disputes.ts';
-import { GOODS } from '../shop/goods.ts';
 import { endpoint } from './endpoint.ts';
 import { OwnProof } from './evidence.ts';
 import { LineStage, LineStep } from './lineSteps.ts';
 import { cursorPageOf, CursorQuery } from './page.ts';
 import { Reais, Slug } from './products.ts';
-import { Away } from './shopWindow.ts';
 import { OwnReputation, SellerStanding, SellerStrike } from './sellerStanding.ts';
+import { Away } from './shopWindow.ts';
 import { Delivered, UnitQuery } from './unitSecret.ts';
 
 /** A line of an order as its seller sees it: nothing of the rest of the order, and of its buyer the first name. */

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { EVENT_DAYS } from '../office/events.ts';
+import { Event, EventQuery, listEvents } from '#shared/contract/admin/events.ts';
+import { EVENT_DAYS } from '#shared/office/events.ts';
 import {
   ALL_SELLER_EVENT_TYPES,
   SELLER_EVENT_TYPES,
   type SellerEventSubject,
-} from '../office/sellerEvents.ts';
+} from '#shared/office/sellerEvents.ts';
 import { oneOf, repeatable } from './atoms.ts';
-import { Event, EventQuery, listEvents } from './admin/events.ts';
 import { ConversationSummary } from './conversations.ts';
 import { DisputeSummary } from './disputes.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SELLER_KEY_PER_MINUTE, SELLER_SCOPES } from '../people/sellerScopes.ts';
+import { SELLER_KEY_PER_MINUTE, SELLER_SCOPES } from '#shared/people/sellerScopes.ts';
 import { Instant, line, oneOf, RowId } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { PAYOUT_CURRENCY, PAYOUT_HOLDS, PAYOUT_LOCKS, PAYOUT_STATES } from '../trade/payouts.ts';
-import { PIX_KEYS } from '../people/sellerApplication.ts';
+import { PIX_KEYS } from '#shared/people/sellerApplication.ts';
+import { PAYOUT_CURRENCY, PAYOUT_HOLDS, PAYOUT_LOCKS, PAYOUT_STATES } from '#shared/trade/payouts.ts';
 import { Instant, line, oneOf } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { IdempotencyKey } from './idempotencyKey.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { APPEAL_STATES, SELLER_STATES } from '../people/sellerStanding.ts';
-import { FIGURES, THERMOMETER } from '../people/reputation.ts';
+import { FIGURES, THERMOMETER } from '#shared/people/reputation.ts';
+import { APPEAL_STATES, SELLER_STATES } from '#shared/people/sellerStanding.ts';
 import { Instant, oneOf, RowId } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 

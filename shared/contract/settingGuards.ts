@@ -1,5 +1,5 @@
-import { hasOwn } from '../values/hasOwn.ts';
-import type { Permission } from '../people/permissions.ts';
+import type { Permission } from '#shared/people/permissions.ts';
+import { hasOwn } from '#shared/values/hasOwn.ts';
 import type { StoreSettings } from './settings.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TAX_REGIMES } from '../trade/taxes.ts';
+import { TAX_REGIMES } from '#shared/trade/taxes.ts';
 import { Currency, Instant, line, oneOf, optionalLine } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { FeePercent } from './fees.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { NewPassword } from './admin/password.ts';
-import { NewUsername } from './admin/username.ts';
+import { NewPassword } from '#shared/contract/admin/password.ts';
+import { NewUsername } from '#shared/contract/admin/username.ts';
 import { Instant } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 

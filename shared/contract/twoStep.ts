@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CurrentPassword } from './admin/password.ts';
+import { CurrentPassword } from '#shared/contract/admin/password.ts';
 import { line } from './atoms.ts';
 
 /** Six digits, as an authenticator app shows them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { UNIT_KINDS, UNIT_STATES } from '#shared/trade/unitWords.ts';
 import { exactWords, oneOf } from './atoms.ts';
-import { UNIT_KINDS, UNIT_STATES } from '../trade/unitWords.ts';
 
 export const UnitKind = oneOf(UNIT_KINDS);
 export const UnitState = oneOf(UNIT_STATES);

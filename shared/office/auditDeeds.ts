@@ -1,9 +1,9 @@
-import { CUSTOMER_STATUSES } from '../people/customerStatus.ts';
-import { APPLICATION_STATES } from '../people/sellerApplication.ts';
-import { SELLER_STATES } from '../people/sellerStanding.ts';
-import { DRAFT_STATES } from '../shop/listings.ts';
-import { REVIEW_STATES } from '../shop/reviewStates.ts';
-import { PAYOUT_STATES } from '../trade/payouts.ts';
+import { CUSTOMER_STATUSES } from '#shared/people/customerStatus.ts';
+import { APPLICATION_STATES } from '#shared/people/sellerApplication.ts';
+import { SELLER_STATES } from '#shared/people/sellerStanding.ts';
+import { DRAFT_STATES } from '#shared/shop/listings.ts';
+import { REVIEW_STATES } from '#shared/shop/reviewStates.ts';
+import { PAYOUT_STATES } from '#shared/trade/payouts.ts';
 
 interface Deeds {
   /** The field that says where the thing stands by now. */

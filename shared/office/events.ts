@@ -1,4 +1,4 @@
-import type { Permission } from '../people/permissions.ts';
+import type { Permission } from '#shared/people/permissions.ts';
 import { eventList } from './eventList.ts';
 
 /** What the body of an event shows: the same JSON as an endpoint of the API, and who may read that there may read it here. */

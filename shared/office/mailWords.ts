@@ -1,4 +1,4 @@
-import { type Currency, currencySign } from '../values/money.ts';
+import { type Currency, currencySign } from '#shared/values/money.ts';
 
 /** Whom or what a mail is about, in the order of the list. */
 export const MAIL_GROUPS = {

@@ -1,4 +1,4 @@
-import type { SellerScope } from '../people/sellerScopes.ts';
+import type { SellerScope } from '#shared/people/sellerScopes.ts';
 import { eventList } from './eventList.ts';
 
 /** What the body of a seller's event shows: an item of this list of the seller centre, and which scope of a key reads it. */

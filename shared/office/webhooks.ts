@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '../values/time.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
 /** Where an event on its way to an address stands. */
 export const DELIVERY_STATES = { waiting: 'Na fila', delivered: 'Entregue', givenUp: 'Não chegou' } as const;

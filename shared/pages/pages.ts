@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 
 /**
  * What follows for a page of the shop from whom it is for:
@@ -21,8 +21,8 @@ export interface Page {
   reads?: () => Promise<Endpoint>;
 }
 
-const profile = async () => (await import('../contract/account/profile.ts')).readProfile;
-const fees = async () => (await import('../contract/fees.ts')).readFees;
+const profile = async () => (await import('#shared/contract/account/profile.ts')).readProfile;
+const fees = async () => (await import('#shared/contract/fees.ts')).readFees;
 
 /**
  * Every page of the storefront, declared once: the router, the links (`client/pages/paths.ts`), the sitemap, robots.txt, the guard of
@@ -52,7 +52,7 @@ export const PAGES = {
     path: '/conta/seguranca/duas-etapas',
     file: 'account/profile/TwoStepPage',
     for: 'account',
-    reads: async () => (await import('../contract/account/twoStep.ts')).readCustomerTwoStep,
+    reads: async () => (await import('#shared/contract/account/twoStep.ts')).readCustomerTwoStep,
   },
   wishlist: { path: '/conta/lista-desejos', file: 'account/WishlistPage', for: 'account' },
   notices: { path: '/conta/notificacoes', file: 'account/notices/NoticesPage', for: 'account' },
@@ -96,7 +96,7 @@ export const PAGES = {
     path: '/vender/loja',
     file: 'selling/WindowPage',
     for: 'account',
-    reads: async () => (await import('../contract/shopWindow.ts')).readOwnWindow,
+    reads: async () => (await import('#shared/contract/shopWindow.ts')).readOwnWindow,
   },
   sales: { path: '/vender/vendas', file: 'selling/SalesPage', for: 'account' },
   sale: { path: '/vender/vendas/:number', file: 'selling/SalePage', for: 'account' },
@@ -120,7 +120,7 @@ export const PAGES = {
     path: '/vender/programas',
     file: 'selling/ProgramsPage',
     for: 'account',
-    reads: async () => (await import('../contract/sellerKeys.ts')).listSellerKeys,
+    reads: async () => (await import('#shared/contract/sellerKeys.ts')).listSellerKeys,
   },
   statement: { path: '/vender/extrato', file: 'selling/StatementPage', for: 'account' },
   askSeller: { path: '/perguntar/:slug', file: 'conversations/AskPage', for: 'account' },

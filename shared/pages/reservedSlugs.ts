@@ -1,5 +1,5 @@
+import { PROMOTIONS } from '#shared/shop/productFilters.ts';
 import { rootsFor } from './pages.ts';
-import { PROMOTIONS } from '../shop/productFilters.ts';
 
 /** First segments of addresses that a category must not take. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(

@@ -1,4 +1,4 @@
-import { fillPlaces } from '../values/places.ts';
+import { fillPlaces } from '#shared/values/places.ts';
 import type { SeoPlace } from './seoPatterns.ts';
 
 const LONGEST_DESCRIPTION = 155; // search engines cut off what is longer

@@ -1,4 +1,4 @@
-import { placesIn } from '../values/places.ts';
+import { placesIn } from '#shared/values/places.ts';
 
 /** What the patterns of titles and descriptions may name, each with what stands there in a preview. */
 export const SEO_PLACES = {

@@ -1,4 +1,4 @@
-import { hasOwn } from '../values/hasOwn.ts';
+import { hasOwn } from '#shared/values/hasOwn.ts';
 
 /** What permissions are about, in the order of the back-office's menu. */
 export const PERMISSION_GROUPS = {

@@ -1,4 +1,4 @@
-import { hasOwn } from '../values/hasOwn.ts';
+import { hasOwn } from '#shared/values/hasOwn.ts';
 import { ALL_PERMISSIONS, type Permission } from './permissions.ts';
 
 export interface ShippedRole {

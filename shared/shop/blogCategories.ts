@@ -1,4 +1,4 @@
-import { slugOf } from '../values/text.ts';
+import { slugOf } from '#shared/values/text.ts';
 
 /** The six subjects of the blog, in the order of their tiles. (Specification, 'Blog index') */
 export const BLOG_CATEGORIES = [

@@ -1,4 +1,4 @@
-import { searchable } from '../values/text.ts';
+import { searchable } from '#shared/values/text.ts';
 
 /** What a product says in a field of its own, by the words that people write beside it. */
 const BUILT_IN_FIELDS: ReadonlyMap<string, string> = new Map(

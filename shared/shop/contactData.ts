@@ -1,5 +1,5 @@
-import { readAs } from '../values/readAs.ts';
-import { searchable } from '../values/text.ts';
+import { readAs } from '#shared/values/readAs.ts';
+import { searchable } from '#shared/values/text.ts';
 
 // Each begins where a word begins and tries it once: texts may be long, and made to be slow.
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;

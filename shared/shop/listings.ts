@@ -1,5 +1,5 @@
+import { searchable } from '#shared/values/text.ts';
 import { eachProductText, PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from './productTexts.ts';
-import { searchable } from '../values/text.ts';
 
 /** How what a seller wrote stands with the team; once it is approved it is the product itself. (marketplace.md, 'Listings') */
 export const DRAFT_STATES = {

@@ -1,5 +1,5 @@
-import type { Delivery } from '../contract/products.ts';
-import { HOUR, MINUTE } from '../values/time.ts';
+import type { Delivery } from '#shared/contract/products.ts';
+import { HOUR, MINUTE } from '#shared/values/time.ts';
 
 /** What a product promises about its delivery, as files say it. */
 export const DELIVERY_WORDS: Record<Delivery, string> = {

@@ -1,5 +1,5 @@
-import { hasOwn } from '../values/hasOwn.ts';
-import { placesIn } from '../values/places.ts';
+import { hasOwn } from '#shared/values/hasOwn.ts';
+import { placesIn } from '#shared/values/places.ts';
 
 /** What a quick reply may leave open, and what stands there in a conversation. */
 export const QUICK_PLACES = {

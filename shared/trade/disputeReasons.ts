@@ -1,4 +1,4 @@
-import type { Goods } from '../shop/goods.ts';
+import type { Goods } from '#shared/shop/goods.ts';
 import { DISPUTE_REASONS, type DisputeReason, isReasonOf } from './disputes.ts';
 
 /** What of a line decides why it may be disputed. */

@@ -1,4 +1,4 @@
-import type { Goods } from '../shop/goods.ts';
+import type { Goods } from '#shared/shop/goods.ts';
 
 /** Why a buyer disputes a line. (docs/marketplace.md, 'Disputes') */
 export const DISPUTE_REASONS = {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../values/numbers.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 /** The rates that may name a fee, in basis points; null where none was chosen. */
 export interface FeeRates {

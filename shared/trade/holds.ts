@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../values/time.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 
 /** What the settings say of how long money is kept. */
 export interface HoldRules {

@@ -1,5 +1,5 @@
-import { findLast, lastOf } from '../values/lists.ts';
-import { centavosOf, reaisOf } from '../values/money.ts';
+import { findLast, lastOf } from '#shared/values/lists.ts';
+import { centavosOf, reaisOf } from '#shared/values/money.ts';
 
 /** What the settings say of paying by card in parts. */
 export interface InstallmentRules {

@@ -1,5 +1,5 @@
+import { DAY } from '#shared/values/time.ts';
 import type { OrderStatus } from './orderStatus.ts';
-import { DAY } from '../values/time.ts';
 
 /** Where a line of an order stands, for its buyer, its seller and the team alike. (docs/marketplace.md, 'A sale, step by step') */
 export const LINE_STAGES = {

@@ -1,4 +1,4 @@
-import type { Currency } from '../values/money.ts';
+import type { Currency } from '#shared/values/money.ts';
 
 /** Where an order stands, with the words of one order and of a list of them. (Specification, section 3) */
 export const ORDER_STATUSES = {

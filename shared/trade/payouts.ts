@@ -1,4 +1,4 @@
-import type { Currency } from '../values/money.ts';
+import type { Currency } from '#shared/values/money.ts';
 
 /** Payouts go by Pix, which knows no other money. */
 export const PAYOUT_CURRENCY: Currency = 'BRL';

@@ -1,4 +1,4 @@
-import { searchable } from '../values/text.ts';
+import { searchable } from '#shared/values/text.ts';
 
 /** What announces a delivery and is none, without accents. */
 const PROMISES = [

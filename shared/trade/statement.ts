@@ -1,10 +1,10 @@
-import type { StoreSettings } from '../contract/settings.ts';
-import type { Goods } from '../shop/goods.ts';
+import type { StoreSettings } from '#shared/contract/settings.ts';
+import type { Goods } from '#shared/shop/goods.ts';
+import { type ClockSettings, formatDate } from '#shared/values/instant.ts';
+import { type Currency, formatMoney, reaisOf } from '#shared/values/money.ts';
 import { formatPercent, percentOfBasisPoints } from './fees.ts';
 import { type HeldBecause, isUnreleased } from './holds.ts';
-import { type ClockSettings, formatDate } from '../values/instant.ts';
 import { type LedgerCause, SELLER_POCKETS, type SellerPocket } from './ledgerWords.ts';
-import { type Currency, formatMoney, reaisOf } from '../values/money.ts';
 import { proportion, WITHHELD_WHY } from './sellersShare.ts';
 
 /** A move of a seller's money, and the line it is of. */

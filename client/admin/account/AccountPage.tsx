@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
 import { formatDate } from '#shared/values/instant.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { useAdmin } from '../layout/useAdmin.ts';
 import type { loader } from './AccountPage.loader.ts';
 import { AlertsPanel } from './AlertsPanel.tsx';
 import { EmailForm } from './EmailForm.tsx';

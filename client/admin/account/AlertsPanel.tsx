@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { chooseAlerts, useWantsAlerts } from '#client/admin/alerts/alertChoice.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { chooseAlerts, useWantsAlerts } from '../alerts/alertChoice.ts';
 
 type Allowance = NotificationPermission | 'unknown';
 

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
 import { endKeysLabel } from '#client/forms/endKeysLabel.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
+import { browserIn } from '#client/ui/browserIn.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { KeyName, OpenSession } from '#shared/contract/admin/account.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
-import { useAdmin } from '../layout/useAdmin.ts';
-import { browserIn } from '#client/ui/browserIn.ts';
 
 interface RowTools {
   settings: ClockSettings;

@@ -1,17 +1,17 @@
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { endKeysLabel } from '#client/forms/endKeysLabel.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { textsIn } from '#client/forms/textsIn.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
+import { toast } from '#client/ui/feedback/Toast.tsx';
 import { CheckField, Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { changePassword, KeyName } from '#shared/contract/admin/account.ts';
 import { formatDate } from '#shared/values/instant.ts';
-import { endKeysLabel } from '#client/forms/endKeysLabel.ts';
-import { useAdmin } from '../layout/useAdmin.ts';
 import { Form } from './Form.tsx';
 
 const NAMES = ['currentPassword', 'newPassword', 'repeated'] as const;

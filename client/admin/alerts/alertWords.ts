@@ -1,7 +1,7 @@
+import { MENU } from '#client/admin/layout/menu.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { Alert, AlertEvent } from '#shared/contract/admin/alerts.ts';
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
-import { MENU } from '../layout/menu.ts';
 
 interface AlertWords {
   title: string;

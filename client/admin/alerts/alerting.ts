@@ -1,7 +1,7 @@
-import { adminPaths } from '#client/pages/adminPages.ts';
+import { fetchPendingWork } from '#client/admin/layout/fetchPendingWork.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import type { Alert } from '#shared/contract/admin/alerts.ts';
-import { fetchPendingWork } from '../layout/fetchPendingWork.ts';
 import { alertWords } from './alertWords.ts';
 
 const ONE_OF_ALL_TABS = 'office-alerts';

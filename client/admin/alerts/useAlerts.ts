@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAdmin } from '../layout/useAdmin.ts';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
 import { useWantsAlerts } from './alertChoice.ts';
 
 /** Has the browser tell whoever wants it what happens in the shop, on any page of the back-office. */

@@ -1,16 +1,22 @@
-import { useReply } from '#client/pages/useReply.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
+import { CsvButton } from '#client/admin/export/CsvButton.tsx';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { EditLink } from '#client/admin/layout/EditLink.tsx';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
-import { ConfirmDialog, Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { ConfirmDialog, Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
 import type {
   AdminCategory,
   createCategory,
@@ -18,12 +24,6 @@ import type {
   saveCategory,
   listAdminCategories,
 } from '#shared/contract/admin/categories.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { listAddress } from '../listAddress.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
-import { Allowed } from '../layout/Allowed.tsx';
-import { EditLink } from '../layout/EditLink.tsx';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 export function Component() {

@@ -1,27 +1,27 @@
-import { FormColumn } from '#client/forms/FormColumn.tsx';
+import { changedIn } from '#client/admin/layout/comparedValues.ts';
+import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
+import { SaveBar } from '#client/admin/layout/SaveBar.tsx';
+import { SeoOverridesPanel } from '#client/admin/layout/SeoOverridesPanel.tsx';
+import { useComparedForm } from '#client/admin/layout/useComparedForm.ts';
+import { useMay } from '#client/admin/layout/useMay.ts';
+import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { sentBy } from '#client/forms/sentBy.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { AdminCategory, createCategory } from '#shared/contract/admin/categories.ts';
 import { CATEGORY_ICONS } from '#shared/shop/categoryIcons.ts';
 import { GOODS, type Goods } from '#shared/shop/goods.ts';
 import { slugOf } from '#shared/values/text.ts';
-import { SaveBar } from '../layout/SaveBar.tsx';
-import { CompareNotice } from '../layout/CompareNotice.tsx';
-import { changedIn } from '../layout/comparedValues.ts';
-import { SeoOverridesPanel } from '../layout/SeoOverridesPanel.tsx';
-import { useComparedForm } from '../layout/useComparedForm.ts';
-import { useMay } from '../layout/useMay.ts';
-import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { bodyOf, type CategoryValues, differences, valuesOf } from './categoryValues.ts';
-import { sentBy } from '#client/forms/sentBy.ts';
 
 const savedIn = (category?: AdminCategory) => ({
   values: valuesOf(category),

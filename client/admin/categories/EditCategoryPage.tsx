@@ -1,11 +1,11 @@
-import { useReply } from '#client/pages/useReply.ts';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { needs, useMay } from '#client/admin/layout/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import type { saveCategory, readAdminCategory } from '#shared/contract/admin/categories.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
 import { CategoryForm } from './CategoryForm.tsx';
-import { ChangedOnlyBy } from '../layout/Allowed.tsx';
-import { needs, useMay } from '../layout/useMay.ts';
 
 export function Component() {
   const category = useReply<typeof readAdminCategory>();

@@ -1,9 +1,9 @@
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { CategoryForm } from './CategoryForm.tsx';
-import { ChangedOnlyBy } from '../layout/Allowed.tsx';
 import type { createCategory } from '#shared/contract/admin/categories.ts';
+import { CategoryForm } from './CategoryForm.tsx';
 
 export function Component() {
   return (

@@ -1,8 +1,8 @@
+import { differences as compared, plainWords } from '#client/admin/layout/comparedValues.ts';
 import type { AdminCategory } from '#shared/contract/admin/categories.ts';
-import { readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
-import { GOODS, type Goods } from '#shared/shop/goods.ts';
 import { CATEGORY_ICONS } from '#shared/shop/categoryIcons.ts';
-import { differences as compared, plainWords } from '../layout/comparedValues.ts';
+import { GOODS, type Goods } from '#shared/shop/goods.ts';
+import { readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
 
 /** What stands in the fields of the form; the order as it was typed. */
 export interface CategoryValues {

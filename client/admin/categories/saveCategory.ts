@@ -1,3 +1,4 @@
+import { lastChangeOf } from '#client/admin/layout/lastChangeOf.ts';
 import { call } from '#client/calls/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import {
@@ -8,7 +9,6 @@ import {
   readAdminCategory,
   saveCategory as putCategory,
 } from '#shared/contract/admin/categories.ts';
-import { lastChangeOf } from '../layout/lastChangeOf.ts';
 
 /** Checks the form by the server's own schema first, so that its faults show without a journey. */
 export async function saveCategory(

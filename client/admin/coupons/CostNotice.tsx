@@ -1,7 +1,7 @@
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { formatMoney } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
-import { useAdmin } from '../layout/useAdmin.ts';
 import type { CouponValues } from './couponValues.ts';
 import { useCouponCost } from './useCouponCost.ts';
 

@@ -1,4 +1,9 @@
 import { Suspense, useState } from 'react';
+import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
+import { SaveBar } from '#client/admin/layout/SaveBar.tsx';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
@@ -23,11 +28,6 @@ import {
   type CouponScope,
 } from '#shared/trade/coupons.ts';
 import { currencySign, formatMoney } from '#shared/values/money.ts';
-import { CompareNotice } from '../layout/CompareNotice.tsx';
-import { SaveBar } from '../layout/SaveBar.tsx';
-import { useAdmin } from '../layout/useAdmin.ts';
-import { useDeciding } from '../layout/useDeciding.ts';
-import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { bodyOf, type CouponValues, differences, typedOver, valuesOf } from './couponValues.ts';
 
 const CostNotice = lazyWhenIdle(async () => (await import('./CostNotice.tsx')).CostNotice);

@@ -1,23 +1,23 @@
 import { Plus } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { ListBody } from '#client/admin/layout/ListBody.tsx';
+import { ListFilters } from '#client/admin/layout/ListFilters.tsx';
+import { SearchField } from '#client/admin/layout/SearchField.tsx';
+import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { Coupon, createCoupon } from '#shared/contract/admin/coupons.ts';
 import { COUPON_STATES, type CouponState } from '#shared/trade/coupons.ts';
 import { formatMoney } from '#shared/values/money.ts';
-import { ListTools } from '../views/ListTools.tsx';
-import { SearchField } from '../layout/SearchField.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import { ListBody } from '../layout/ListBody.tsx';
-import { ListFilters } from '../layout/ListFilters.tsx';
-import { StateLinks } from '../layout/StateLinks.tsx';
-import { listAddress } from '../listAddress.ts';
-import { CouponStateChip } from './CouponStateChip.tsx';
 import type { loader } from './CouponsPage.loader.ts';
-import { Period } from './Period.tsx';
+import { CouponStateChip } from './CouponStateChip.tsx';
 import { discountWords, scopeWords, usesWords } from './couponWords.ts';
+import { Period } from './Period.tsx';
 
 const COLUMNS: Column<Coupon>[] = [
   {

@@ -1,5 +1,5 @@
+import { Moment } from '#client/admin/layout/Moment.tsx';
 import type { Coupon } from '#shared/contract/admin/coupons.ts';
-import { Moment } from '../layout/Moment.tsx';
 
 /** From when until when a coupon is valid. */
 export function Period({ of: { startsAt, endsAt } }: { of: Pick<Coupon, 'startsAt' | 'endsAt'> }) {

@@ -1,5 +1,6 @@
+import { changedIn, differences as compared, plainWords } from '#client/admin/layout/comparedValues.ts';
+import { momentText, readMoment } from '#client/admin/momentText.ts';
 import type { Coupon } from '#shared/contract/admin/coupons.ts';
-import { readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
 import {
   COUPON_BEARERS,
   COUPON_KINDS,
@@ -8,8 +9,7 @@ import {
   type CouponKind,
   type CouponScope,
 } from '#shared/trade/coupons.ts';
-import { momentText, readMoment } from '../momentText.ts';
-import { changedIn, differences as compared, plainWords } from '../layout/comparedValues.ts';
+import { readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
 
 /** What stands in the fields of the form; numbers as they were typed. */
 export interface CouponValues {

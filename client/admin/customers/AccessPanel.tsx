@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Customer, endTwoStepOfCustomer } from '#shared/contract/admin/customers.ts';
-import { Allowed } from '../layout/Allowed.tsx';
 import { EndTwoStepDialog } from './EndTwoStepDialog.tsx';
 
 /** How a customer enters, and the way in for who lost the app and the codes. */

@@ -1,8 +1,18 @@
-import { useReply } from '#client/pages/useReply.ts';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { useMay } from '#client/admin/layout/useMay.ts';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { OrderLink } from '#client/admin/orders/OrderLink.tsx';
+import { OrderStatusChip } from '#client/admin/orders/OrderStatusChip.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -11,25 +21,15 @@ import { type Column, Table } from '#client/ui/Table.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
 import type { changeCustomer, Customer, readCustomer } from '#shared/contract/admin/customers.ts';
 import type { listMessages } from '#shared/contract/admin/messages.ts';
-import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import type { OrderSummary } from '#shared/contract/admin/orders.ts';
-import { formatDate } from '#shared/values/instant.ts';
+import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import { nameOrEmail } from '#shared/people/guestName.ts';
+import { formatDate } from '#shared/values/instant.ts';
 import { formatMoney } from '#shared/values/money.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { useAdmin } from '../layout/useAdmin.ts';
-import { useMay } from '../layout/useMay.ts';
-import { listAddress } from '../listAddress.ts';
-import { OrderLink } from '../orders/OrderLink.tsx';
-import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
+import { formatNumber } from '#shared/values/numbers.ts';
 import { AccessPanel } from './AccessPanel.tsx';
 import { CustomerStatusChip } from './CustomerStatusChip.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
-import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 const COLUMNS: Column<OrderSummary>[] = [
   { title: 'Pedido', cell: (order) => <OrderLink order={order} /> },

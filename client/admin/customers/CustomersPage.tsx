@@ -1,23 +1,23 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { ListBody } from '#client/admin/layout/ListBody.tsx';
+import { ListFilters } from '#client/admin/layout/ListFilters.tsx';
+import { SearchField } from '#client/admin/layout/SearchField.tsx';
+import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { useMay } from '#client/admin/layout/useMay.ts';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { changeCustomer, CustomerSummary, listCustomers } from '#shared/contract/admin/customers.ts';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '#shared/people/customerStatus.ts';
 import { formatMoney } from '#shared/values/money.ts';
-import { ListTools } from '../views/ListTools.tsx';
-import { SearchField } from '../layout/SearchField.tsx';
-import { StateLinks } from '../layout/StateLinks.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { ListBody } from '../layout/ListBody.tsx';
-import { ListFilters } from '../layout/ListFilters.tsx';
-import { listAddress } from '../listAddress.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import type { loader } from './CustomersPage.loader.ts';
 import { CustomerStatusChip } from './CustomerStatusChip.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import { useMay } from '../layout/useMay.ts';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 const STATUSES = Object.keys(CUSTOMER_STATUSES) as CustomerStatus[];
 

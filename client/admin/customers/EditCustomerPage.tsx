@@ -1,23 +1,23 @@
-import { useReply } from '#client/pages/useReply.ts';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { changedIn, differences } from '#client/admin/layout/comparedValues.ts';
+import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
+import { useComparedForm } from '#client/admin/layout/useComparedForm.ts';
+import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { sentBy } from '#client/forms/sentBy.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { changeCustomer, Customer, readCustomer } from '#shared/contract/admin/customers.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { CompareNotice } from '../layout/CompareNotice.tsx';
-import { changedIn, differences } from '../layout/comparedValues.ts';
-import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
-import { useComparedForm } from '../layout/useComparedForm.ts';
-import { ChangedOnlyBy } from '../layout/Allowed.tsx';
-import { sentBy } from '#client/forms/sentBy.ts';
 
 export function Component() {
   const customer = useReply<typeof readCustomer>();

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -10,7 +11,6 @@ import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import type { endTwoStepOfCustomer } from '#shared/contract/admin/customers.ts';
-import { ReasonField } from '../layout/ReasonField.tsx';
 
 /** Whoever talks the team into this has the account once they know the password: it says how they were known. */
 export function EndTwoStepDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { useDeciding } from '#client/admin/layout/useDeciding.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
+import { TextField } from '#client/ui/field/TextField.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
-import { TextField } from '#client/ui/field/TextField.tsx';
 import type { changeCustomerStatus, Customer } from '#shared/contract/admin/customers.ts';
 import type { CustomerStatus } from '#shared/people/customerStatus.ts';
-import { useDeciding } from '../layout/useDeciding.ts';
 import { STATUS_DEEDS } from './statusDeeds.ts';
 
 interface StatusDialogProps {

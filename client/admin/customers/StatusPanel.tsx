@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { changeCustomerStatus, Customer } from '#shared/contract/admin/customers.ts';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '#shared/people/customerStatus.ts';
-import { Allowed } from '../layout/Allowed.tsx';
-import { StatusDialog } from './StatusDialog.tsx';
 import { STATUS_DEEDS } from './statusDeeds.ts';
+import { StatusDialog } from './StatusDialog.tsx';
 
 const STATUSES = Object.keys(CUSTOMER_STATUSES) as CustomerStatus[];
 

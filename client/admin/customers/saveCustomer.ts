@@ -1,3 +1,4 @@
+import { lastChangeOf } from '#client/admin/layout/lastChangeOf.ts';
 import { call } from '#client/calls/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import {
@@ -8,7 +9,6 @@ import {
   readCustomer,
 } from '#shared/contract/admin/customers.ts';
 import type { CustomerStatus } from '#shared/people/customerStatus.ts';
-import { lastChangeOf } from '../layout/lastChangeOf.ts';
 
 /** Checks the form by the server's own schema first, so that its faults show without a journey. */
 export async function saveCustomer(id: string, version: number, given: object) {

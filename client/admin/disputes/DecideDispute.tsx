@@ -1,21 +1,21 @@
 import { type SubmitEvent, useState } from 'react';
-import { adminPaths } from '#client/pages/adminPages.ts';
+import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
+import { listAddress } from '#client/admin/listAddress.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { readAmount } from '#shared/values/amount.ts';
 import type { AdminDispute, decideDispute } from '#shared/contract/admin/disputes.ts';
-import { currencySign, formatMoney } from '#shared/values/money.ts';
 import { noUnitWords } from '#shared/trade/disputes.ts';
-import { useDeciding } from '../layout/useDeciding.ts';
-import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
-import { listAddress } from '../listAddress.ts';
+import { readAmount } from '#shared/values/amount.ts';
+import { currencySign, formatMoney } from '#shared/values/money.ts';
 
 const EXCHANGES = {
   stock: 'Dar outra unidade do estoque',

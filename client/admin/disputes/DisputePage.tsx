@@ -1,16 +1,24 @@
-import { useReply } from '#client/pages/useReply.ts';
 import { Link } from 'react-router-dom';
+import { LineConversation } from '#client/admin/dossier/LineConversation.tsx';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { BrowserName } from '#client/admin/layout/BrowserName.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { needs, useMay } from '#client/admin/layout/useMay.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { DISPUTE_TONES } from '#client/trade/disputeTones.ts';
 import { entryWords } from '#client/trade/disputeWords.ts';
 import { LINE_STEP_WORDS } from '#client/trade/lineStepWords.ts';
-import { adminPaths } from '#client/pages/adminPages.ts';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Evidence } from '#client/ui/Evidence.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Timeline } from '#client/ui/Timeline.tsx';
-import { findLast } from '#shared/values/lists.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type { decideDispute, readAdminDispute } from '#shared/contract/admin/disputes.ts';
 import type { readOrder, viewOrderProof } from '#shared/contract/admin/orders.ts';
@@ -21,19 +29,11 @@ import {
   DISPUTE_REASONS,
   DISPUTE_STATES,
 } from '#shared/trade/disputes.ts';
-import { formatInstant } from '#shared/values/instant.ts';
 import { LINE_STAGES } from '#shared/trade/lineStages.ts';
 import { theUnits } from '#shared/trade/lineUnits.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { findLast } from '#shared/values/lists.ts';
 import { formatMoney } from '#shared/values/money.ts';
-import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import { LineConversation } from '../dossier/LineConversation.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { BrowserName } from '../layout/BrowserName.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { useAdmin } from '../layout/useAdmin.ts';
-import { needs, useMay } from '../layout/useMay.ts';
 import { DecideDispute } from './DecideDispute.tsx';
 
 /** The dossier of a dispute, and the decision where it waits for one. */
@@ -107,7 +107,11 @@ export function Component() {
                     about: `De quem vendeu, ${formatInstant(file.at, settings)}`,
                   }))}
                   open={async (fileId) =>
-                    (await import('../orders/proofCalls.ts')).view(dispute.order.id, dispute.lineId, fileId)
+                    (await import('#client/admin/orders/proofCalls.ts')).view(
+                      dispute.order.id,
+                      dispute.lineId,
+                      fileId,
+                    )
                   }
                 />
               </Panel>

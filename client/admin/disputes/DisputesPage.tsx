@@ -1,18 +1,18 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { DISPUTE_TONES } from '#client/trade/disputeTones.ts';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { ListBody } from '#client/admin/layout/ListBody.tsx';
+import { ListFilters } from '#client/admin/layout/ListFilters.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { SearchField } from '#client/admin/layout/SearchField.tsx';
+import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { DISPUTE_TONES } from '#client/trade/disputeTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { AdminDisputeQuery, AdminDisputeSummary } from '#shared/contract/admin/disputes.ts';
 import { DISPUTE_REASONS, DISPUTE_STATES } from '#shared/trade/disputes.ts';
-import { ListTools } from '../views/ListTools.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { ListBody } from '../layout/ListBody.tsx';
-import { ListFilters } from '../layout/ListFilters.tsx';
-import { SearchField } from '../layout/SearchField.tsx';
-import { StateLinks } from '../layout/StateLinks.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { listAddress } from '../listAddress.ts';
 import type { loader } from './DisputesPage.loader.ts';
 
 const COLUMNS: Column<AdminDisputeSummary>[] = [

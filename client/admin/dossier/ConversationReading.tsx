@@ -1,5 +1,6 @@
 import { type ComponentProps, type SubmitEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { Moment } from '#client/admin/layout/Moment.tsx';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -12,7 +13,6 @@ import { space } from '#client/ui/theme/tokens.ts';
 import { Timeline } from '#client/ui/Timeline.tsx';
 import type { viewConversation } from '#shared/contract/admin/conversations.ts';
 import type { ConversationMessage } from '#shared/contract/conversations.ts';
-import { Moment } from '../layout/Moment.tsx';
 
 const SIDES: Record<ConversationMessage['side'], string> = {
   buyer: 'Quem comprou',

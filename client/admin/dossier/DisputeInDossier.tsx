@@ -1,9 +1,9 @@
+import { Moment } from '#client/admin/layout/Moment.tsx';
 import { entryWords } from '#client/trade/disputeWords.ts';
 import type { LineDossier } from '#shared/contract/admin/dossier.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/trade/disputes.ts';
 import { theUnits } from '#shared/trade/lineUnits.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
-import { Moment } from '../layout/Moment.tsx';
 import { Rows } from './Paper.tsx';
 import { Proofs } from './Proofs.tsx';
 
@@ -51,7 +51,7 @@ export function DisputeInDossier({
             ...file,
             about: file.by === 'buyer' ? 'De quem comprou' : 'De quem vendeu',
           }))}
-          open={async (fileId) => (await import('../disputes/disputeCalls.ts')).view(id, fileId)}
+          open={async (fileId) => (await import('#client/admin/disputes/disputeCalls.ts')).view(id, fileId)}
         />
       )}
     </section>

@@ -1,23 +1,23 @@
-import { useReply } from '#client/pages/useReply.ts';
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { LINE_STEP_WORDS } from '#client/trade/lineStepWords.ts';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { BrowserName } from '#client/admin/layout/BrowserName.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
+import { LINE_STEP_WORDS } from '#client/trade/lineStepWords.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import type { readDossier } from '#shared/contract/admin/dossier.ts';
-import { formatInstant } from '#shared/values/instant.ts';
+import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
 import { LEDGER_CAUSES } from '#shared/trade/ledgerWords.ts';
 import { LINE_STAGES } from '#shared/trade/lineStages.ts';
-import { formatMoney } from '#shared/values/money.ts';
 import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
 import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';
-import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { BrowserName } from '../layout/BrowserName.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { useAdmin } from '../layout/useAdmin.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { formatMoney } from '#shared/values/money.ts';
 import { DisputeInDossier } from './DisputeInDossier.tsx';
 import { LineConversation } from './LineConversation.tsx';
 import { Columns, Paper, Rows } from './Paper.tsx';
@@ -149,7 +149,7 @@ export function Component() {
             <Proofs
               files={dossier.proof.map((file) => ({ ...file, about: 'De quem vendeu' }))}
               open={async (fileId) =>
-                (await import('../orders/proofCalls.ts')).view(order.id, lineId, fileId)
+                (await import('#client/admin/orders/proofCalls.ts')).view(order.id, lineId, fileId)
               }
             />
           </section>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Moment } from '#client/admin/layout/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { radius, space } from '#client/ui/theme/tokens.ts';
-import { Moment } from '../layout/Moment.tsx';
 import { Rows } from './Paper.tsx';
 
 interface Shown {

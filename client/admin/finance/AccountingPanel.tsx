@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { CsvButton } from '#client/admin/export/CsvButton.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import type { readAccounting } from '#shared/contract/admin/accounting.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
 
 /** One month as a file for whoever keeps the books. */
 export function AccountingPanel() {

@@ -1,24 +1,24 @@
 import { Form, Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { ListBody } from '#client/admin/layout/ListBody.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { OrderLink } from '#client/admin/orders/OrderLink.tsx';
+import { KeptColumns } from '#client/admin/views/KeptColumns.tsx';
+import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Field, Input, Select } from '#client/ui/field/Field.tsx';
-import type { Column } from '#client/ui/Table.tsx';
 import { Movement } from '#client/ui/Sums.tsx';
+import type { Column } from '#client/ui/Table.tsx';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import type { LedgerEntry } from '#shared/contract/admin/finance.ts';
 import { LEDGER_CAUSES } from '#shared/trade/ledgerWords.ts';
 import { formatMoney } from '#shared/values/money.ts';
-import { ListTools } from '../views/ListTools.tsx';
-import { KeptColumns } from '../views/KeptColumns.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { ListBody } from '../layout/ListBody.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { OrderLink } from '../orders/OrderLink.tsx';
-import type { loader } from './EntriesPage.loader.ts';
-import { entriesOf } from './entriesOf.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
+import { entriesOf } from './entriesOf.ts';
+import type { loader } from './EntriesPage.loader.ts';
 
 const COLUMNS: Column<LedgerEntry>[] = [
   {

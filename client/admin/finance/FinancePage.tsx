@@ -1,22 +1,22 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { listAddress } from '#client/admin/listAddress.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { SumList } from '#client/ui/Sums.tsx';
+import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
+import { SumList } from '#client/ui/Sums.tsx';
 import { Table } from '#client/ui/Table.tsx';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
 import { SHOP_ACCOUNTS, type ShopAccount } from '#shared/trade/ledgerWords.ts';
 import { type Currency, CURRENCIES, formatMoney } from '#shared/values/money.ts';
 import { AccountingPanel } from './AccountingPanel.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { listAddress } from '../listAddress.ts';
+import { Difference, providerColumns, sellerColumns, totalOf } from './balanceColumns.tsx';
 import { entriesOf } from './entriesOf.ts';
 import type { loader } from './FinancePage.loader.ts';
-import { Difference, providerColumns, sellerColumns, totalOf } from './balanceColumns.tsx';
 
 /** 'Financeiro': where each centavo lies and whose it is. */
 export function Component() {

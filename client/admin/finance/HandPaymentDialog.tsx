@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
+import { useDeciding } from '#client/admin/layout/useDeciding.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
+import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import type {
@@ -12,8 +14,6 @@ import type {
   refuseHandPayment,
 } from '#shared/contract/admin/handPayments.ts';
 import { formatMoney } from '#shared/values/money.ts';
-import { ReasonField } from '../layout/ReasonField.tsx';
-import { useDeciding } from '../layout/useDeciding.ts';
 
 type Deed = 'approve' | 'refuse' | 'match';
 

@@ -1,5 +1,12 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
+import { CsvButton } from '#client/admin/export/CsvButton.tsx';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { ListBody } from '#client/admin/layout/ListBody.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { needs, useMay } from '#client/admin/layout/useMay.ts';
+import { listAddress } from '#client/admin/listAddress.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -17,13 +24,6 @@ import {
   type HandPaymentState,
 } from '#shared/trade/handPayments.ts';
 import { formatMoney } from '#shared/values/money.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { ListBody } from '../layout/ListBody.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { StateLinks } from '../layout/StateLinks.tsx';
-import { needs, useMay } from '../layout/useMay.ts';
-import { listAddress } from '../listAddress.ts';
 import { deedsFor, HandPaymentDialog } from './HandPaymentDialog.tsx';
 import type { loader } from './HandPaymentsPage.loader.ts';
 

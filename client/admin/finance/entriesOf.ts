@@ -1,5 +1,5 @@
+import { listAddress } from '#client/admin/listAddress.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
-import { listAddress } from '../listAddress.ts';
 
 /** The list of entries, narrowed. */
 export const entriesOf = (asked: {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSaving } from '#client/forms/useSaving.ts';
+import { CsvButton } from '#client/admin/export/CsvButton.tsx';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useSaving } from '#client/forms/useSaving.ts';
 import { SheetSteps } from '#client/imports/ImportLines.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
-import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { FileField } from '#client/ui/field/FileField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { previewProductImport } from '#shared/contract/admin/productImports.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { ChangedOnlyBy } from '../layout/Allowed.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
 
 /** Produtos › Importar CSV: a file is read, and what it would do is shown before anything is written. */
 export function Component() {

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { ListBody } from '#client/admin/layout/ListBody.tsx';
+import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { ImportNotices, verdictColumns } from '#client/imports/ImportLines.tsx';
@@ -15,14 +21,8 @@ import type { Column } from '#client/ui/Table.tsx';
 import { color, radius } from '#client/ui/theme/tokens.ts';
 import type { ProductImport, ProductImportLine } from '#shared/contract/admin/productImports.ts';
 import { LINE_VERDICTS, type LineVerdict } from '#shared/shop/productSheet.ts';
-import { ListTools } from '../views/ListTools.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { ListBody } from '../layout/ListBody.tsx';
-import { StateLinks } from '../layout/StateLinks.tsx';
-import { listAddress } from '../listAddress.ts';
-import type { loader } from './ProductImportPage.loader.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
+import type { loader } from './ProductImportPage.loader.ts';
 
 const WORDS = Object.fromEntries(VERDICTS.map((each) => [each, LINE_VERDICTS[each].plural])) as Record<
   LineVerdict,

@@ -1,3 +1,5 @@
+import { TickGroups } from '#client/admin/layout/TickGroups.tsx';
+import { useMay } from '#client/admin/layout/useMay.ts';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
 import {
@@ -8,8 +10,6 @@ import {
   type EventType,
   permissionOfEvent,
 } from '#shared/office/events.ts';
-import { useMay } from '../layout/useMay.ts';
-import { TickGroups } from '../layout/TickGroups.tsx';
 
 const SUBJECTS = Object.entries(EVENT_SUBJECTS) as [EventSubject, { label: string }][];
 

@@ -1,13 +1,13 @@
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { ProviderInUse } from '#client/admin/settings/ProviderInUse.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { CopyField } from '#client/ui/CopyField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { lastOf } from '#shared/values/lists.ts';
 import type { listApiKeys } from '#shared/contract/admin/apiKeys.ts';
 import type { ProvidersInUse } from '#shared/contract/admin/payments.ts';
 import type { listWebhooks } from '#shared/contract/admin/webhooks.ts';
-import { Allowed } from '../layout/Allowed.tsx';
-import { ProviderInUse } from '../settings/ProviderInUse.tsx';
+import { lastOf } from '#shared/values/lists.ts';
 
 const MOST_SHOWN = 10;
 

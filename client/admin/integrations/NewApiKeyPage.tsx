@@ -1,4 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { PermissionTicks } from '#client/admin/layout/PermissionTicks.tsx';
+import { SaveBar } from '#client/admin/layout/SaveBar.tsx';
+import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -15,12 +21,6 @@ import { Panel } from '#client/ui/Panel.tsx';
 import type { createApiKey } from '#shared/contract/admin/apiKeys.ts';
 import { KEY_SCOPES } from '#shared/people/keyScopes.ts';
 import type { Permission } from '#shared/people/permissions.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { ChangedOnlyBy } from '../layout/Allowed.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { PermissionTicks } from '../layout/PermissionTicks.tsx';
-import { SaveBar } from '../layout/SaveBar.tsx';
-import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 
 const VALIDITIES = { 30: '30 dias', 90: '90 dias', 365: '1 ano', '': 'Sem prazo' };
 const INITIAL = { name: '', validDays: '90', perMinute: '300', scopes: [] as Permission[] };

@@ -1,8 +1,8 @@
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { createWebhook } from '#shared/contract/admin/webhooks.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { ChangedOnlyBy } from '../layout/Allowed.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 
 export function Component() {

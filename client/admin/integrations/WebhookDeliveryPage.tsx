@@ -1,22 +1,22 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { sendAgain } from '#shared/contract/admin/webhooks.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { Moment } from '../layout/Moment.tsx';
+import { formatNumber } from '#shared/values/numbers.ts';
 import type { loader } from './WebhookDeliveryPage.loader.ts';
 import { DeliveryStateChip } from './WebhookStateChip.tsx';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 /** One event on its way to one address: what was sent, and what was answered each time. */
 export function Component() {

@@ -1,7 +1,12 @@
 import { useState } from 'react';
-import { sentBy } from '#client/forms/sentBy.ts';
+import { changedIn, differences, tickedOf, ticksOf } from '#client/admin/layout/comparedValues.ts';
+import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
+import { SaveBar } from '#client/admin/layout/SaveBar.tsx';
+import { type Saved, useComparedForm } from '#client/admin/layout/useComparedForm.ts';
+import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { sentBy } from '#client/forms/sentBy.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
@@ -10,11 +15,6 @@ import { TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { createWebhook, Webhook } from '#shared/contract/admin/webhooks.ts';
 import { ALL_EVENT_TYPES, EVENT_TYPES, type EventType } from '#shared/office/events.ts';
-import { CompareNotice } from '../layout/CompareNotice.tsx';
-import { SaveBar } from '../layout/SaveBar.tsx';
-import { changedIn, differences, tickedOf, ticksOf } from '../layout/comparedValues.ts';
-import { type Saved, useComparedForm } from '../layout/useComparedForm.ts';
-import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { EventTicks } from './EventTicks.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 

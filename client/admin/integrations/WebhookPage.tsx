@@ -1,5 +1,14 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { ListBody } from '#client/admin/layout/ListBody.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
@@ -13,19 +22,10 @@ import type { Column } from '#client/ui/Table.tsx';
 import type { saveWebhook, Webhook, WebhookDelivery } from '#shared/contract/admin/webhooks.ts';
 import { EVENT_TYPES } from '#shared/office/events.ts';
 import { DELIVERY_STATES, type DeliveryState } from '#shared/office/webhooks.ts';
-import { ListTools } from '../views/ListTools.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { ListBody } from '../layout/ListBody.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { StateLinks } from '../layout/StateLinks.tsx';
-import { useDeciding } from '../layout/useDeciding.ts';
-import { listAddress } from '../listAddress.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 import type { loader } from './WebhookPage.loader.ts';
 import { DeliveryStateChip, WebhookStateChip } from './WebhookStateChip.tsx';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 const columnsOf = (webhookId: string): Column<WebhookDelivery>[] => [
   {

@@ -1,17 +1,17 @@
-import { useReply } from '#client/pages/useReply.ts';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { CsvButton } from '#client/admin/export/CsvButton.tsx';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import type { createWebhook, Webhook, listWebhooks } from '#shared/contract/admin/webhooks.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { WebhookStateChip } from './WebhookStateChip.tsx';
 import { formatNumber } from '#shared/values/numbers.ts';
+import { WebhookStateChip } from './WebhookStateChip.tsx';
 
 const COLUMNS: Column<Webhook>[] = [
   { title: 'Endereço', cell: ({ id, url }) => <Link to={adminPaths.webhook(id)}>{url}</Link> },

@@ -1,3 +1,4 @@
+import { lastChangeOf } from '#client/admin/layout/lastChangeOf.ts';
 import { call } from '#client/calls/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import {
@@ -9,7 +10,6 @@ import {
   sendAgain,
   sendTest,
 } from '#shared/contract/admin/webhooks.ts';
-import { lastChangeOf } from '../layout/lastChangeOf.ts';
 
 export const create = (given: object) =>
   call(createWebhook, { body: checkedBody(createWebhook.body, given) });

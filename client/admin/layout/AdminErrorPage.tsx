@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
-import { adminPaths } from '#client/pages/adminPages.ts';
 import { technicalWords } from '#client/calls/technicalWords.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { FailedPage } from '#client/ui/feedback/FailedPage.tsx';

@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useAlerts } from '#client/admin/alerts/useAlerts.ts';
 import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
-import { Frame } from '#client/ui/Frame.tsx';
 import { PendingBar } from '#client/ui/feedback/PendingBar.tsx';
 import { RouteAnnouncer } from '#client/ui/feedback/RouteAnnouncer.tsx';
 import { Toaster } from '#client/ui/feedback/Toast.tsx';
+import { Frame } from '#client/ui/Frame.tsx';
 import { from } from '#client/ui/theme/tokens.ts';
-import { useAlerts } from '../alerts/useAlerts.ts';
 import { keepSearch } from './lastSearch.ts';
 import { PendingWorkOf } from './PendingWorkOf.tsx';
 import { SessionQuestions } from './SessionQuestions.tsx';

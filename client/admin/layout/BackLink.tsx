@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { asLastSeen } from './lastSearch.ts';
 import { space } from '#client/ui/theme/tokens.ts';
+import { asLastSeen } from './lastSearch.ts';
 
 /** The way from a single thing to its list, as that was filtered when it was left. */
 export function BackLink({ to, children }: { to: string; children: string }) {

@@ -1,10 +1,10 @@
 import { useLocation, useNavigation } from 'react-router-dom';
+import { shownOf } from '#client/admin/views/columns.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { Pager } from '#client/ui/Pager.tsx';
 import { Pending } from '#client/ui/feedback/Pending.tsx';
+import { Pager } from '#client/ui/Pager.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { shownOf } from '../views/columns.ts';
 import type { Page } from '#shared/contract/page.ts';
 
 interface ListBodyProps<Row> {

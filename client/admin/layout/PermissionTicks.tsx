@@ -6,8 +6,8 @@ import {
   type PermissionGroup,
   PERMISSIONS,
 } from '#shared/people/permissions.ts';
-import { useMay } from './useMay.ts';
 import { TickGroups } from './TickGroups.tsx';
+import { useMay } from './useMay.ts';
 
 const GROUPS = Object.entries(PERMISSION_GROUPS) as [PermissionGroup, string][];
 

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { Form } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { KeptColumns } from '#client/admin/views/KeptColumns.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Input } from '#client/ui/field/Field.tsx';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import { needs, useMay } from './useMay.ts';
-import { KeptColumns } from '../views/KeptColumns.tsx';
 
 interface SearchFieldProps {
   label: string;

@@ -2,6 +2,8 @@ import { LogOut, Menu, Store, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { CommandPalette } from '#client/admin/palette/CommandPalette.tsx';
+import { openedAt } from '#client/admin/views/viewAddress.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { paths } from '#client/pages/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -9,13 +11,11 @@ import { MacawMark } from '#client/ui/MacawMark.tsx';
 import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import { below, color, from, layer, lowScreen, space, text } from '#client/ui/theme/tokens.ts';
 import { findLast } from '#shared/values/lists.ts';
-import { CommandPalette } from '../palette/CommandPalette.tsx';
-import { MenuItem, MenuList } from './MenuList.tsx';
 import { ACCOUNT, MENU } from './menu.ts';
-import { openedAt } from '../views/viewAddress.ts';
+import { MenuItem, MenuList } from './MenuList.tsx';
+import { usePendingWork } from './PendingWorkOf.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import { useAdmin } from './useAdmin.ts';
-import { usePendingWork } from './PendingWorkOf.tsx';
 import { useMay } from './useMay.ts';
 
 /** The rooms of the back-office: beside the page on a wide screen, behind a button on a phone. */

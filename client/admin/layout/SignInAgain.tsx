@@ -1,12 +1,12 @@
-import { adminPaths } from '#client/pages/adminPages.ts';
+import { SignInFields } from '#client/admin/login/SignInFields.tsx';
+import { useSignIn } from '#client/admin/login/useSignIn.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { SignInFields } from '../login/SignInFields.tsx';
-import { useSignIn } from '../login/useSignIn.ts';
 import type { QuestionProps } from './SessionQuestions.tsx';
 import { useAdmin } from './useAdmin.ts';
 

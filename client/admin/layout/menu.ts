@@ -21,24 +21,24 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { adminPaths } from '#client/pages/adminPages.ts';
-import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
-import type { listAdminProducts } from '#shared/contract/admin/products.ts';
+import type { listAudit } from '#shared/contract/admin/audit.ts';
 import type { listAdminCategories } from '#shared/contract/admin/categories.ts';
 import type { listCoupons } from '#shared/contract/admin/coupons.ts';
-import type { listOrders } from '#shared/contract/admin/orders.ts';
 import type { listCustomers } from '#shared/contract/admin/customers.ts';
-import type { listAdminReviews } from '#shared/contract/admin/reviews.ts';
-import type { listSellers } from '#shared/contract/admin/sellers.ts';
-import type { listListingReviews } from '#shared/contract/admin/listings.ts';
-import type { listReportedListings } from '#shared/contract/admin/listingReports.ts';
 import type { listAdminDisputes } from '#shared/contract/admin/disputes.ts';
 import type { readFinance } from '#shared/contract/admin/finance.ts';
-import type { listPayouts } from '#shared/contract/admin/payouts.ts';
-import type { readReport } from '#shared/contract/admin/reports.ts';
+import type { listReportedListings } from '#shared/contract/admin/listingReports.ts';
+import type { listListingReviews } from '#shared/contract/admin/listings.ts';
 import type { listMessages } from '#shared/contract/admin/messages.ts';
-import type { listStaff } from '#shared/contract/admin/staff.ts';
-import type { listAudit } from '#shared/contract/admin/audit.ts';
+import type { listOrders } from '#shared/contract/admin/orders.ts';
+import type { listPayouts } from '#shared/contract/admin/payouts.ts';
+import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
+import type { listAdminProducts } from '#shared/contract/admin/products.ts';
+import type { readReport } from '#shared/contract/admin/reports.ts';
+import type { listAdminReviews } from '#shared/contract/admin/reviews.ts';
+import type { listSellers } from '#shared/contract/admin/sellers.ts';
 import type { readStoreSettings } from '#shared/contract/admin/settings.ts';
+import type { listStaff } from '#shared/contract/admin/staff.ts';
 import type { Needed } from '#shared/people/permissions.ts';
 import { needs } from './useMay.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router-dom';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
+import type { followMessages } from '#shared/contract/admin/messages.ts';
+import type { followOrders } from '#shared/contract/admin/orders.ts';
 import type { Queues } from '#shared/contract/admin/pendingWork.ts';
 import { onMessageEvent, onOrderEvent } from './officeEvents.ts';
 import { needs, useMay } from './useMay.ts';
-import type { followMessages } from '#shared/contract/admin/messages.ts';
-import type { followOrders } from '#shared/contract/admin/orders.ts';
 
 /**
  * What waits for somebody of the shop: read with each page, after each change, and whenever a visitor writes or an

@@ -1,22 +1,22 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { ListBody } from '#client/admin/layout/ListBody.tsx';
+import { ListFilters } from '#client/admin/layout/ListFilters.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { SearchField } from '#client/admin/layout/SearchField.tsx';
+import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { needs, useMay } from '#client/admin/layout/useMay.ts';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ListedListing, ListingReviewQuery } from '#shared/contract/admin/listings.ts';
+import type { readAdminProduct } from '#shared/contract/admin/products.ts';
 import { LISTING_STATES } from '#shared/shop/listings.ts';
-import { ListTools } from '../views/ListTools.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { ListBody } from '../layout/ListBody.tsx';
-import { ListFilters } from '../layout/ListFilters.tsx';
-import { SearchField } from '../layout/SearchField.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { StateLinks } from '../layout/StateLinks.tsx';
-import { listAddress } from '../listAddress.ts';
 import { NEW_COLUMN, SELLER_COLUMN } from './listingColumns.tsx';
 import type { loader } from './ListingsPage.loader.ts';
-import type { readAdminProduct } from '#shared/contract/admin/products.ts';
-import { needs, useMay } from '../layout/useMay.ts';
 import { TONES } from './listingTones.ts';
 
 /** What is on sale is the product, which not everybody of the team may see. */

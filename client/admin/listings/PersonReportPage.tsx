@@ -1,11 +1,19 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
+import { ConversationReading } from '#client/admin/dossier/ConversationReading.tsx';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { needs, useMay } from '#client/admin/layout/useMay.ts';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { Decided } from '#client/admin/sellers/Decided.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { useReply } from '#client/pages/useReply.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type {
   decidePersonReport,
@@ -13,17 +21,9 @@ import type {
   readPersonReport,
 } from '#shared/contract/admin/personReports.ts';
 import { PERSON_REPORT_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
-import { ConversationReading } from '../dossier/ConversationReading.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { needs, useMay } from '../layout/useMay.ts';
-import { listAddress } from '../listAddress.ts';
-import { Decided } from '../sellers/Decided.tsx';
-import { ReportDecision } from './ReportDecision.tsx';
-import { PERSON_REPORT_TONES } from './personReportTones.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
+import { PERSON_REPORT_TONES } from './personReportTones.ts';
+import { ReportDecision } from './ReportDecision.tsx';
 
 /** What somebody said of whom they talked with, the conversation for whoever says why they read it, and the decision. */
 export function Component() {

@@ -1,18 +1,18 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { ListBody } from '#client/admin/layout/ListBody.tsx';
+import { ListFilters } from '#client/admin/layout/ListFilters.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { SearchField } from '#client/admin/layout/SearchField.tsx';
+import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { PersonReportQuery, PersonReportSummary } from '#shared/contract/admin/personReports.ts';
 import { PERSON_REPORT_STATES, type PersonReportState, TALK_FAULTS } from '#shared/shop/talkWords.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { ListBody } from '../layout/ListBody.tsx';
-import { ListFilters } from '../layout/ListFilters.tsx';
-import { SearchField } from '../layout/SearchField.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { StateLinks } from '../layout/StateLinks.tsx';
-import { listAddress } from '../listAddress.ts';
-import { ListTools } from '../views/ListTools.tsx';
 import type { loader } from './PersonReportsPage.loader.ts';
 import { PERSON_REPORT_TONES } from './personReportTones.ts';
 

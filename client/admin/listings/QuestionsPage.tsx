@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { ListBody } from '#client/admin/layout/ListBody.tsx';
+import { ListFilters } from '#client/admin/layout/ListFilters.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { SearchField } from '#client/admin/layout/SearchField.tsx';
+import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { needs, useMay } from '#client/admin/layout/useMay.ts';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { saidText } from '#client/ui/theme/surfaces.ts';
 import { space } from '#client/ui/theme/tokens.ts';
+import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type {
   AdminQuestion,
   AdminQuestionQuery,
   moderateQuestion,
 } from '#shared/contract/admin/questions.ts';
-import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import { QUESTION_STATES, type QuestionState, TALK_FAULTS } from '#shared/shop/talkWords.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { ListBody } from '../layout/ListBody.tsx';
-import { ListFilters } from '../layout/ListFilters.tsx';
-import { SearchField } from '../layout/SearchField.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { StateLinks } from '../layout/StateLinks.tsx';
-import { needs, useMay } from '../layout/useMay.ts';
-import { listAddress } from '../listAddress.ts';
-import { ListTools } from '../views/ListTools.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import type { loader } from './QuestionsPage.loader.ts';
 

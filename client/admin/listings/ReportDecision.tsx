@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { DecisionForm } from '#client/admin/layout/DecisionForm.tsx';
+import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
+import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { decideReportedListing } from '#shared/contract/admin/listingReports.ts';
 import type { decidePersonReport } from '#shared/contract/admin/personReports.ts';
-import { DecisionForm } from '../layout/DecisionForm.tsx';
-import { ReasonField } from '../layout/ReasonField.tsx';
-import { useDeciding } from '../layout/useDeciding.ts';
-import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 
 interface ReportDecisionProps {
   about: string;

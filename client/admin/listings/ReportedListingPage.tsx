@@ -1,29 +1,29 @@
-import { useReply } from '#client/pages/useReply.ts';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { needs, useMay } from '#client/admin/layout/useMay.ts';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { Decided } from '#client/admin/sellers/Decided.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ruledList } from '#client/ui/theme/surfaces.ts';
 import { color } from '#client/ui/theme/tokens.ts';
+import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type {
   decideReportedListing,
   ReportedListing,
   readReportedListing,
 } from '#shared/contract/admin/listingReports.ts';
 import type { readListingReview } from '#shared/contract/admin/listings.ts';
-import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type { readAdminProduct } from '#shared/contract/admin/products.ts';
 import { REPORT_KINDS, REPORT_STATES } from '#shared/shop/listingReports.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { needs, useMay } from '../layout/useMay.ts';
-import { listAddress } from '../listAddress.ts';
-import { Decided } from '../sellers/Decided.tsx';
 import { ReportDecision } from './ReportDecision.tsx';
 import { REPORT_TONES } from './reportTones.ts';
 

@@ -1,22 +1,22 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { ListBody } from '#client/admin/layout/ListBody.tsx';
+import { ListFilters } from '#client/admin/layout/ListFilters.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { SearchField } from '#client/admin/layout/SearchField.tsx';
+import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ReportedListingQuery, ReportedListingSummary } from '#shared/contract/admin/listingReports.ts';
 import { REPORT_STATES, type ReportState } from '#shared/shop/listingReports.ts';
-import { ListTools } from '../views/ListTools.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { ListBody } from '../layout/ListBody.tsx';
-import { ListFilters } from '../layout/ListFilters.tsx';
-import { SearchField } from '../layout/SearchField.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { StateLinks } from '../layout/StateLinks.tsx';
-import { listAddress } from '../listAddress.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import { SELLER_COLUMN } from './listingColumns.tsx';
 import type { loader } from './ReportedListingsPage.loader.ts';
 import { REPORT_TONES } from './reportTones.ts';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 const COLUMNS: Column<ReportedListingSummary>[] = [
   { title: 'Anúncio', cell: ({ id, title }) => <Link to={adminPaths.reportedListing(id)}>{title}</Link> },

@@ -1,16 +1,16 @@
 import { styled } from 'styled-components';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
-import { PictureRow } from '#client/ui/Pictures.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { PictureRow } from '#client/ui/Pictures.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { below, from, space } from '#client/ui/theme/tokens.ts';
 import type { ListingReview, ListingVersion } from '#shared/contract/admin/listings.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { LISTING_FIELDS, type ListingField } from '#shared/shop/listings.ts';
-import { type Currency, currencySign } from '#shared/values/money.ts';
 import { deliveryWords } from '#shared/shop/promises.ts';
-import { useAdmin } from '../layout/useAdmin.ts';
+import { type Currency, currencySign } from '#shared/values/money.ts';
 import { ALL_FIELDS, VERSION_FIELDS } from './versionFields.ts';
 
 interface Compared {

@@ -2,13 +2,13 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { listAddress } from '#client/admin/listAddress.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Input, Select } from '#client/ui/field/Field.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
 import type { AuditQuery } from '#shared/contract/admin/audit.ts';
-import { listAddress } from '../listAddress.ts';
 
 interface FilterProps {
   asked: Pick<AuditQuery, 'subject' | 'who' | 'start' | 'end' | 'q'> & { show: 'changes' | 'sign_ins' };

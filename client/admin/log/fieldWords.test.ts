@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SETTINGS_TABS } from '../settings/settingsTabs.ts';
+import { SETTINGS_TABS } from '#client/admin/settings/settingsTabs.ts';
 import { labelOf, learnSettings, wordsFor } from './fieldWords.ts';
 
 it.each([

@@ -1,25 +1,25 @@
-import { CATEGORY_ICONS } from '#shared/shop/categoryIcons.ts';
-import { writeAmount } from '#shared/values/amount.ts';
-import { COUPON_BEARERS, COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from '#shared/trade/coupons.ts';
-import { MESSAGE_STATES } from '#shared/shop/messageWords.ts';
+import { DELIVERIES } from '#client/admin/products/deliveryWords.ts';
+import { PRODUCT_FIELDS } from '#client/admin/products/mergedValues.ts';
 import { EVENT_TYPES } from '#shared/office/events.ts';
-import { CUSTOMER_STATUSES } from '#shared/people/customerStatus.ts';
-import { type ClockSettings, formatDay, formatInstant } from '#shared/values/instant.ts';
-import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
 import { MAIL_STATES } from '#shared/office/mailWords.ts';
-import { PAYOUT_STATES } from '#shared/trade/payouts.ts';
+import { CUSTOMER_STATUSES } from '#shared/people/customerStatus.ts';
 import { PERMISSIONS } from '#shared/people/permissions.ts';
-import { PRODUCT_STATUSES } from '#shared/shop/productStatus.ts';
 import { APPLICATION_STATES } from '#shared/people/sellerApplication.ts';
+import { APPEAL_STATES, SELLER_STATES } from '#shared/people/sellerStanding.ts';
+import { CATEGORY_ICONS } from '#shared/shop/categoryIcons.ts';
+import { GOODS } from '#shared/shop/goods.ts';
 import { CHECK_STATES } from '#shared/shop/listingChecks.ts';
 import { REPORT_STATES } from '#shared/shop/listingReports.ts';
-import { PERSON_REPORT_STATES } from '#shared/shop/talkWords.ts';
+import { MESSAGE_STATES } from '#shared/shop/messageWords.ts';
+import { PRODUCT_STATUSES } from '#shared/shop/productStatus.ts';
 import { REVIEW_STATES } from '#shared/shop/reviewStates.ts';
-import { GOODS } from '#shared/shop/goods.ts';
-import { APPEAL_STATES, SELLER_STATES } from '#shared/people/sellerStanding.ts';
+import { PERSON_REPORT_STATES } from '#shared/shop/talkWords.ts';
+import { COUPON_BEARERS, COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from '#shared/trade/coupons.ts';
+import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
+import { PAYOUT_STATES } from '#shared/trade/payouts.ts';
 import { UNIT_KINDS, UNIT_STATES } from '#shared/trade/unitWords.ts';
-import { DELIVERIES } from '../products/deliveryWords.ts';
-import { PRODUCT_FIELDS } from '../products/mergedValues.ts';
+import { writeAmount } from '#shared/values/amount.ts';
+import { type ClockSettings, formatDay, formatInstant } from '#shared/values/instant.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 /** What a field is called on the screens where it is changed. */
@@ -189,7 +189,7 @@ const WORDS: Record<string, Record<string, string>> = {
 
 /** The words of the settings, of which there are more with each release; whoever shows a change of them learns them first. */
 export async function learnSettings(): Promise<void> {
-  const { SETTINGS_TABS } = await import('../settings/settingsTabs.ts');
+  const { SETTINGS_TABS } = await import('#client/admin/settings/settingsTabs.ts');
   const fields = SETTINGS_TABS.flatMap(({ groups }) => groups.flatMap((group) => group.fields));
   for (const { name, label, choices } of fields) {
     if (!LABELS.has(name)) LABELS.set(name, label);

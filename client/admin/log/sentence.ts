@@ -1,8 +1,8 @@
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { AuditEntry } from '#shared/contract/admin/audit.ts';
-import type { ClockSettings } from '#shared/values/instant.ts';
 import { deedOf } from '#shared/office/auditDeeds.ts';
 import { writeAmount } from '#shared/values/amount.ts';
+import type { ClockSettings } from '#shared/values/instant.ts';
 import { labelOf, wordsFor } from './fieldWords.ts';
 
 type Told = Pick<AuditEntry, 'action' | 'subject' | 'subjectId' | 'label' | 'username' | 'after'>;

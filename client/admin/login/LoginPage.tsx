@@ -1,8 +1,8 @@
 import { useLoaderData, useSearchParams } from 'react-router-dom';
-import { adminPaths } from '#client/pages/adminPages.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { adminPaths } from '#client/pages/adminPages.ts';
 import { backOfficeAddress } from '#shared/pages/backOfficeAddress.ts';
 import { Door } from './Door.tsx';
 import type { loader } from './LoginPage.loader.ts';

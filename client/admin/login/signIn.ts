@@ -1,7 +1,7 @@
-import type { ProblemCode } from '#shared/contract/problem.ts';
 import { call } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
 import { createSession, type SignIn } from '#shared/contract/admin/session.ts';
+import type { ProblemCode } from '#shared/contract/problem.ts';
 
 /** What came of an attempt to sign in. */
 export type Outcome =

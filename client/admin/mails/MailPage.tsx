@@ -1,23 +1,23 @@
-import { useReply } from '#client/pages/useReply.ts';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { Actions } from '#client/ui/Actions.tsx';
+import { AsideColumns } from '#client/ui/AsideColumns.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, radius } from '#client/ui/theme/tokens.ts';
 import type { Mail, resendMail, readMail } from '#shared/contract/admin/mails.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import { AsideColumns } from '#client/ui/AsideColumns.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { MailStateChip } from './MailStateChip.tsx';
 import { formatNumber } from '#shared/values/numbers.ts';
+import { MailStateChip } from './MailStateChip.tsx';
 
 /** One mail of the outbox, as whoever got it sees it. */
 export function Component() {

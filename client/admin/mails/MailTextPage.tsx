@@ -1,9 +1,9 @@
-import { useReply } from '#client/pages/useReply.ts';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import type { saveMailText, readMailText } from '#shared/contract/admin/mailTexts.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { ChangedOnlyBy } from '../layout/Allowed.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
 import { MailTextForm } from './MailTextForm.tsx';
 
 /** The words of one mail. */

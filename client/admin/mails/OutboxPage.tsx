@@ -1,4 +1,15 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { ListBody } from '#client/admin/layout/ListBody.tsx';
+import { ListFilters } from '#client/admin/layout/ListFilters.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { SearchField } from '#client/admin/layout/SearchField.tsx';
+import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { useMay } from '#client/admin/layout/useMay.ts';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
@@ -8,20 +19,9 @@ import { Panel } from '#client/ui/Panel.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { listMails, MailState, MailSummary, resendFailedMails } from '#shared/contract/admin/mails.ts';
 import { MAIL_STATES } from '#shared/office/mailWords.ts';
-import { ListTools } from '../views/ListTools.tsx';
-import { SearchField } from '../layout/SearchField.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { useMay } from '../layout/useMay.ts';
-import { Allowed } from '../layout/Allowed.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { ListBody } from '../layout/ListBody.tsx';
-import { ListFilters } from '../layout/ListFilters.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { StateLinks } from '../layout/StateLinks.tsx';
-import { listAddress } from '../listAddress.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import { MailStateChip } from './MailStateChip.tsx';
 import type { loader } from './OutboxPage.loader.ts';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 const STATES = Object.keys(MAIL_STATES) as MailState[];
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { Moment } from '#client/admin/layout/Moment.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { lastOf } from '#shared/values/lists.ts';
 import type { Message } from '#shared/contract/admin/messages.ts';
-import { Moment } from '../layout/Moment.tsx';
+import { lastOf } from '#shared/values/lists.ts';
 
 /** What was said in a chat, as it was said; new lines are announced and come into view. */
 export function ChatLines({ message: { name, email, lines } }: { message: Message }) {

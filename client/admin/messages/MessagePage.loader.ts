@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { unlessForbidden } from '#client/admin/layout/unlessForbidden.ts';
 import { call } from '#client/calls/call.ts';
 import { readCustomer } from '#shared/contract/admin/customers.ts';
 import { readMessage } from '#shared/contract/admin/messages.ts';
-import { unlessForbidden } from '../layout/unlessForbidden.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const message = await call(readMessage, { params: { id: params['id'] ?? '' } }, request.signal);

@@ -1,30 +1,30 @@
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
 import { call } from '#client/calls/call.ts';
-import { adminPaths } from '#client/pages/adminPages.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { Field, TextArea } from '#client/ui/field/Field.tsx';
-import { Panel } from '#client/ui/Panel.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
-import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { type Message, moveMessage, replyToMessage } from '#shared/contract/admin/messages.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { sendOnEnter } from '#client/forms/sendOnEnter.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import type { loader } from './MessagePage.loader.ts';
+import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
+import { adminPaths } from '#client/pages/adminPages.ts';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { Field, TextArea } from '#client/ui/field/Field.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { type Message, moveMessage, replyToMessage } from '#shared/contract/admin/messages.ts';
 import { ChatLines } from './ChatLines.tsx';
+import type { loader } from './MessagePage.loader.ts';
 import { KINDS, MessageStateChip, subjectOf } from './messageWords.tsx';
 import { useLiveMessages } from './useLiveMessages.ts';
 import { WriterPanel } from './WriterPanel.tsx';
-import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
 
 /** One message or conversation, its answers, and the box for the next one. */
 export function Component() {

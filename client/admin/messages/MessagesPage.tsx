@@ -1,5 +1,15 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { ListBody } from '#client/admin/layout/ListBody.tsx';
+import { ListFilters } from '#client/admin/layout/ListFilters.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { SearchField } from '#client/admin/layout/SearchField.tsx';
+import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { useMay } from '#client/admin/layout/useMay.ts';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -7,21 +17,11 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
 import type { listMessages, MessageSummary } from '#shared/contract/admin/messages.ts';
-import { ListTools } from '../views/ListTools.tsx';
-import { SearchField } from '../layout/SearchField.tsx';
-import { StateLinks } from '../layout/StateLinks.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { useMay } from '../layout/useMay.ts';
-import { Moment } from '../layout/Moment.tsx';
-import { ListBody } from '../layout/ListBody.tsx';
-import { ListFilters } from '../layout/ListFilters.tsx';
-import { listAddress } from '../listAddress.ts';
+import type { listSubscribers } from '#shared/contract/admin/newsletter.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import type { loader } from './MessagesPage.loader.ts';
 import { KINDS, MessageStateChip, STATES_OF_MANY } from './messageWords.tsx';
 import { useLiveMessages } from './useLiveMessages.ts';
-import { Allowed } from '../layout/Allowed.tsx';
-import type { listSubscribers } from '#shared/contract/admin/newsletter.ts';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 const COLUMNS: Column<MessageSummary>[] = [
   {

@@ -1,6 +1,6 @@
 import { Chip } from '#client/ui/Chip.tsx';
-import { CONTACT_SUBJECTS } from '#shared/shop/contactSubjects.ts';
 import type { MessageSummary } from '#shared/contract/admin/messages.ts';
+import { CONTACT_SUBJECTS } from '#shared/shop/contactSubjects.ts';
 import { MESSAGE_KINDS, MESSAGE_STATES } from '#shared/shop/messageWords.ts';
 
 export const KINDS = MESSAGE_KINDS;

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
-import type { deliverLine, Order, OrderLine } from '#shared/contract/admin/orders.ts';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
 import {
   DELIVERY_FIELDS,
   DELIVERY_KINDS,
@@ -13,10 +11,12 @@ import {
   type DeliveryKind,
   unitWords,
 } from '#client/trade/deliveryFields.ts';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
-import { Moment } from '../layout/Moment.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
+import type { deliverLine, Order, OrderLine } from '#shared/contract/admin/orders.ts';
 
 interface DeliverDialogProps {
   order: Order;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { listAddress } from '#client/admin/listAddress.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { HAND_PAYMENT_STATES, HAND_PAYMENT_TONES } from '#shared/trade/handPayments.ts';
-import { listAddress } from '../listAddress.ts';
-import { Moment } from '../layout/Moment.tsx';
 
 /** That the team registered the payment, by whom, and how far it is. */
 export function HandPaymentFact({ payment }: { payment: NonNullable<Order['handPayment']> }) {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useForm } from '#client/forms/useForm.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { TextField } from '#client/ui/field/TextField.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
+import { TextField } from '#client/ui/field/TextField.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { changeOrder, Order } from '#shared/contract/admin/orders.ts';
 import type { OrderStatus } from '#shared/trade/orderStatus.ts';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { useForm } from '#client/forms/useForm.ts';
-import { useDeciding } from '../layout/useDeciding.ts';
 import { moveWords } from './moveWords.ts';
 
 interface MoveDialogProps {

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { BrowserName } from '#client/admin/layout/BrowserName.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { type UnitDeed, UnitDialog } from '#client/admin/units/UnitDialog.tsx';
 import { unitsOpen, unitWords } from '#client/trade/deliveryFields.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Evidence } from '#client/ui/Evidence.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { deliverLine, Order, OrderLine } from '#shared/contract/admin/orders.ts';
-import { formatInstant } from '#shared/values/instant.ts';
+import type { replaceUnit } from '#shared/contract/admin/units.ts';
 import { UNIT_KINDS, UNIT_STATES } from '#shared/trade/unitWords.ts';
-import { BrowserName } from '../layout/BrowserName.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { useAdmin } from '../layout/useAdmin.ts';
-import { type UnitDeed, UnitDialog } from '../units/UnitDialog.tsx';
+import { formatInstant } from '#shared/values/instant.ts';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import { LateChip } from './LateChip.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import type { replaceUnit } from '#shared/contract/admin/units.ts';
 
 /** What each line has delivered, what a person still owes and by when, and when its buyer looked at it. */
 export function OrderDelivery({ order }: { order: Order }) {

@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { Misfit } from '#client/admin/misfits.ts';
+import { KeptColumns } from '#client/admin/views/KeptColumns.tsx';
 import { PostedAmountField } from '#client/forms/AmountField.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
@@ -7,8 +9,6 @@ import { Fold } from '#client/ui/Fold.tsx';
 import { from as above, space } from '#client/ui/theme/tokens.ts';
 import type { OrderQuery } from '#shared/contract/admin/orders.ts';
 import { writeAmount } from '#shared/values/amount.ts';
-import { KeptColumns } from '../views/KeptColumns.tsx';
-import type { Misfit } from '../misfits.ts';
 import { RANGES, type RangeFields } from './orderRanges.ts';
 
 interface OrderFiltersProps {

@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { sumRowsOf } from '#client/trade/sumRows.ts';
-import { Sums } from '#client/ui/Sums.tsx';
-import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { SaleLinkNote } from '#client/admin/sellers/SaleLinkNote.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { LINE_TONES } from '#client/trade/lineTones.ts';
+import { sumRowsOf } from '#client/trade/sumRows.ts';
 import { Chip } from '#client/ui/Chip.tsx';
+import { Sums } from '#client/ui/Sums.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { readDossier } from '#shared/contract/admin/dossier.ts';
 import type { Order, OrderLine, refundLineByAdmin } from '#shared/contract/admin/orders.ts';
+import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
 import { LINE_STAGES } from '#shared/trade/lineStages.ts';
 import { formatMoney } from '#shared/values/money.ts';
-import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
-import { Allowed } from '../layout/Allowed.tsx';
-import { SaleLinkNote } from '../sellers/SaleLinkNote.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
 import { orderSums, shareRowsOf } from './orderSums.ts';
+import { RefundDialog } from './RefundDialog.tsx';
 
 /** What was sold, as it was on the day, and what it adds up to. */
 export function OrderLines({ order }: { order: Order }) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { needs, useMay } from '#client/admin/layout/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { readOrder } from '#shared/contract/admin/orders.ts';
-import { needs, useMay } from '../layout/useMay.ts';
 
 /** An order by the number people call it, which never breaks at its hyphen. */
 export const OrderLink = ({ order: { id, number } }: { order: { id: string; number: string } }) =>

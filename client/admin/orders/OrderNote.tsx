@@ -5,8 +5,8 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { Field, TextArea } from '#client/ui/field/Field.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
+import { Field, TextArea } from '#client/ui/field/Field.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { changeOrder, Order } from '#shared/contract/admin/orders.ts';
 

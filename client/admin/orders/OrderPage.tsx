@@ -1,19 +1,22 @@
-import { useReply } from '#client/pages/useReply.ts';
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { NewsBar } from '#client/admin/layout/NewsBar.tsx';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { needs, useMay } from '#client/admin/layout/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { isPaid } from '#client/trade/isPaid.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
+import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type { changeOrder, readOrder } from '#shared/contract/admin/orders.ts';
 import { formatInstant } from '#shared/values/instant.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { NewsBar } from '../layout/NewsBar.tsx';
-import { useAdmin } from '../layout/useAdmin.ts';
 import { GivenBackChip } from './GivenBackChip.tsx';
 import { LateChip } from './LateChip.tsx';
 import { OrderDelivery } from './OrderDelivery.tsx';
@@ -24,9 +27,6 @@ import { OrderPayments } from './OrderPayments.tsx';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { useLiveOrder } from './useLiveOrder.ts';
-import { Allowed } from '../layout/Allowed.tsx';
-import { needs, useMay } from '../layout/useMay.ts';
-import type { readCustomer } from '#shared/contract/admin/customers.ts';
 
 export function Component() {
   const order = useReply<typeof readOrder>();

@@ -1,16 +1,16 @@
 import { styled } from 'styled-components';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { plainList } from '#client/ui/theme/surfaces.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Order, refundByAdmin, retryRefund } from '#shared/contract/admin/orders.ts';
-import { formatMoney } from '#shared/values/money.ts';
 import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/trade/paymentStatus.ts';
-import { Moment } from '../layout/Moment.tsx';
+import { formatMoney } from '#shared/values/money.ts';
 import { HandPaymentFact } from './HandPaymentFact.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { RefusedRefund } from './RefusedRefund.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
 
 const TONES: Record<PaymentStatus, 'sun' | 'leaf' | 'ember' | 'neutral'> = {
   pending: 'sun',

@@ -1,14 +1,14 @@
 import { Printer } from 'lucide-react';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { isPaid } from '#client/trade/isPaid.ts';
 import { Receipt } from '#client/trade/Receipt.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { useReply } from '#client/pages/useReply.ts';
 import type { readOrder } from '#shared/contract/admin/orders.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { useAdmin } from '../layout/useAdmin.ts';
 import { orderSums } from './orderSums.ts';
 
 /** The buyer's own receipt, for the team to print: what was sold and paid, and nothing of what was delivered. */

@@ -1,8 +1,8 @@
+import { Moment } from '#client/admin/layout/Moment.tsx';
 import { Timeline } from '#client/ui/Timeline.tsx';
 import type { OrderEvent } from '#shared/contract/admin/orders.ts';
 import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
 import { ORDER_TOPICS } from '#shared/trade/orderTopics.ts';
-import { Moment } from '../layout/Moment.tsx';
 
 /** Everything that happened to an order, the latest first. */
 export function OrderTimeline({ events }: { events: OrderEvent[] }) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { misfitsOf } from '#client/admin/misfits.ts';
 import { addressOf, call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
 import { listOrders, OrderQuery } from '#shared/contract/admin/orders.ts';
-import { misfitsOf } from '../misfits.ts';
 import { RANGES } from './orderRanges.ts';
 
 const PER_PAGE = 20;

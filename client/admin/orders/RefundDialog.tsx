@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { useDeciding } from '#client/admin/layout/useDeciding.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useForm } from '#client/forms/useForm.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { TextField } from '#client/ui/field/TextField.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
+import { TextField } from '#client/ui/field/TextField.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import type { Order, OrderLine, refundByAdmin } from '#shared/contract/admin/orders.ts';
 import { amountFault, readAmount, writeAmount } from '#shared/values/amount.ts';
 import { currencySign, formatMoney } from '#shared/values/money.ts';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { useForm } from '#client/forms/useForm.ts';
-import { useDeciding } from '../layout/useDeciding.ts';
 import { seenWords } from './moveWords.ts';
 
 /** Gives money back, of the whole order or of one item: all that is left, which takes the goods back too, or a part. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { useDeciding } from '#client/admin/layout/useDeciding.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
-import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { TextField } from '#client/ui/field/TextField.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
+import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
+import { TextField } from '#client/ui/field/TextField.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import type { settleRefund } from '#shared/contract/admin/orders.ts';
-import { useDeciding } from '../layout/useDeciding.ts';
 
 const OUTCOMES = {
   repaid: 'Quem comprou recebeu o dinheiro de outro modo',

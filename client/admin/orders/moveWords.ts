@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/admin/orders.ts';
-import { formatMoney } from '#shared/values/money.ts';
 import type { OrderStatus } from '#shared/trade/orderStatus.ts';
+import { formatMoney } from '#shared/values/money.ts';
 
 interface MoveWords {
   button: string;

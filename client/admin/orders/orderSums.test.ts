@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sumRowsOf } from '#client/trade/sumRows.ts';
-import { reaisOf } from '#shared/values/money.ts';
 import { feeCents } from '#shared/trade/fees.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import { orderSums, shareRowsOf } from './orderSums.ts';
 
 const cents = fc.integer({ min: 0, max: 10_000_000 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { onOrderEvent } from '#client/admin/layout/officeEvents.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
 import type { OrderPage } from '#shared/contract/admin/orders.ts';
-import { onOrderEvent } from '../layout/officeEvents.ts';
 import type { loader } from './OrdersPage.loader.ts';
 
 const TOGETHER_MS = 300;

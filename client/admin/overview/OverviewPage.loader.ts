@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { firstRoomFor } from '#client/admin/layout/menu.ts';
 import { call } from '#client/calls/call.ts';
-import { PENDING_PERMISSIONS, readPendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { readOverview } from '#shared/contract/admin/overview.ts';
+import { PENDING_PERMISSIONS, readPendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { readSession } from '#shared/contract/admin/session.ts';
-import { firstRoomFor } from '../layout/menu.ts';
 
 /** Queues for whoever works on one, figures for whoever may see them; whoever has neither begins in their first room. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {

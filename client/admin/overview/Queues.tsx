@@ -1,15 +1,15 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { MENU } from '#client/admin/layout/menu.ts';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
-import { useNow } from '#client/ui/useNow.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { useNow } from '#client/ui/useNow.ts';
 import type { NextDue, PendingWork, Queues as Waiting } from '#shared/contract/admin/pendingWork.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import { MINUTE } from '#shared/values/time.ts';
-import { MENU } from '../layout/menu.ts';
-import { useAdmin } from '../layout/useAdmin.ts';
 import { dueWords } from './dueWords.ts';
 
 /** The part of a queue that is late already; its list has it on top, so that it is no queue of its own. */

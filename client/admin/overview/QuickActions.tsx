@@ -1,14 +1,14 @@
 import { FolderPlus, type LucideIcon, PackagePlus, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { needs, useMay } from '#client/admin/layout/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
-import { needs, useMay } from '../layout/useMay.ts';
-import type { Needed } from '#shared/people/permissions.ts';
-import type { createProduct } from '#shared/contract/admin/products.ts';
 import type { createCategory } from '#shared/contract/admin/categories.ts';
+import type { createProduct } from '#shared/contract/admin/products.ts';
 import type { readStoreSettings } from '#shared/contract/admin/settings.ts';
+import type { Needed } from '#shared/people/permissions.ts';
 
 const ACTIONS: { to: string; label: string; Icon: LucideIcon; permission: Needed }[] = [
   {

@@ -2,8 +2,8 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { Input } from '#client/ui/field/Field.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { below, color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useFound } from './useFound.ts';
 

@@ -1,7 +1,8 @@
+import { needs } from '#client/admin/layout/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { listApiKeys } from '#shared/contract/admin/apiKeys.ts';
-import type { listHandPayments } from '#shared/contract/admin/handPayments.ts';
 import type { listEntries } from '#shared/contract/admin/finance.ts';
+import type { listHandPayments } from '#shared/contract/admin/handPayments.ts';
 import type { listListingChecks } from '#shared/contract/admin/listingChecks.ts';
 import type { listMails } from '#shared/contract/admin/mails.ts';
 import type { listMailTexts } from '#shared/contract/admin/mailTexts.ts';
@@ -15,7 +16,6 @@ import type { readStoreSettings } from '#shared/contract/admin/settings.ts';
 import type { listSynonyms } from '#shared/contract/admin/synonyms.ts';
 import type { listWebhooks } from '#shared/contract/admin/webhooks.ts';
 import type { Needed } from '#shared/people/permissions.ts';
-import { needs } from '../layout/useMay.ts';
 import type { Found } from './find.ts';
 
 export interface Place extends Found {

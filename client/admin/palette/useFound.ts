@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { ACCOUNT, MENU } from '#client/admin/layout/menu.ts';
+import { needs, useMay } from '#client/admin/layout/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
-import { searchable } from '#shared/values/text.ts';
-import { ACCOUNT, MENU } from '../layout/menu.ts';
-import { INNER_PLACES, type Place } from './innerPlaces.ts';
-import type { Found } from './find.ts';
 import type { createCategory } from '#shared/contract/admin/categories.ts';
 import type { createProduct } from '#shared/contract/admin/products.ts';
-import { needs, useMay } from '../layout/useMay.ts';
+import { searchable } from '#shared/values/text.ts';
+import type { Found } from './find.ts';
+import { INNER_PLACES, type Place } from './innerPlaces.ts';
 
 const PAUSE_MS = 200;
 const LEAST_LETTERS = 2;

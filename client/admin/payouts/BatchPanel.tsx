@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Moment } from '#client/admin/layout/Moment.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { useTextFile } from '#client/forms/useTextFile.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { Field, Input } from '#client/ui/field/Field.tsx';
-import { Panel } from '#client/ui/Panel.tsx';
-import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
-import { Quiet } from '#client/ui/Quiet.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
+import { Field, Input } from '#client/ui/field/Field.tsx';
+import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import type { listPayouts, loadResults } from '#shared/contract/admin/payouts.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
-import { formatMoney } from '#shared/values/money.ts';
 import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
-import { Moment } from '../layout/Moment.tsx';
+import { formatMoney } from '#shared/values/money.ts';
 
 type BatchPanelProps = Pick<Reply<typeof listPayouts>, 'requested' | 'batches'>;
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
+import { SalesField } from '#client/admin/layout/SalesField.tsx';
+import { useDeciding } from '#client/admin/layout/useDeciding.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
+import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
-import { ReasonField } from '../layout/ReasonField.tsx';
-import { SalesField } from '../layout/SalesField.tsx';
-import { useDeciding } from '../layout/useDeciding.ts';
 import type { AdminPayout, movePayout } from '#shared/contract/admin/payouts.ts';
-import { formatMoney } from '#shared/values/money.ts';
 import { NEEDS_REASON, PAYOUT_MOVES, type PayoutState } from '#shared/trade/payouts.ts';
+import { formatMoney } from '#shared/values/money.ts';
 import { DAY } from '#shared/values/time.ts';
 
 const DEEDS: Record<PayoutState, string> = {

@@ -1,12 +1,21 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { PayoutChip, PayoutHolds } from '#client/trade/PayoutHolds.tsx';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { ListBody } from '#client/admin/layout/ListBody.tsx';
+import { ListFilters } from '#client/admin/layout/ListFilters.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { SearchField } from '#client/admin/layout/SearchField.tsx';
+import { StateLinks } from '#client/admin/layout/StateLinks.tsx';
+import { needs, useMay } from '#client/admin/layout/useMay.ts';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { PayoutChip, PayoutHolds } from '#client/trade/PayoutHolds.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import type { Column } from '#client/ui/Table.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
+import type { Column } from '#client/ui/Table.tsx';
 import type { listOrders } from '#shared/contract/admin/orders.ts';
-import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import type {
   AdminPayout,
   listPayouts,
@@ -14,18 +23,9 @@ import type {
   movePayout,
   PayoutQuery,
 } from '#shared/contract/admin/payouts.ts';
-import { formatMoney } from '#shared/values/money.ts';
+import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import { orderOfSale } from '#shared/trade/orderStatus.ts';
-import { ListTools } from '../views/ListTools.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import { ListBody } from '../layout/ListBody.tsx';
-import { ListFilters } from '../layout/ListFilters.tsx';
-import { SearchField } from '../layout/SearchField.tsx';
-import { StateLinks } from '../layout/StateLinks.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { needs, useMay } from '../layout/useMay.ts';
-import { listAddress } from '../listAddress.ts';
+import { formatMoney } from '#shared/values/money.ts';
 import { BatchPanel } from './BatchPanel.tsx';
 import { deedsFor, MoveDialog } from './MoveDialog.tsx';
 import type { loader } from './PayoutsPage.loader.ts';

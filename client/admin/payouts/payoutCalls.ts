@@ -1,7 +1,7 @@
 import { call } from '#client/calls/call.ts';
+import { downloadCsv } from '#client/calls/downloadCsv.ts';
 import { checkedBody, typedList } from '#client/forms/checkedBody.ts';
 import { loadResults, makeBatch, movePayout, PayoutMoveForm } from '#shared/contract/admin/payouts.ts';
-import { downloadCsv } from '#client/calls/downloadCsv.ts';
 
 export const move = (id: string, given: { sales: string; [field: string]: unknown }) =>
   call(movePayout, {

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
+import { CsvButton } from '#client/admin/export/CsvButton.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { BulkAction, changeProducts } from '#shared/contract/admin/manyProducts.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 const CHANGES: [BulkAction, string][] = [

@@ -1,15 +1,15 @@
 import { useLoaderData, useLocation } from 'react-router-dom';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed, ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { needs, useMay } from '#client/admin/layout/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import type { loader } from './EditProductPage.loader.ts';
-import { ProductForm } from './ProductForm.tsx';
 import type { createProduct, saveProduct } from '#shared/contract/admin/products.ts';
 import type { listUnits } from '#shared/contract/admin/units.ts';
-import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
-import { needs, useMay } from '../layout/useMay.ts';
+import type { loader } from './EditProductPage.loader.ts';
+import { ProductForm } from './ProductForm.tsx';
 
 export function Component() {
   const { product, ...choices } = useLoaderData<typeof loader>();

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router-dom';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
+import type { createProduct } from '#shared/contract/admin/products.ts';
 import type { loader } from './NewProductPage.loader.ts';
 import { ProductForm } from './ProductForm.tsx';
-import type { createProduct } from '#shared/contract/admin/products.ts';
-import { ChangedOnlyBy } from '../layout/Allowed.tsx';
 
 export function Component() {
   const given = useLoaderData<typeof loader>();

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { changeProducts } from '#shared/contract/admin/manyProducts.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
-import { ReasonField } from '../layout/ReasonField.tsx';
 import type { Chosen } from './useProductChanges.tsx';
 
 export interface OffSale {

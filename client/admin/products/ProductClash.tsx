@@ -1,5 +1,5 @@
+import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
-import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { type DraftImage, draftsOf } from './draftImages.ts';
 import { sameImages } from './mergedImages.ts';
 import { differences } from './mergedValues.ts';

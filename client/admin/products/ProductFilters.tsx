@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
+import { FilterChoices } from '#client/admin/layout/ListFilters.tsx';
 import { Select } from '#client/ui/field/Field.tsx';
 import { ADMIN_PRODUCT_SORTS } from '#shared/shop/adminProductSorts.ts';
-import { FilterChoices } from '../layout/ListFilters.tsx';
 import type { Choice } from './ProductSide.tsx';
 import { SellerFilter } from './SellerFilter.tsx';
 

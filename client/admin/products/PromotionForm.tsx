@@ -1,5 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
+import { momentText, readMoment } from '#client/admin/momentText.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { isStale } from '#client/forms/fault.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
@@ -16,15 +20,11 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { readAmount, writeAmount } from '#shared/values/amount.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import type { planPromotion } from '#shared/contract/admin/promotions.ts';
+import { readAmount, writeAmount } from '#shared/values/amount.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 import { type Currency, currencySign, formatMoney } from '#shared/values/money.ts';
-import { CompareNotice } from '../layout/CompareNotice.tsx';
-import { useAdmin } from '../layout/useAdmin.ts';
-import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
-import { momentText, readMoment } from '../momentText.ts';
 import { PromotionChip } from './PromotionChip.tsx';
 
 type Calls = typeof import('./promotionCalls.ts');

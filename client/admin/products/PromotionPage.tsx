@@ -1,10 +1,10 @@
-import { useReply } from '#client/pages/useReply.ts';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import type { readAdminProduct } from '#shared/contract/admin/products.ts';
 import type { planPromotion } from '#shared/contract/admin/promotions.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { ChangedOnlyBy } from '../layout/Allowed.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
 
 export function Component() {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import type { Outcome } from './useProductChanges.tsx';
 import { formatNumber } from '#shared/values/numbers.ts';
+import type { Outcome } from './useProductChanges.tsx';
 
 const MOST_NAMED = 10;
 

@@ -1,5 +1,5 @@
-import { readAmount, writeAmount } from '#shared/values/amount.ts';
 import { PRODUCT_TEXTS, type ProductText } from '#shared/shop/productTexts.ts';
+import { readAmount, writeAmount } from '#shared/values/amount.ts';
 import type { ProductValues } from './productValues.ts';
 
 // What two people have written into one product at once; wanted only where that happened.

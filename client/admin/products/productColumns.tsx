@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { EditLink } from '#client/admin/layout/EditLink.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { ShopMoney } from '#client/admin/layout/ShopMoney.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import type { Column } from '#client/ui/Table.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
 import type { changeProducts } from '#shared/contract/admin/manyProducts.ts';
 import type { AdminProductSummary, createProduct, saveProduct } from '#shared/contract/admin/products.ts';
-import { Moment } from '../layout/Moment.tsx';
-import { ShopMoney } from '../layout/ShopMoney.tsx';
 import { ProductStatusChip, StockChip } from './ProductChips.tsx';
+import { ProductName } from './ProductName.tsx';
 import { PromotionChip } from './PromotionChip.tsx';
 import { sellerWords } from './SellerFilter.tsx';
-import { ProductName } from './ProductName.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import { EditLink } from '../layout/EditLink.tsx';
 
 interface ColumnsOptions {
   /** Up to this many in stock are few. */

@@ -1,8 +1,8 @@
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
-import { amountFault, readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import type { Goods } from '#shared/shop/goods.ts';
 import { eachProductText, type ProductText } from '#shared/shop/productTexts.ts';
+import { amountFault, readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
 
 /** What stands in the fields of the form; numbers as they were typed. */
 export interface ProductValues extends Record<ProductText, string> {

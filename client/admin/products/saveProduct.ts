@@ -1,8 +1,7 @@
-import { Unsent } from '#client/forms/fault.ts';
+import type * as z from 'zod';
 import { call, sendFiles } from '#client/calls/call.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
-import type * as z from 'zod';
-import { lastOf } from '#shared/values/lists.ts';
+import { Unsent } from '#client/forms/fault.ts';
 import { ProductForm, VersionedProductForm } from '#shared/contract/admin/productForm.ts';
 import { arrangeImages, deleteImage, uploadImages } from '#shared/contract/admin/productImages.ts';
 import {
@@ -12,6 +11,7 @@ import {
   readAdminProduct,
   saveProduct as putProduct,
 } from '#shared/contract/admin/products.ts';
+import { lastOf } from '#shared/values/lists.ts';
 import type { DraftImage } from './draftImages.ts';
 import { mergedImages } from './mergedImages.ts';
 import { bodyOf, type ProductValues, unclear } from './productValues.ts';

@@ -18,8 +18,8 @@ import {
 import { Chart as ReactChart } from 'react-chartjs-2';
 import { color } from '#client/ui/theme/tokens.ts';
 import { useTokenColors } from '#client/ui/theme/useTokenColors.ts';
-import type { Currency } from '#shared/values/money.ts';
 import type { Report } from '#shared/contract/admin/reports.ts';
+import type { Currency } from '#shared/values/money.ts';
 
 ChartJs.register(
   ArcElement,

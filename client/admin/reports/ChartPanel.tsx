@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { from } from '#client/ui/theme/tokens.ts';
-import type { Currency } from '#shared/values/money.ts';
 import type { Report } from '#shared/contract/admin/reports.ts';
+import type { Currency } from '#shared/values/money.ts';
 
 interface ChartPanelProps {
   type: Report['type'];

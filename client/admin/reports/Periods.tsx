@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { listAddress } from '#client/admin/listAddress.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { pillLinks } from '#client/ui/Chip.tsx';
 import { from, space, text } from '#client/ui/theme/tokens.ts';
 import { storeDayOf } from '#shared/values/storeDay.ts';
-import { useAdmin } from '../layout/useAdmin.ts';
-import { listAddress } from '../listAddress.ts';
 import { periodsAt } from './periods.ts';
 
 interface PeriodsProps {

@@ -1,26 +1,26 @@
 import { ChartLine, ChartPie, Percent, Store, UserPlus } from 'lucide-react';
 import { Link, useLoaderData, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { CsvButton } from '#client/admin/export/CsvButton.tsx';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { listAddress } from '#client/admin/listAddress.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ChangeMark } from '#client/ui/ChangeMark.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { Panel } from '#client/ui/Panel.tsx';
 import { Pending } from '#client/ui/feedback/Pending.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { Quiet } from '#client/ui/Quiet.tsx';
 import { MONEY_REPORTS, type Report } from '#shared/contract/admin/reports.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import { percentChange } from '#shared/values/percentChange.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { listAddress } from '../listAddress.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { PeriodForm } from './PeriodForm.tsx';
 import { Periods } from './Periods.tsx';
 import type { loader } from './ReportsPage.loader.ts';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 const REPORTS = [
   { id: 'sales', label: 'Vendas por período', Icon: ChartLine },

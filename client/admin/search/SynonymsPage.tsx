@@ -1,13 +1,18 @@
-import { useReply } from '#client/pages/useReply.ts';
+import { CsvButton } from '#client/admin/export/CsvButton.tsx';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { RowForm, useKeptRows } from '#client/admin/layout/keptRows.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
-import { Panel } from '#client/ui/Panel.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import type {
   deleteSynonym,
@@ -15,11 +20,6 @@ import type {
   SearchSynonym,
   listSynonyms,
 } from '#shared/contract/admin/synonyms.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import { RowForm, useKeptRows } from '../layout/keptRows.tsx';
 
 /** What the words of shoppers also mean. */
 export function Component() {

@@ -1,7 +1,7 @@
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { listAddress } from '#client/admin/listAddress.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { Application } from '#shared/contract/admin/sellerApplications.ts';
-import { Moment } from '../layout/Moment.tsx';
-import { listAddress } from '../listAddress.ts';
 import { APPLICATION_PARTS } from './applicationParts.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
 

@@ -2,13 +2,19 @@ import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { decideApplication, viewDocument } from '#shared/contract/admin/sellerApplications.ts';
+import { formatCpf, isCpf } from '#shared/people/cpf.ts';
 import {
   APPLICATION_FIELDS,
   APPLICATION_STATES,
@@ -17,20 +23,14 @@ import {
   PIX_KEYS,
   SELLER_DOCUMENTS,
 } from '#shared/people/sellerApplication.ts';
-import { formatCpf, isCpf } from '#shared/people/cpf.ts';
 import { type ClockSettings, formatDay } from '#shared/values/instant.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
+import { ApplicationDecision } from './ApplicationDecision.tsx';
+import type { loader } from './ApplicationPage.loader.ts';
 import { APPLICATION_PARTS } from './applicationParts.ts';
 import { TONES } from './applicationTones.ts';
-import type { loader } from './ApplicationPage.loader.ts';
-import { ApplicationDecision } from './ApplicationDecision.tsx';
 import { Decided } from './Decided.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { LikeApplicantsPanel } from './LikeApplicantsPanel.tsx';
-import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import { useAdmin } from '../layout/useAdmin.ts';
 
 /** One application: what was said, what was handed in, and the decision. */
 export function Component() {

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { DecisionForm } from '#client/admin/layout/DecisionForm.tsx';
+import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
+import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
 import { useForm } from '#client/forms/useForm.ts';
+import { toast } from '#client/ui/feedback/Toast.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import { DecisionForm } from '../layout/DecisionForm.tsx';
-import { ReasonField } from '../layout/ReasonField.tsx';
-import { useDeciding } from '../layout/useDeciding.ts';
-import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import type { decideApplication } from '#shared/contract/admin/sellerApplications.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 

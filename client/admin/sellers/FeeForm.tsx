@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useDeciding } from '#client/admin/layout/useDeciding.ts';
+import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { sentBy } from '#client/forms/sentBy.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import { writeAmount } from '#shared/values/amount.ts';
 import type { AdminSeller, saveSellerFee } from '#shared/contract/admin/sellers.ts';
 import { formatPercent } from '#shared/trade/fees.ts';
-import { useDeciding } from '../layout/useDeciding.ts';
-import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
-import { sentBy } from '#client/forms/sentBy.ts';
+import { writeAmount } from '#shared/values/amount.ts';
 
 /** The rate that was agreed with a seller. */
 export function FeeForm({ seller }: { seller: AdminSeller }) {

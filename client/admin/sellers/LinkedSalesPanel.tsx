@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { needs, useMay } from '#client/admin/layout/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { plainList } from '#client/ui/theme/surfaces.ts';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { readOrder } from '#shared/contract/admin/orders.ts';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
-import { needs, useMay } from '../layout/useMay.ts';
 import { SaleLinkNote } from './SaleLinkNote.tsx';
 
 /** The sales of a seller that look like their own purchases. */

@@ -1,6 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -8,13 +11,10 @@ import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import type { noteOnSeller } from '#shared/contract/admin/standing.ts';
-import { Allowed } from '../layout/Allowed.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 
 /** What the team knows of a seller, for itself. */
 export function NotesPanel({ seller }: { seller: AdminSeller }) {

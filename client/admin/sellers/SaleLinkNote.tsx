@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
+import { useDeciding } from '#client/admin/layout/useDeciding.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
-import { Quiet } from '#client/ui/Quiet.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import type { clearLinkedSale, SaleLink } from '#shared/contract/admin/linkedSales.ts';
 import { linkWords } from '#shared/trade/linkedSales.ts';
-import { Allowed } from '../layout/Allowed.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { ReasonField } from '../layout/ReasonField.tsx';
-import { useDeciding } from '../layout/useDeciding.ts';
 
 /** One sale, by what its seller's pages and its order's call it. */
 interface Sale {

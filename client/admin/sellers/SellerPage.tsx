@@ -1,39 +1,39 @@
-import { useReply } from '#client/pages/useReply.ts';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { entriesOf } from '#client/admin/finance/entriesOf.ts';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed, ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import { needs, useMay } from '#client/admin/layout/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { paths } from '#client/pages/paths.ts';
+import { useReply } from '#client/pages/useReply.ts';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type SumRow, Sums } from '#client/ui/Sums.tsx';
 import { from } from '#client/ui/theme/tokens.ts';
-import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
+import type { listEntries } from '#shared/contract/admin/finance.ts';
 import type {
   AdminSeller,
   readStatement,
   saveSellerFee,
   readAdminSeller,
 } from '#shared/contract/admin/sellers.ts';
-import { formatDate } from '#shared/values/instant.ts';
 import { SELLER_STATES } from '#shared/people/sellerStanding.ts';
 import { SELLER_POCKETS, type SellerPocket } from '#shared/trade/ledgerWords.ts';
+import { formatDate } from '#shared/values/instant.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
-import { entriesOf } from '../finance/entriesOf.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { useAdmin } from '../layout/useAdmin.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
+import { capitalised } from '#shared/values/text.ts';
 import { FeeForm } from './FeeForm.tsx';
 import { LinkedSalesPanel } from './LinkedSalesPanel.tsx';
 import { NotesPanel } from './NotesPanel.tsx';
 import { SellerOwner, SellerRecord } from './SellerRecord.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
 import { StrikesPanel } from './StrikesPanel.tsx';
-import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
-import { capitalised } from '#shared/values/text.ts';
-import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
-import { needs, useMay } from '../layout/useMay.ts';
-import type { listEntries } from '#shared/contract/admin/finance.ts';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 /** One page about a seller. */
 export function Component() {

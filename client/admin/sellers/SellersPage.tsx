@@ -1,25 +1,25 @@
 import { BadgeCheck } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { ListBody } from '#client/admin/layout/ListBody.tsx';
+import { SearchField } from '#client/admin/layout/SearchField.tsx';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
+import type { listApplications } from '#shared/contract/admin/sellerApplications.ts';
 import type { SellerSummary } from '#shared/contract/admin/sellers.ts';
 import { SELLER_STATES } from '#shared/people/sellerStanding.ts';
 import { formatPercent } from '#shared/trade/fees.ts';
-import { ListTools } from '../views/ListTools.tsx';
-import { SearchField } from '../layout/SearchField.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { ListBody } from '../layout/ListBody.tsx';
-import { listAddress } from '../listAddress.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import type { loader } from './SellersPage.loader.ts';
 import { STANDING_TONES } from './standingTones.ts';
-import { Allowed } from '../layout/Allowed.tsx';
-import type { listApplications } from '#shared/contract/admin/sellerApplications.ts';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 const COLUMNS: Column<SellerSummary>[] = [
   {

@@ -1,15 +1,15 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { ListBody } from '#client/admin/layout/ListBody.tsx';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { DISCOUNT_PERIODS, type ShopDiscounts } from '#shared/contract/admin/shopDiscounts.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
-import { ListTools } from '../views/ListTools.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { ListBody } from '../layout/ListBody.tsx';
-import { listAddress } from '../listAddress.ts';
 import type { loader } from './ShopDiscountsPage.loader.ts';
 
 const ofBuyers = (count: number, buyers: number): string =>

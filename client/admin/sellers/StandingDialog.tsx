@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
+import { SalesField } from '#client/admin/layout/SalesField.tsx';
+import { useDeciding } from '#client/admin/layout/useDeciding.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
+import { toast } from '#client/ui/feedback/Toast.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
-import { ReasonField } from '../layout/ReasonField.tsx';
-import { SalesField } from '../layout/SalesField.tsx';
-import { useDeciding } from '../layout/useDeciding.ts';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import type { giveStrike } from '#shared/contract/admin/standing.ts';
 

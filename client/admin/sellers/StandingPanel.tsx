@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -7,10 +9,8 @@ import { Quiet } from '#client/ui/Quiet.tsx';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import type { suspendSeller } from '#shared/contract/admin/standing.ts';
 import { SELLER_STATES } from '#shared/people/sellerStanding.ts';
-import { Allowed } from '../layout/Allowed.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { STANDING_TONES } from './standingTones.ts';
 import { type StandingDeed, StandingDialog } from './StandingDialog.tsx';
+import { STANDING_TONES } from './standingTones.ts';
 
 /** Whether the shop sells, why not, and what the team may decide. */
 export function StandingPanel({ seller }: { seller: AdminSeller }) {

@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router-dom';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
+import { ListBody } from '#client/admin/layout/ListBody.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { listAddress } from '#client/admin/listAddress.ts';
+import { OrderLink } from '#client/admin/orders/OrderLink.tsx';
+import { ListTools } from '#client/admin/views/ListTools.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { statementColumns } from '#client/trade/statementColumns.tsx';
 import type { SellerMove } from '#shared/contract/admin/sellers.ts';
-import { ListTools } from '../views/ListTools.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
-import { ListBody } from '../layout/ListBody.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { listAddress } from '../listAddress.ts';
-import { OrderLink } from '../orders/OrderLink.tsx';
 import type { loader } from './StatementPage.loader.ts';
 
 const COLUMNS = statementColumns<SellerMove>(({ at, order }) => (

@@ -1,25 +1,25 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { useDeciding } from '#client/admin/layout/useDeciding.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { Chip } from '#client/ui/Chip.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import { plainList } from '#client/ui/theme/surfaces.ts';
 import { space } from '#client/ui/theme/tokens.ts';
-import { Quiet } from '#client/ui/Quiet.tsx';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import type { decideStrike } from '#shared/contract/admin/standing.ts';
 import type { SellerStrike } from '#shared/contract/sellerStanding.ts';
 import { APPEAL_STATES } from '#shared/people/sellerStanding.ts';
-import { Allowed } from '../layout/Allowed.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { useDeciding } from '../layout/useDeciding.ts';
 
 /** What counts against a seller, and the appeals that wait. */
 export function StrikesPanel({ seller }: { seller: AdminSeller }) {

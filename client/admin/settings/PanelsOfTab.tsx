@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -8,17 +9,18 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { from } from '#client/ui/theme/tokens.ts';
 import type { listMails } from '#shared/contract/admin/mails.ts';
 import type { ProvidersInUse } from '#shared/contract/admin/payments.ts';
-import { Allowed } from '../layout/Allowed.tsx';
 import { ProviderInUse } from './ProviderInUse.tsx';
 import type { SettingValues } from './settingValues.ts';
 
-const SeoPreview = lazy(async () => ({ default: (await import('./seo/SeoPreview.tsx')).SeoPreview }));
+const SeoPreview = lazy(async () => ({
+  default: (await import('#client/admin/settings/seo/SeoPreview.tsx')).SeoPreview,
+}));
 
 const SystemPanels = lazy(async () => ({
-  default: (await import('./system/SystemPanels.tsx')).SystemPanels,
+  default: (await import('#client/admin/settings/system/SystemPanels.tsx')).SystemPanels,
 }));
 const AccountingPanel = lazy(async () => ({
-  default: (await import('../finance/AccountingPanel.tsx')).AccountingPanel,
+  default: (await import('#client/admin/finance/AccountingPanel.tsx')).AccountingPanel,
 }));
 
 interface PanelsOfTabProps {

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { useSaving } from '#client/forms/useSaving.ts';
+import { FileField } from '#client/ui/field/FileField.tsx';
 import { PICTURE_TYPES } from '#client/ui/Pictures.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
-import { FileField } from '#client/ui/field/FileField.tsx';
 
 interface PictureControlProps {
   label: string;

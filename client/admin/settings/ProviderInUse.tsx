@@ -1,6 +1,6 @@
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { ProvidersInUse } from '#shared/contract/admin/payments.ts';
-import { useAdmin } from '../layout/useAdmin.ts';
 
 const LIST = new Intl.ListFormat('pt-BR');
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import type { SettingField } from '#client/admin/settings/tabs/settingsTab.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
@@ -7,7 +8,6 @@ import { color, space, text } from '#client/ui/theme/tokens.ts';
 import { type Permission, PERMISSIONS } from '#shared/people/permissions.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { TickControl } from './TickControl.tsx';
-import type { SettingField } from './tabs/settingsTab.ts';
 
 const PictureControl = lazy(async () => ({ default: (await import('./PictureControl.tsx')).PictureControl }));
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import type { SettingsTab } from '#client/admin/settings/tabs/settingsTab.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { SETTINGS_TABS } from './settingsTabs.ts';
-import type { SettingsTab } from './tabs/settingsTab.ts';
 
 interface SettingsMenuProps {
   chosen: SettingsTab;

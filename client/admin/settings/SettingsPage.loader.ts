@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { listProductFeeds } from '#shared/contract/admin/productFeeds.ts';
 import { readProviders } from '#shared/contract/admin/payments.ts';
+import { listProductFeeds } from '#shared/contract/admin/productFeeds.ts';
 import { readStoreSettings } from '#shared/contract/admin/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 

@@ -1,23 +1,31 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
+import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
+import { SaveBar } from '#client/admin/layout/SaveBar.tsx';
+import { useComparedForm } from '#client/admin/layout/useComparedForm.ts';
+import { useMay } from '#client/admin/layout/useMay.ts';
+import type { SettingField } from '#client/admin/settings/tabs/settingsTab.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { sentBy } from '#client/forms/sentBy.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { CompareNotice } from '../layout/CompareNotice.tsx';
-import { SaveBar } from '../layout/SaveBar.tsx';
-import { useComparedForm } from '../layout/useComparedForm.ts';
-import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
+import type { saveStoreSettings } from '#shared/contract/admin/settings.ts';
+import { GUARDED_SETTINGS, isGuarded } from '#shared/contract/settingGuards.ts';
+import { SEO_PATTERNS } from '#shared/pages/seoPatterns.ts';
 import { PanelsBelow, PanelsOfTab } from './PanelsOfTab.tsx';
+import { statusOf, summaryOf } from './saveStatus.tsx';
 import { SettingControl } from './SettingControl.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import type { loader } from './SettingsPage.loader.ts';
-import { statusOf, summaryOf } from './saveStatus.tsx';
+import { namesIn, SETTINGS_TABS, tabsAtFault } from './settingsTabs.ts';
 import {
   changedFields,
   defaultsOf,
@@ -26,18 +34,10 @@ import {
   type SettingName,
   type SettingValues,
 } from './settingValues.ts';
-import { namesIn, SETTINGS_TABS, tabsAtFault } from './settingsTabs.ts';
-import type { SettingField } from './tabs/settingsTab.ts';
 import { useLeadToFault } from './useLeadToFault.ts';
-import { ChangedOnlyBy } from '../layout/Allowed.tsx';
-import { useMay } from '../layout/useMay.ts';
-import { GUARDED_SETTINGS, isGuarded } from '#shared/contract/settingGuards.ts';
-import { SEO_PATTERNS } from '#shared/pages/seoPatterns.ts';
-import type { saveStoreSettings } from '#shared/contract/admin/settings.ts';
-import { sentBy } from '#client/forms/sentBy.ts';
 
 const Integrations = lazy(async () => ({
-  default: (await import('../integrations/Integrations.tsx')).Integrations,
+  default: (await import('#client/admin/integrations/Integrations.tsx')).Integrations,
 }));
 
 const SUCCESS_MS = 3_000;

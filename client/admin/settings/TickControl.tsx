@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import type { SettingField } from '#client/admin/settings/tabs/settingsTab.ts';
 import { Fault } from '#client/ui/field/Field.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { SettingRow } from './SettingRow.tsx';
-import type { SettingField } from './tabs/settingsTab.ts';
 
 interface TickProps {
   field: SettingField;

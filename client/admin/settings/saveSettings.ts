@@ -1,7 +1,7 @@
+import { lastChangeOf } from '#client/admin/layout/lastChangeOf.ts';
 import { call } from '#client/calls/call.ts';
 import { Unsent } from '#client/forms/fault.ts';
 import { readStoreSettings, saveStoreSettings } from '#shared/contract/admin/settings.ts';
-import { lastChangeOf } from '../layout/lastChangeOf.ts';
 import { bodyOf, savedIn, type SettingValues, unclear } from './settingValues.ts';
 
 /** Checks the form by the server's own schema first, so that its faults show without a journey. */

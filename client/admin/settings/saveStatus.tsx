@@ -1,8 +1,8 @@
-import { styled } from 'styled-components';
 import { Check } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { SettingsTab } from '#client/admin/settings/tabs/settingsTab.ts';
 import type { Fault } from '#client/forms/fault.ts';
 import { color, space } from '#client/ui/theme/tokens.ts';
-import type { SettingsTab } from './tabs/settingsTab.ts';
 
 /** What the bar below the form says of saving. */
 export function statusOf(changed: number, saved: boolean) {

@@ -1,11 +1,11 @@
-import { amountFault, readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
+import type { Saved } from '#client/admin/layout/useComparedForm.ts';
+import { momentText, readMoment } from '#client/admin/momentText.ts';
+import type { SettingField } from '#client/admin/settings/tabs/settingsTab.ts';
 import type { VersionedSettings } from '#shared/contract/admin/settings.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
-import { momentText, readMoment } from '../momentText.ts';
-import type { Saved } from '../layout/useComparedForm.ts';
-import { SETTINGS_TABS } from './settingsTabs.ts';
-import type { SettingField } from './tabs/settingsTab.ts';
+import { amountFault, readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
+import { SETTINGS_TABS } from './settingsTabs.ts';
 
 export type SettingName = keyof StoreSettings;
 

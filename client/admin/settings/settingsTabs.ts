@@ -1,15 +1,15 @@
 import { Plug } from 'lucide-react';
+import { ADVANCED_TAB } from '#client/admin/settings/tabs/advanced.ts';
+import { DELIVERIES_TAB } from '#client/admin/settings/tabs/deliveries.ts';
+import { GENERAL_TAB } from '#client/admin/settings/tabs/general.ts';
+import { MAIL_TAB } from '#client/admin/settings/tabs/mail.ts';
+import { PAYMENTS_TAB } from '#client/admin/settings/tabs/payments.ts';
+import { PRODUCTS_TAB } from '#client/admin/settings/tabs/products.ts';
+import { SEO_TAB } from '#client/admin/settings/tabs/seo.ts';
+import type { SettingField, SettingsTab } from '#client/admin/settings/tabs/settingsTab.ts';
+import { SHOP_TAB } from '#client/admin/settings/tabs/shop.ts';
+import { TAXES_TAB } from '#client/admin/settings/tabs/taxes.ts';
 import type { Fault } from '#client/forms/fault.ts';
-import { ADVANCED_TAB } from './tabs/advanced.ts';
-import { DELIVERIES_TAB } from './tabs/deliveries.ts';
-import { GENERAL_TAB } from './tabs/general.ts';
-import { MAIL_TAB } from './tabs/mail.ts';
-import { PAYMENTS_TAB } from './tabs/payments.ts';
-import { PRODUCTS_TAB } from './tabs/products.ts';
-import { SEO_TAB } from './tabs/seo.ts';
-import { SHOP_TAB } from './tabs/shop.ts';
-import { TAXES_TAB } from './tabs/taxes.ts';
-import type { SettingField, SettingsTab } from './tabs/settingsTab.ts';
 
 /** The ten tabs of the settings in their order; one without groups draws something of its own. (Specification, 'Store settings') */
 export const SETTINGS_TABS: SettingsTab[] = [

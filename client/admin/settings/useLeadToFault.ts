@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { SettingsTab } from '#client/admin/settings/tabs/settingsTab.ts';
 import type { Fault } from '#client/forms/fault.ts';
 import { focusFault } from '#client/forms/useForm.ts';
 import { tabsAtFault } from './settingsTabs.ts';
-import type { SettingsTab } from './tabs/settingsTab.ts';
 
 interface Leading {
   fault: Fault | undefined;

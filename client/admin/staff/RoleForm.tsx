@@ -1,27 +1,27 @@
 import { useState } from 'react';
+import { changedIn, differences, tickedOf, ticksOf } from '#client/admin/layout/comparedValues.ts';
+import { CompareNotice } from '#client/admin/layout/CompareNotice.tsx';
+import { PermissionTicks } from '#client/admin/layout/PermissionTicks.tsx';
+import { SaveBar } from '#client/admin/layout/SaveBar.tsx';
+import { useComparedForm } from '#client/admin/layout/useComparedForm.ts';
+import { useUnsavedForm } from '#client/admin/layout/useUnsavedForm.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { sentBy } from '#client/forms/sentBy.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
-import { CheckField } from '#client/ui/field/Field.tsx';
-import { TextField } from '#client/ui/field/TextField.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
+import { CheckField } from '#client/ui/field/Field.tsx';
+import { TextField } from '#client/ui/field/TextField.tsx';
 import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { createRole, StaffRole } from '#shared/contract/admin/roles.ts';
 import { ALL_PERMISSIONS, isPermission, type Permission, PERMISSIONS } from '#shared/people/permissions.ts';
 import { OWNER } from '#shared/people/roles.ts';
-import { CompareNotice } from '../layout/CompareNotice.tsx';
-import { PermissionTicks } from '../layout/PermissionTicks.tsx';
-import { SaveBar } from '../layout/SaveBar.tsx';
-import { changedIn, differences, tickedOf, ticksOf } from '../layout/comparedValues.ts';
-import { useComparedForm } from '../layout/useComparedForm.ts';
-import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
-import { sentBy } from '#client/forms/sentBy.ts';
 
 type Values = { name: string; twoStep: boolean } & Record<Permission, boolean>;
 

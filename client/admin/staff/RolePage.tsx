@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import type { saveRole, StaffRole } from '#shared/contract/admin/roles.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { ChangedOnlyBy } from '../layout/Allowed.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
 import { RoleForm } from './RoleForm.tsx';
 
 export function Component() {

@@ -1,16 +1,16 @@
-import { useReply } from '#client/pages/useReply.ts';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { CsvButton } from '#client/admin/export/CsvButton.tsx';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { BackLink } from '#client/admin/layout/BackLink.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
+import { useReply } from '#client/pages/useReply.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip, WithChips } from '#client/ui/Chip.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import type { createRole, StaffRole, listRoles } from '#shared/contract/admin/roles.ts';
 import { ALL_PERMISSIONS } from '#shared/people/permissions.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import { BackLink } from '../layout/BackLink.tsx';
 
 const COLUMNS: Column<StaffRole>[] = [
   {

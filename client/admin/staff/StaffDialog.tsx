@@ -8,10 +8,10 @@ import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Field, Input, Select } from '#client/ui/field/Field.tsx';
 import { PasswordInput } from '#client/ui/field/PasswordInput.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import type { StaffRole } from '#shared/contract/admin/roles.ts';
 import type { addStaff, StaffInvitation, StaffMember } from '#shared/contract/admin/staff.ts';
 

@@ -2,12 +2,17 @@ import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { CsvButton } from '#client/admin/export/CsvButton.tsx';
+import { AdminPage } from '#client/admin/layout/AdminPage.tsx';
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
+import { useMay } from '#client/admin/layout/useMay.ts';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Chip, WithChips } from '#client/ui/Chip.tsx';
 import { OpenRowActions, RowActions } from '#client/ui/overlay/RowActions.tsx';
-import { QuietLine } from '#client/ui/Quiet.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { QuietLine } from '#client/ui/Quiet.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import type {
   addStaff,
@@ -17,11 +22,6 @@ import type {
   StaffMember,
   withdrawInvitation,
 } from '#shared/contract/admin/staff.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { Allowed } from '../layout/Allowed.tsx';
-import { Moment } from '../layout/Moment.tsx';
-import { useMay } from '../layout/useMay.ts';
 import { StaffDialog, type StaffTask } from './StaffDialog.tsx';
 import type { loader } from './StaffPage.loader.ts';
 

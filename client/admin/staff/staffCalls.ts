@@ -1,3 +1,4 @@
+import { lastChangeOf } from '#client/admin/layout/lastChangeOf.ts';
 import { call } from '#client/calls/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import { createRole, deleteRole, type RoleForm, saveRole } from '#shared/contract/admin/roles.ts';
@@ -10,7 +11,6 @@ import {
   setStaffEmail,
   withdrawInvitation,
 } from '#shared/contract/admin/staff.ts';
-import { lastChangeOf } from '../layout/lastChangeOf.ts';
 import { roleIn } from './roleIn.ts';
 
 export const invite = (given: object) => call(inviteStaff, { body: checkedBody(inviteStaff.body, given) });

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { LineFaults, useLineFaults } from '#client/forms/lineFaults.tsx';
+import { sentBy } from '#client/forms/sentBy.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { UnitFields } from '#client/forms/UnitFields.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -13,7 +14,6 @@ import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { loadUnits } from '#shared/contract/admin/units.ts';
 import type { UnitKind } from '#shared/trade/unitWords.ts';
-import { sentBy } from '#client/forms/sentBy.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 /** Units by paste or CSV; every faulty line is named, and nothing is loaded until all are good or the rest is wanted. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { ReasonField } from '#client/admin/layout/ReasonField.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
-import { useSaving } from '#client/forms/useSaving.ts';
 import type { replaceUnit } from '#shared/contract/admin/units.ts';
-import { ReasonField } from '../layout/ReasonField.tsx';
 
 export interface UnitDeed {
   unit: { id: string };

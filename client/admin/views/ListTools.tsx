@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
+import { CsvButton } from '#client/admin/export/CsvButton.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ViewedList } from '#shared/office/listViews.ts';
-import { CsvButton } from '../export/CsvButton.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { choosable, fileAddress, fileFollows } from './columns.ts';
 import { SavedViews } from './SavedViews.tsx';

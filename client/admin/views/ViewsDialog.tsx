@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useMay } from '#client/admin/layout/useMay.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Chip } from '#client/ui/Chip.tsx';
-import { Quiet } from '#client/ui/Quiet.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import type { createListView, ListView } from '#shared/contract/admin/listViews.ts';
 import type { ViewedList } from '#shared/office/listViews.ts';
-import { useMay } from '../layout/useMay.ts';
 import { viewAddress } from './viewAddress.ts';
 
 const SHARE: (typeof createListView)['fieldPermissions']['shared'] = 'views.share';

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { below, color, space, text } from '#client/ui/theme/tokens.ts';
-import { PageMeta } from '../meta/PageMeta.tsx';
 
 interface AccountFrameProps {
   title: string;

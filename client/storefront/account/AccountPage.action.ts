@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { forgetDrafts } from '#client/forms/draft.ts';
-import { paths } from '#client/pages/paths.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
+import { paths } from '#client/pages/paths.ts';
 import { sendConfirmationAgain, signOutCustomer } from '#shared/contract/account/session.ts';
 import { orToSignIn, personal } from './personal.ts';
 

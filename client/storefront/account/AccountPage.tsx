@@ -13,22 +13,22 @@ import {
 import { Form, Link, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
-import { useReply } from '#client/pages/useReply.ts';
-import type { readProfile } from '#shared/contract/account/profile.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { useReply } from '#client/pages/useReply.ts';
+import { RecentActivity } from '#client/storefront/account/profile/RecentActivity.tsx';
+import { UnconfirmedEmail } from '#client/storefront/account/sign-in/UnconfirmedEmail.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import { card, inTwoColumns, wholeBox } from '#client/ui/theme/surfaces.ts';
+import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
 import { color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
-import { formatMonth } from '#shared/values/instant.ts';
-import { PageMeta } from '../meta/PageMeta.tsx';
-import { RecentActivity } from '#client/storefront/account/profile/RecentActivity.tsx';
-import { UnconfirmedEmail } from '#client/storefront/account/sign-in/UnconfirmedEmail.tsx';
+import type { readProfile } from '#shared/contract/account/profile.ts';
 import { initialOf } from '#shared/values/initials.ts';
+import { formatMonth } from '#shared/values/instant.ts';
 
 const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

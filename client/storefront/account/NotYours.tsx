@@ -1,6 +1,6 @@
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { PageMeta } from '../meta/PageMeta.tsx';
 
 interface NotYoursProps {
   title: string;

@@ -2,16 +2,16 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { paidWith } from '#client/trade/paidWith.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { color, text } from '#client/ui/theme/tokens.ts';
 import type { AccountPayment } from '#shared/contract/account/profile.ts';
+import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 import { formatMoney } from '#shared/values/money.ts';
-import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';
-import { paidWith } from '#client/trade/paidWith.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import type { loader } from './PaymentsPage.loader.ts';
 

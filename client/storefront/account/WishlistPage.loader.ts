@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
+import { findProducts } from '#client/storefront/favourites/findProducts.ts';
 import { listFavourites } from '#shared/contract/account/favourites.ts';
-import { findProducts } from '../favourites/findProducts.ts';
 import { personal } from './personal.ts';
 
 /** The account's favourites that are on sale, the last one added first. */

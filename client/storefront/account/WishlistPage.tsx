@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
+import { ProductGrid } from '#client/storefront/product/ProductGrid.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { ProductGrid } from '../product/ProductGrid.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import type { loader } from './WishlistPage.loader.ts';
 

@@ -1,4 +1,6 @@
 import { call } from '#client/calls/call.ts';
+import { cartOnDevice } from '#client/storefront/cart/cartOnDevice.ts';
+import { favouritesOnDevice } from '#client/storefront/favourites/favouritesOnDevice.ts';
 import {
   type CartLine,
   keepCartLine as putCartLine,
@@ -13,8 +15,6 @@ import {
   removeFavourite,
 } from '#shared/contract/account/favourites.ts';
 import { type CustomerSession, readCustomerSession } from '#shared/contract/account/session.ts';
-import { cartOnDevice } from '../cart/cartOnDevice.ts';
-import { favouritesOnDevice } from '../favourites/favouritesOnDevice.ts';
 
 /** Who is signed in, as the shop knows them. */
 export const readSession = (): Promise<CustomerSession> => call(readCustomerSession, {});

@@ -1,25 +1,25 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
-import { SHOWN_HTML } from '#client/pages/shownHtml.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { SHOWN_HTML } from '#client/pages/shownHtml.ts';
+import { BreadcrumbData } from '#client/storefront/meta/BreadcrumbData.tsx';
+import { JsonLd } from '#client/storefront/meta/JsonLd.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
+import { ShareLinks } from '#client/storefront/share/ShareLinks.tsx';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
+import { chipLink } from '#client/ui/Chip.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Prose } from '#client/ui/Prose.tsx';
 import { leadIn } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { BLOG_CATEGORIES } from '#shared/shop/blogCategories.ts';
 import type { Post } from '#shared/contract/posts.ts';
+import { BLOG_CATEGORIES } from '#shared/shop/blogCategories.ts';
 import { initialsOf } from '#shared/values/initials.ts';
 import { formatDate } from '#shared/values/instant.ts';
-import { BreadcrumbData } from '../meta/BreadcrumbData.tsx';
-import { JsonLd } from '../meta/JsonLd.tsx';
-import { PageMeta } from '../meta/PageMeta.tsx';
-import { ShareLinks } from '../share/ShareLinks.tsx';
 import { Category, PostCard, PostGrid, Small } from './PostCard.tsx';
-import { chipLink } from '#client/ui/Chip.tsx';
 
 /** An article of the blog; its one canonical address is `/blog/{slug}`. */
 export function Article({ post }: { post: Post }) {

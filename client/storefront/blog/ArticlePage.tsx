@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
-import type { loader } from './ArticlePage.loader.ts';
 import { Article, NoArticle } from './Article.tsx';
+import type { loader } from './ArticlePage.loader.ts';
 
 export function Component() {
   const { post } = useLoaderData<typeof loader>();

@@ -1,15 +1,15 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
+import { HeroBand } from '#client/storefront/layout/HeroBand.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { BLOG_CATEGORIES } from '#shared/shop/blogCategories.ts';
-import { PageMeta } from '../meta/PageMeta.tsx';
 import type { loader } from './BlogPage.loader.ts';
-import { HeroBand } from '../layout/HeroBand.tsx';
 import { PostCard, PostGrid } from './PostCard.tsx';
 
 export function Component() {

@@ -1,4 +1,6 @@
 import { paths } from '#client/pages/paths.ts';
+import { HeroBand } from '#client/storefront/layout/HeroBand.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
@@ -6,8 +8,6 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import type { Page } from '#shared/contract/page.ts';
 import type { PostSummary } from '#shared/contract/posts.ts';
-import { PageMeta } from '../meta/PageMeta.tsx';
-import { HeroBand } from '../layout/HeroBand.tsx';
 import { PostCard, PostGrid } from './PostCard.tsx';
 
 interface PostListProps extends Page<PostSummary> {

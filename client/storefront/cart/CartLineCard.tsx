@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { useCurrency } from '#client/pages/useCurrency.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { useCurrency } from '#client/pages/useCurrency.ts';
-import type { ProductSummary } from '#shared/contract/products.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
-import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
+import type { ProductSummary } from '#shared/contract/products.ts';
 import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
 import { mostOf } from '#shared/shop/stock.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
 import { CartLineChanges } from './CartLineChanges.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
 

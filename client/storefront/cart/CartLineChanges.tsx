@@ -1,8 +1,8 @@
 import { Info } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useCurrency } from '#client/pages/useCurrency.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import { centavosOf, formatMoney } from '#shared/values/money.ts';

@@ -1,8 +1,8 @@
-import { MOST_CART_LINES, MOST_OF_ONE } from '#shared/trade/cartLimits.ts';
-import type { CartLine } from '#shared/contract/account/cart.ts';
-import { mostOf } from '#shared/shop/stock.ts';
 import { accountMark } from '#client/storefront/account/device/accountMark.ts';
 import { listOnDevice } from '#client/storefront/account/device/listOnDevice.ts';
+import type { CartLine } from '#shared/contract/account/cart.ts';
+import { mostOf } from '#shared/shop/stock.ts';
+import { MOST_CART_LINES, MOST_OF_ONE } from '#shared/trade/cartLimits.ts';
 
 /**
  * What the visitor put aside, as it was then, the last one added first; the cart page asks the shop for what is true now.
@@ -64,12 +64,14 @@ export function putBack(line: CartLine, index: number): void {
 
 const keepInAccount = (line: CartLine): void => tellAccount(({ keepCartLine }) => keepCartLine(line));
 
-type AccountCalls = typeof import('../account/accountCalls.ts');
+type AccountCalls = typeof import('#client/storefront/account/accountCalls.ts');
 
 function tellAccount(change: (calls: AccountCalls) => Promise<void>): void {
   if (accountMark() === undefined) return;
   // Offline, the device goes on; the account's cart comes back with the next look at it.
-  cartOnDevice.inTurn(async () => change(await import('../account/accountCalls.ts'))).catch(() => undefined);
+  cartOnDevice
+    .inTurn(async () => change(await import('#client/storefront/account/accountCalls.ts')))
+    .catch(() => undefined);
 }
 
 /** The lines of the cart; undefined while the server renders, which cannot know them. */

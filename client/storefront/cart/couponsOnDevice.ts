@@ -1,5 +1,5 @@
-import { MOST_COUPONS } from '#shared/trade/couponCodes.ts';
 import { listOnDevice } from '#client/storefront/account/device/listOnDevice.ts';
+import { MOST_COUPONS } from '#shared/trade/couponCodes.ts';
 
 /** The codes that were typed in the cart, until they are used or do not count. */
 export const couponsOnDevice = listOnDevice(

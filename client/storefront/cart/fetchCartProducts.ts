@@ -1,7 +1,7 @@
 import { call } from '#client/calls/call.ts';
-import { MOST_CART_LINES } from '#shared/trade/cartLimits.ts';
 import { listProducts } from '#shared/contract/productList.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
+import { MOST_CART_LINES } from '#shared/trade/cartLimits.ts';
 
 /** What is on sale of the products put aside; those that are gone are missing from the reply. */
 export async function fetchCartProducts(ids: string[], signal: AbortSignal): Promise<ProductSummary[]> {

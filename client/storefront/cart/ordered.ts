@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#shared/contract/products.ts';
-import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import { isSoldOut, mostOf } from '#shared/shop/stock.ts';
+import { centavosOf, reaisOf } from '#shared/values/money.ts';
 
 export type OrderedProduct = ProductSummary & { quantity: number };
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Breadcrumb, type Crumb } from '#client/ui/Breadcrumb.tsx';
 import { Container } from '#client/ui/Container.tsx';
-import { Band } from './Band.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { Band } from './Band.tsx';
 
 interface BannerProps {
   crumbs: Crumb[];

@@ -1,9 +1,9 @@
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { CategoryIcon } from '#client/storefront/layout/CategoryIcon.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import type { Category } from '#shared/contract/categories.ts';
 import { seoDescription, seoTitle } from '#shared/pages/seo.ts';
-import { CategoryIcon } from '../layout/CategoryIcon.tsx';
 import { Banner } from './Banner.tsx';
 import { countWords, type Listing, pageTitle } from './listing.ts';
 import { ListingMeta } from './ListingMeta.tsx';

@@ -1,15 +1,15 @@
 import { styled } from 'styled-components';
+import { useCurrency } from '#client/pages/useCurrency.ts';
 import { CachedFragment } from '#client/ui/CachedFragment.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
-import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { AMOUNT_PATTERN, writeAmount } from '#shared/values/amount.ts';
-import type { Facets } from '#shared/contract/productList.ts';
-import type { ListingQuery } from './listing.ts';
-import { rangeOf, rangeWords } from './priceRange.ts';
 import { Pair } from '#client/ui/field/Pair.tsx';
-import { useCurrency } from '#client/pages/useCurrency.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import type { Facets } from '#shared/contract/productList.ts';
+import { AMOUNT_PATTERN, writeAmount } from '#shared/values/amount.ts';
 import { type Currency, currencySign } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
+import type { ListingQuery } from './listing.ts';
+import { rangeOf, rangeWords } from './priceRange.ts';
 
 /** A group of the filter form: `brackets` are the shop's price ranges, `bounds` two fields of one's own. */
 export type FilterField = 'category' | 'brackets' | 'bounds' | 'feature' | 'rating';

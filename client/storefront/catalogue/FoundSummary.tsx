@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { chipLink } from '#client/ui/Chip.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import type { activeFilters } from './activeFilters.ts';
 import { countWords, type ListingQuery } from './listing.ts';
-import { chipLink } from '#client/ui/Chip.tsx';
 
 interface FoundSummaryProps {
   total: number;

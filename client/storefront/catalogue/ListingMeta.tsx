@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
-import type { Crumb } from '#client/ui/Breadcrumb.tsx';
 import { useCurrency } from '#client/pages/useCurrency.ts';
+import { BreadcrumbData } from '#client/storefront/meta/BreadcrumbData.tsx';
+import { JsonLd } from '#client/storefront/meta/JsonLd.tsx';
+import { offerData } from '#client/storefront/meta/offerData.ts';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
+import type { Crumb } from '#client/ui/Breadcrumb.tsx';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import type { Currency } from '#shared/values/money.ts';
-import { BreadcrumbData } from '../meta/BreadcrumbData.tsx';
-import { JsonLd } from '../meta/JsonLd.tsx';
-import { PageMeta } from '../meta/PageMeta.tsx';
 import { addressOfListing, isSpecial, type Listing, pageTitle } from './listing.ts';
-import { offerData } from '../meta/offerData.ts';
 
 interface ListingMetaProps {
   listing: Listing;

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { Input } from '#client/ui/field/Field.tsx';
-import { useHydrated } from '#client/ui/useHydrated.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { useHydrated } from '#client/ui/useHydrated.ts';
 
 interface ListingSearchProps {
   q: string;

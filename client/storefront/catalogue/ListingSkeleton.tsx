@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { below, radius, space } from '#client/ui/theme/tokens.ts';
+import { ProductGridSkeleton } from '#client/storefront/product/ProductGrid.tsx';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
-import { ProductGridSkeleton } from '../product/ProductGrid.tsx';
+import { below, radius, space } from '#client/ui/theme/tokens.ts';
 import { Choices, Layout, Results, Toolbar } from './ListingLayout.tsx';
 
 /** The same, in grey, in the places of what comes. */

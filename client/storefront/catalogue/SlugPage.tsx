@@ -1,13 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { Await, Navigate, useLoaderData, useParams } from 'react-router-dom';
 import { useShell } from '#client/pages/shell.ts';
-import { PageSkeleton } from '../layout/PageSkeleton.tsx';
+import { PageSkeleton } from '#client/storefront/layout/PageSkeleton.tsx';
 import { CategoryListing, CategorySkeleton } from './CategoryListing.tsx';
 import type { Found } from './SlugPage.loader.ts';
 
 // Articles are read at `/blog/{slug}`; the categories need not carry their script.
-const Article = lazy(async () => ({ default: (await import('../blog/Article.tsx')).Article }));
-const NoArticle = lazy(async () => ({ default: (await import('../blog/Article.tsx')).NoArticle }));
+const Article = lazy(async () => ({
+  default: (await import('#client/storefront/blog/Article.tsx')).Article,
+}));
+const NoArticle = lazy(async () => ({
+  default: (await import('#client/storefront/blog/Article.tsx')).NoArticle,
+}));
 
 /** The page of one segment: whatever its loader found. */
 export function Component() {

@@ -1,9 +1,9 @@
 import type { Facets } from '#shared/contract/productList.ts';
 import { FEATURES } from '#shared/shop/productFilters.ts';
 import type { Currency } from '#shared/values/money.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import type { ListingQuery } from './listing.ts';
 import { rangeOf, rangeWords } from './priceRange.ts';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 export interface ActiveFilter {
   label: string;

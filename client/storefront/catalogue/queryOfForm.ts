@@ -1,6 +1,6 @@
-import { readAmount } from '#shared/values/amount.ts';
 import type { ProductSort } from '#shared/contract/productList.ts';
 import type { Feature } from '#shared/contract/products.ts';
+import { readAmount } from '#shared/values/amount.ts';
 import type { FilterField } from './FilterFields.tsx';
 import type { ListingQuery } from './listing.ts';
 import { boundsOf, numberIn } from './priceRange.ts';

@@ -3,9 +3,9 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState, useSyn
 import { Link, useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
+import { bottomBarHeight } from '#client/storefront/layout/headerSize.ts';
 import { below, color, from, layer, lowScreen, radius, shadow, space } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
-import { bottomBarHeight } from '../layout/headerSize.ts';
 import { hasConversation } from './chatOnDevice.ts';
 import * as chatOpen from './chatOpen.ts';
 import { useCoversContent } from './useCoversContent.ts';

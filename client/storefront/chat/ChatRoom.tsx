@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { sendOnEnter } from '#client/forms/sendOnEnter.ts';
+import { sentBy } from '#client/forms/sentBy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextArea } from '#client/ui/field/Field.tsx';
 import { comesUp } from '#client/ui/theme/surfaces.ts';
@@ -9,7 +10,6 @@ import { lastOf } from '#shared/values/lists.ts';
 import { ChatLog } from './ChatLog.tsx';
 import { draft } from './chatOnDevice.ts';
 import { useChat } from './useChat.ts';
-import { sentBy } from '#client/forms/sentBy.ts';
 
 interface ChatRoomProps {
   open: boolean;

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { liveEvents } from '#client/calls/liveEvents.ts';
 import { newId } from '#client/calls/newId.ts';
 import { type Fault, faultOf } from '#client/forms/fault.ts';
-import { lastOf } from '#shared/values/lists.ts';
 import type { Chat } from '#shared/contract/chat.ts';
 import type { FaqEntry } from '#shared/contract/faq.ts';
+import { lastOf } from '#shared/values/lists.ts';
 import * as calls from './chatCalls.ts';
 import { hasConversation } from './chatOnDevice.ts';
 

@@ -1,4 +1,7 @@
 import { call } from '#client/calls/call.ts';
+import type { PaymentChoice } from '#client/storefront/checkout/pay/paymentChoice.ts';
+import type { PayerTexts } from '#client/storefront/checkout/payer/payerForm.ts';
+import type { AskedLine } from '#client/storefront/checkout/place/checkoutLines.ts';
 import { listAddresses } from '#shared/contract/account/addresses.ts';
 import { listRecentOrders, placeGuestOrder, placeOrder } from '#shared/contract/account/checkout.ts';
 import { cancelOrder, readPayment, refundOrder, retryPayment } from '#shared/contract/account/payment.ts';
@@ -6,9 +9,6 @@ import { readProfile } from '#shared/contract/account/profile.ts';
 import { quoteCheckout } from '#shared/contract/account/quote.ts';
 import { signInCustomer } from '#shared/contract/account/session.ts';
 import type { Currency } from '#shared/values/money.ts';
-import type { AskedLine } from '#client/storefront/checkout/place/checkoutLines.ts';
-import type { PaymentChoice } from '#client/storefront/checkout/pay/paymentChoice.ts';
-import type { PayerTexts } from '#client/storefront/checkout/payer/payerForm.ts';
 
 export const fetchQuote = (lines: AskedLine[], coupons: string[], signal: AbortSignal) =>
   call(quoteCheckout, { body: { lines, coupons } }, signal);

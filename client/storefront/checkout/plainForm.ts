@@ -1,10 +1,10 @@
 import { data } from 'react-router-dom';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
+import { type Fault, faultOf } from '#client/forms/fault.ts';
+import { toSignIn } from '#client/storefront/account/personal.ts';
+import { payerOf, type PayerTexts } from '#client/storefront/checkout/payer/payerForm.ts';
 import type { PayerField } from '#shared/contract/account/payer.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
-import { toSignIn } from '../account/personal.ts';
-import { type Fault, faultOf } from '#client/forms/fault.ts';
-import { payerOf, type PayerTexts } from '#client/storefront/checkout/payer/payerForm.ts';
 
 /** What a page says to a form that was sent without scripts and not done. */
 export interface PlainAnswer {

@@ -5,15 +5,15 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
+import { TermsField } from '#client/storefront/account/sign-in/TermsField.tsx';
 import { Field, Select, TextArea } from '#client/ui/field/Field.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
 import { EmailField, NameField, PhoneField } from '#client/ui/field/PersonFields.tsx';
 import { RobotFields } from '#client/ui/field/RobotFields.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { CONTACT_SUBJECTS } from '#shared/shop/contactSubjects.ts';
 import type { sendContact } from '#shared/contract/contact.ts';
-import { TermsField } from '#client/storefront/account/sign-in/TermsField.tsx';
+import { CONTACT_SUBJECTS } from '#shared/shop/contactSubjects.ts';
 import type { loader } from './ContactPage.loader.ts';
-import { Pair } from '#client/ui/field/Pair.tsx';
 
 /** The message form; it works the same with and without JavaScript, and an error keeps what was typed. */
 export function ContactForm() {

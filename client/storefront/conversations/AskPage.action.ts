@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { paths } from '#client/pages/paths.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
-import { askSeller, talkToSeller, withdrawQuestion } from '#shared/contract/questions.ts';
+import { paths } from '#client/pages/paths.ts';
 import { orToSignIn, toSignIn } from '#client/storefront/account/personal.ts';
-import { answerOf } from '../selling/listingAnswer.ts';
+import { answerOf } from '#client/storefront/selling/listingAnswer.ts';
+import { askSeller, talkToSeller, withdrawQuestion } from '#shared/contract/questions.ts';
 
 /** Asks, takes a question back, or goes on in private. */
 export async function action({ request, params: { slug = '' } }: ActionFunctionArgs) {

@@ -6,6 +6,8 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
@@ -15,11 +17,9 @@ import { Quiet } from '#client/ui/Quiet.tsx';
 import { answerBox, ruledList } from '#client/ui/theme/surfaces.ts';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { AskableListing, AskedQuestion, askSeller } from '#shared/contract/questions.ts';
-import { formatInstant } from '#shared/values/instant.ts';
 import { LONGEST_QUESTION } from '#shared/shop/talkWords.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { formatInstant } from '#shared/values/instant.ts';
 import type { loader } from './AskPage.loader.ts';
-import { PostedForm } from '../account/PostedForm.tsx';
 
 /** '/perguntar/{slug}': what somebody asked about a listing, what came of it, and how to ask more. */
 export function Component() {

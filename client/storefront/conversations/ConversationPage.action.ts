@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
+import { answerOf } from '#client/storefront/selling/listingAnswer.ts';
 import {
   blockPerson,
   reportPerson,
   sayInConversation,
   unblockPerson,
 } from '#shared/contract/conversations.ts';
-import { orToSignIn } from '#client/storefront/account/personal.ts';
-import { answerOf } from '../selling/listingAnswer.ts';
 
 /** Says something; or blocks, unblocks or reports whom one talks with. */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {

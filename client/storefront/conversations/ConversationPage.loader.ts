@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
-import { markConversationSeen, readConversation } from '#shared/contract/conversations.ts';
 import { sideOf } from '#client/storefront/disputes/sideOf.ts';
 import { ownData } from '#client/storefront/orders/ownData.ts';
+import { markConversationSeen, readConversation } from '#shared/contract/conversations.ts';
 
 /** What is drawn has been seen, with and without scripts. */
 export const loader = ({ request, params: { id = '' } }: LoaderFunctionArgs) =>

@@ -4,6 +4,8 @@ import { styled } from 'styled-components';
 import { liveEvents } from '#client/calls/liveEvents.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from '#client/storefront/selling/SellerFrame.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
@@ -11,8 +13,6 @@ import { Quiet } from '#client/ui/Quiet.tsx';
 import { card, endsApart, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import { formatInstant } from '#shared/values/instant.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
-import { SellerFrame } from '#client/storefront/selling/SellerFrame.tsx';
 import type { loader } from './ConversationsPage.loader.ts';
 
 /** 'Mensagens' of whoever is signed in, as a buyer or as a seller: what is unread first. */

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { LINE_STEP_WORDS } from '#client/trade/lineStepWords.ts';
 import { paths } from '#client/pages/paths.ts';
+import { LINE_STEP_WORDS } from '#client/trade/lineStepWords.ts';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { SentPicture } from '#client/ui/SentPicture.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { findLast, lastOf } from '#shared/values/lists.ts';
 import type { Conversation, ConversationMessage } from '#shared/contract/conversations.ts';
 import type { LineStep } from '#shared/contract/lineSteps.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
+import { findLast, lastOf } from '#shared/values/lists.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
 
 interface MessagesProps {

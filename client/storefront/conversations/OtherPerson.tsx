@@ -3,6 +3,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
@@ -12,7 +13,6 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { Conversation, reportPerson } from '#shared/contract/conversations.ts';
 import { TALK_FAULTS } from '#shared/shop/talkWords.ts';
-import { PostedForm } from '../account/PostedForm.tsx';
 
 const REPORTED = 'A equipe recebeu a sua denúncia e responde com um aviso.';
 

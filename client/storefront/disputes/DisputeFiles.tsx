@@ -1,14 +1,14 @@
 import { useRevalidator } from 'react-router-dom';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { Evidence } from '#client/ui/Evidence.tsx';
+import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
+import { FileField } from '#client/ui/field/FileField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
-import { FileField } from '#client/ui/field/FileField.tsx';
 import type { Dispute } from '#shared/contract/disputes.ts';
+import { DOCUMENT_TYPES } from '#shared/people/sellerApplication.ts';
 import { MOST_EVIDENCE } from '#shared/trade/disputes.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
-import { DOCUMENT_TYPES } from '#shared/people/sellerApplication.ts';
 
 /** The proof of both sides, and where to add to it. */
 export function DisputeFiles({

@@ -4,9 +4,10 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
-import { CheckField } from '#client/ui/field/Field.tsx';
 import { CountedField } from '#client/ui/field/CountedField.tsx';
+import { CheckField } from '#client/ui/field/Field.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
@@ -15,7 +16,6 @@ import type { Dispute, moveDispute } from '#shared/contract/disputes.ts';
 import { LONGEST_TEXT, SHORTEST_TEXT } from '#shared/trade/disputes.ts';
 import { OpenProposal } from './OpenProposal.tsx';
 import { ProposeForm } from './ProposeForm.tsx';
-import { PostedForm } from '../account/PostedForm.tsx';
 
 /** What the side that reads may do now. */
 export function DisputeMoves({ dispute }: { dispute: Dispute }) {

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
-import { readAmount } from '#shared/values/amount.ts';
-import { moveDispute } from '#shared/contract/disputes.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
+import { moveDispute } from '#shared/contract/disputes.ts';
+import { readAmount } from '#shared/values/amount.ts';
 
 /** A step of one side; the button's value names it. */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { readDispute } from '#shared/contract/disputes.ts';
 import { ownData } from '#client/storefront/orders/ownData.ts';
+import { readDispute } from '#shared/contract/disputes.ts';
 import { sideOf } from './sideOf.ts';
 
 export const loader = ({ request, params: { id = '' } }: LoaderFunctionArgs) =>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
-import { listDisputes } from '#shared/contract/disputes.ts';
 import { personal } from '#client/storefront/account/personal.ts';
+import { listDisputes } from '#shared/contract/disputes.ts';
 import { sideOf } from './sideOf.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>

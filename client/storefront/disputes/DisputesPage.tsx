@@ -1,17 +1,17 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { DISPUTE_TONES } from '#client/trade/disputeTones.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { SellerFrame } from '#client/storefront/selling/SellerFrame.tsx';
+import { DISPUTE_TONES } from '#client/trade/disputeTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
-import { type Column, Table } from '#client/ui/Table.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
 import type { DisputeSummary } from '#shared/contract/disputes.ts';
 import { DISPUTE_REASONS, DISPUTE_STATES } from '#shared/trade/disputes.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
-import { SellerFrame } from '#client/storefront/selling/SellerFrame.tsx';
 import type { loader } from './DisputesPage.loader.ts';
 
 const columnsOf = (settings: ClockSettings, isSeller: boolean): Column<DisputeSummary>[] => [

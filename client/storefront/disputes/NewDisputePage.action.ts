@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { readOwnOrder } from '#shared/contract/account/orders.ts';
-import { paths } from '#client/pages/paths.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
+import { paths } from '#client/pages/paths.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
+import { readOwnOrder } from '#shared/contract/account/orders.ts';
 import { openDispute } from '#shared/contract/disputes.ts';
 import { OPENED } from './disputeSentences.ts';
-import { orToSignIn } from '#client/storefront/account/personal.ts';
 
 /** A field for each unit that a line may have, since what is typed is kept by its name. */
 const UNITS = Array.from({ length: 99 }, (_, index) => `unit${index + 1}` as const);

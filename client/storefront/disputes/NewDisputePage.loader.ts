@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { readOwnOrder } from '#shared/contract/account/orders.ts';
 import { ownData } from '#client/storefront/orders/ownData.ts';
+import { readOwnOrder } from '#shared/contract/account/orders.ts';
 
 /** The item that is to be disputed, of an order that the address names. */
 export const loader = ({ request }: LoaderFunctionArgs) =>

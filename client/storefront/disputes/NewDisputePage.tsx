@@ -5,19 +5,19 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
+import { NoSuchOrder } from '#client/storefront/orders/OwnFrame.tsx';
+import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
+import { CountedField } from '#client/ui/field/CountedField.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
-import { CountedField } from '#client/ui/field/CountedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { color, space, text as sizes } from '#client/ui/theme/tokens.ts';
 import type { openDispute } from '#shared/contract/disputes.ts';
 import { reasonsFor, whyNotAll } from '#shared/trade/disputeReasons.ts';
 import { DISPUTE_REASONS, LONGEST_TEXT, SHORTEST_TEXT } from '#shared/trade/disputes.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
-import { NoSuchOrder } from '#client/storefront/orders/OwnFrame.tsx';
 import type { loader } from './NewDisputePage.loader.ts';
-import { PostedForm } from '../account/PostedForm.tsx';
 
 /** '/conta/disputas/nova': what is wrong with an item. */
 export function Component() {

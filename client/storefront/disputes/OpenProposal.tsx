@@ -1,12 +1,12 @@
 import { Form } from 'react-router-dom';
-import { returnedWords } from '#client/trade/returnedWords.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { returnedWords } from '#client/trade/returnedWords.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { writeAmount } from '#shared/values/amount.ts';
 import type { Dispute } from '#shared/contract/disputes.ts';
 import { NO_EXCHANGES } from '#shared/trade/disputes.ts';
 import { theUnits } from '#shared/trade/lineUnits.ts';
+import { writeAmount } from '#shared/values/amount.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { outcomeWords } from './disputeSentences.ts';
 

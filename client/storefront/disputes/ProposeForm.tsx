@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { returnedWords } from '#client/trade/returnedWords.ts';
 import { PostedAmountField } from '#client/forms/AmountField.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
-import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
+import { returnedWords } from '#client/trade/returnedWords.ts';
 import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
+import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
@@ -16,7 +17,6 @@ import { theUnits } from '#shared/trade/lineUnits.ts';
 import { partsOf } from '#shared/trade/sellersShare.ts';
 import { readAmount } from '#shared/values/amount.ts';
 import { centavosOf, currencySign, formatMoney, reaisOf } from '#shared/values/money.ts';
-import { PostedForm } from '../account/PostedForm.tsx';
 
 /** How one side offers the other an end of their dispute; what it would cost is read before it is sent. */
 export function ProposeForm({

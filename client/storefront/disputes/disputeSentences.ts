@@ -1,6 +1,6 @@
-import { findLast } from '#shared/values/lists.ts';
 import type { Dispute } from '#shared/contract/disputes.ts';
 import { DISPUTE_OUTCOMES } from '#shared/trade/disputes.ts';
+import { findLast } from '#shared/values/lists.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
 
 /** In the address of a dispute that was opened just now. */

@@ -1,8 +1,8 @@
 import { Heart } from 'lucide-react';
 import { styled } from 'styled-components';
+import { roundFace } from '#client/ui/theme/surfaces.ts';
 import { color, radius } from '#client/ui/theme/tokens.ts';
 import { toggleFavourite, useFavourites } from './favouritesOnDevice.ts';
-import { roundFace } from '#client/ui/theme/surfaces.ts';
 
 interface FavouriteButtonProps {
   productId: string;

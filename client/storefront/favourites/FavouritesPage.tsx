@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
+import { Banner } from '#client/storefront/catalogue/Banner.tsx';
+import { countWords } from '#client/storefront/catalogue/listing.ts';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
+import { ProductGrid, ProductGridSkeleton } from '#client/storefront/product/ProductGrid.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
-import { Banner } from '../catalogue/Banner.tsx';
-import { countWords } from '../catalogue/listing.ts';
-import { PageMeta } from '../meta/PageMeta.tsx';
-import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx';
 import { removeFavourites, useFavourites } from './favouritesOnDevice.ts';
 import { useProductsOf } from './useProductsOf.ts';
 

@@ -30,6 +30,6 @@ function tellAccount(ids: readonly string[], on: boolean): void {
   if (accountMark() === undefined) return;
   // Offline, the device goes on; the account's list comes back with the next look at it.
   favouritesOnDevice
-    .inTurn(async () => (await import('../account/accountCalls.ts')).keepFavourites(ids, on))
+    .inTurn(async () => (await import('#client/storefront/account/accountCalls.ts')).keepFavourites(ids, on))
     .catch(() => undefined);
 }

@@ -1,14 +1,14 @@
 import { Form, useLoaderData, useLocation, useSubmit } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
+import { JsonLd } from '#client/storefront/meta/JsonLd.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Field, Input, Select } from '#client/ui/field/Field.tsx';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { FAQ_CATEGORIES } from '#shared/shop/faqCategories.ts';
-import { JsonLd } from '../meta/JsonLd.tsx';
-import { PageMeta } from '../meta/PageMeta.tsx';
 import { Accordion } from './Accordion.tsx';
 import type { loader } from './HelpPage.loader.ts';
 import { questionGroups } from './questionGroups.ts';

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
+import { ProductGrid } from '#client/storefront/product/ProductGrid.tsx';
 import { below, from, space } from '#client/ui/theme/tokens.ts';
-import { ProductGrid } from '../product/ProductGrid.tsx';
 import { FeaturedCategories } from './FeaturedCategories.tsx';
 import type { HomeData } from './HomePage.loader.ts';
 import { Newsletter } from './Newsletter.tsx';

@@ -2,11 +2,11 @@ import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
+import { CategoryIcon } from '#client/storefront/layout/CategoryIcon.tsx';
+import { useMainCategories } from '#client/storefront/layout/mainCategories.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { risingCard, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { CategoryIcon } from '../layout/CategoryIcon.tsx';
-import { useMainCategories } from '../layout/mainCategories.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 /** Seven ways into the shop, the first two larger. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { searchFor } from '#client/pages/paths.ts';
+import { SearchBox } from '#client/storefront/layout/search/SearchBox.tsx';
 import { below, color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
-import { SearchBox } from '../layout/search/SearchBox.tsx';
 import { MacawArt } from './MacawArt.tsx';
 
 const OFTEN = ['Instagram', 'Free Fire', 'Windows 11', 'Streaming'];

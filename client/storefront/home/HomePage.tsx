@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
+import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { JsonLd } from '#client/storefront/meta/JsonLd.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Container } from '#client/ui/Container.tsx';
-import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
-import { JsonLd } from '../meta/JsonLd.tsx';
-import { PageMeta } from '../meta/PageMeta.tsx';
 import { seoDescription, seoTitle } from '#shared/pages/seo.ts';
 import { Hero } from './Hero.tsx';
 

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
+import { useSignedIn } from '#client/storefront/account/device/useSignedIn.ts';
 import { Glyph } from '#client/ui/Glyph.tsx';
 import { color, radius, text } from '#client/ui/theme/tokens.ts';
-import { useSignedIn } from '#client/storefront/account/device/useSignedIn.ts';
-import { IconLink } from './headerIcons.ts';
 import { initialOf } from '#shared/values/initials.ts';
+import { IconLink } from './headerIcons.ts';
 
 /** The way to the account; it shows the first letter of whoever is signed in. */
 export function AccountLink() {

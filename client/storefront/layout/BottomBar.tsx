@@ -1,7 +1,7 @@
 import { Heart, House, LayoutGrid, Search, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { CachedFragment } from '#client/ui/CachedFragment.tsx';
 import { paths } from '#client/pages/paths.ts';
+import { CachedFragment } from '#client/ui/CachedFragment.tsx';
 import { BottomNav } from './bottomNav.ts';
 
 const ITEMS = [

@@ -1,6 +1,6 @@
 import { paths } from '#client/pages/paths.ts';
+import { useCartCount } from '#client/storefront/cart/cartOnDevice.ts';
 import { Glyph } from '#client/ui/Glyph.tsx';
-import { useCartCount } from '../cart/cartOnDevice.ts';
 import { Count, IconLink } from './headerIcons.ts';
 
 /** The way to the cart, with the number of things in it. */

@@ -1,5 +1,5 @@
-import { LineDrawing } from '#client/ui/LineDrawing.tsx';
 import type { ReactNode } from 'react';
+import { LineDrawing } from '#client/ui/LineDrawing.tsx';
 
 const GLYPHS: Record<string, ReactNode> = {
   instagram: (

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router-dom';
 import { Unreachable } from '#client/calls/callFaults.ts';
-import { paths } from '#client/pages/paths.ts';
 import { technicalWords } from '#client/calls/technicalWords.ts';
+import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { FailedPage } from '#client/ui/feedback/FailedPage.tsx';
 

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { paths } from '#client/pages/paths.ts';
+import { SearchBox } from '#client/storefront/layout/search/SearchBox.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Glyph } from '#client/ui/Glyph.tsx';
-import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
-import { useScrolled } from '#client/ui/useScrolled.ts';
 import {
   below,
   color,
@@ -17,11 +17,11 @@ import {
   space,
   text,
 } from '#client/ui/theme/tokens.ts';
+import { useScrolled } from '#client/ui/useScrolled.ts';
 import { Brand } from './Brand.tsx';
 import { CategoryNav } from './CategoryNav.tsx';
 import { IconButton, IconLink, IconPlace, SellPlace } from './headerIcons.ts';
 import { headerRow } from './headerSize.ts';
-import { SearchBox } from './search/SearchBox.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
 const CartLink = lazyWhenIdle(async () => (await import('./CartLink.tsx')).CartLink);

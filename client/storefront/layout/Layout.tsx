@@ -1,15 +1,17 @@
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Frame } from '#client/ui/Frame.tsx';
 import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
-import { Header } from './Header.tsx';
-import { NoteBar } from './NoteBar.tsx';
 import { PendingBar } from '#client/ui/feedback/PendingBar.tsx';
 import { RouteAnnouncer } from '#client/ui/feedback/RouteAnnouncer.tsx';
+import { Frame } from '#client/ui/Frame.tsx';
+import { Header } from './Header.tsx';
+import { NoteBar } from './NoteBar.tsx';
 
 const BottomBar = lazyWhenIdle(async () => (await import('./BottomBar.tsx')).BottomBar);
-const ChatButton = lazyWhenIdle(async () => (await import('../chat/ChatButton.tsx')).ChatButton);
+const ChatButton = lazyWhenIdle(
+  async () => (await import('#client/storefront/chat/ChatButton.tsx')).ChatButton,
+);
 const Toaster = lazyWhenIdle(async () => (await import('#client/ui/feedback/Toast.tsx')).Toaster);
 const Footer = lazyWhenIdle(async () => (await import('./Footer.tsx')).Footer);
 

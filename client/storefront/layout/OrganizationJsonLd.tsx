@@ -1,5 +1,5 @@
 import { useShell } from '#client/pages/shell.ts';
-import { JsonLd } from '../meta/JsonLd.tsx';
+import { JsonLd } from '#client/storefront/meta/JsonLd.tsx';
 import { socialLinks } from './socialLinks.ts';
 
 /** Who runs the shop, for search engines. (Specification, 'Footer') */

@@ -1,10 +1,10 @@
+import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { Container } from '#client/ui/Container.tsx';
+import { Frame } from '#client/ui/Frame.tsx';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
-import { styled } from 'styled-components';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import { ErrorPage } from './ErrorPage.tsx';
-import { Frame } from '#client/ui/Frame.tsx';
 
 /** The error page where not even the store's name could be read: no header, no footer, the same words. */
 export function ShellErrorPage() {

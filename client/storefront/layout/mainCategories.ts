@@ -1,6 +1,6 @@
 import { useShell } from '#client/pages/shell.ts';
-import { PROMOTIONS } from '#shared/shop/productFilters.ts';
 import type { Category } from '#shared/contract/categories.ts';
+import { PROMOTIONS } from '#shared/shop/productFilters.ts';
 
 const MOST = 7;
 

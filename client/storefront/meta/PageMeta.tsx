@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useShell } from '#client/pages/shell.ts';
-import { pictureIdOf } from '#shared/values/pictureSizes.ts';
 import { seoTitle } from '#shared/pages/seo.ts';
+import { pictureIdOf } from '#shared/values/pictureSizes.ts';
 
 interface PageMetaProps {
   /** What the page is called; the pattern of the settings puts the store's name to it. */

@@ -1,5 +1,5 @@
-import type { Currency } from '#shared/values/money.ts';
 import { isSoldOut } from '#shared/shop/stock.ts';
+import type { Currency } from '#shared/values/money.ts';
 
 /** A product's offer for search engines; its address is the product's. */
 export const offerData = (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ConfirmAction } from '#client/storefront/checkout/pay/ConfirmAction.tsx';
 import { paths } from '#client/pages/paths.ts';
+import { ConfirmAction } from '#client/storefront/checkout/pay/ConfirmAction.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
-import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { formatInstant } from '#shared/values/instant.ts';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router-dom';
-import { ConfirmAction } from '#client/storefront/checkout/pay/ConfirmAction.tsx';
 import { paths } from '#client/pages/paths.ts';
+import { ConfirmAction } from '#client/storefront/checkout/pay/ConfirmAction.tsx';
 import type { OwnLine, OwnOrder } from '#shared/contract/account/orders.ts';
 import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
 import { formatMoney } from '#shared/values/money.ts';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { CheckField } from '#client/ui/field/Field.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
 
 const STEPS = [
   'Entrei na conta com o login e a senha acima',

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { LINE_STEP_WORDS } from '#client/trade/lineStepWords.ts';
-import { Timeline } from '#client/ui/Timeline.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
+import { Timeline } from '#client/ui/Timeline.tsx';
 import type { LineStep } from '#shared/contract/lineSteps.ts';
 import { type ClockSettings, formatDate, formatInstant } from '#shared/values/instant.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { Refused, Unreachable } from '#client/calls/callFaults.ts';
-import { paths } from '#client/pages/paths.ts';
-import type { FormState } from '#client/forms/usePosted.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
+import type { FormState } from '#client/forms/usePosted.ts';
+import { paths } from '#client/pages/paths.ts';
+import { orToSignIn, toSignIn } from '#client/storefront/account/personal.ts';
 import {
   cancelOwnLine,
   confirmLine,
@@ -13,7 +14,6 @@ import {
   reviewLine,
 } from '#shared/contract/account/orders.ts';
 import { cancelOrder, refundOrder } from '#shared/contract/account/payment.ts';
-import { orToSignIn, toSignIn } from '../account/personal.ts';
 
 /** What the page of an order answers to its forms: what was revealed, or why something was not done; no line, the whole order. */
 export type OrderAnswer = {

@@ -2,19 +2,19 @@ import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { UnconfirmedEmail } from '#client/storefront/account/sign-in/UnconfirmedEmail.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithScripts } from '#client/ui/scripting.ts';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import type { loader } from './OrderPage.loader.ts';
-import { UnconfirmedEmail } from '#client/storefront/account/sign-in/UnconfirmedEmail.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import { OrderStory } from './OrderStory.tsx';
-import { OwnLineCard } from './OwnLineCard.tsx';
 import { NoSuchOrder, OwnFrame } from './OwnFrame.tsx';
-import { ReceivedNote } from './ReceivedNote.tsx';
+import { OwnLineCard } from './OwnLineCard.tsx';
 import { OwnStatusChip } from './OwnStatusChip.tsx';
+import { ReceivedNote } from './ReceivedNote.tsx';
 import { useFreshOrder } from './useFreshOrder.ts';
 
 export function Component() {

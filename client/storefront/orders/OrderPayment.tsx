@@ -2,17 +2,17 @@ import { Printer } from 'lucide-react';
 import { useActionData, useRevalidator } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { checkoutFor } from '#client/storefront/cart/checkoutFor.ts';
+import { CancelOrder } from '#client/storefront/checkout/pay/CancelOrder.tsx';
+import { OrderSums } from '#client/trade/OrderSums.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import { formatDate } from '#shared/values/instant.ts';
-import { checkoutFor } from '../cart/checkoutFor.ts';
-import { CancelOrder } from '#client/storefront/checkout/pay/CancelOrder.tsx';
+import { moneyBackWords } from './moneyBackWords.ts';
 import type { OrderAnswer } from './OrderPage.action.ts';
 import { OrderRefund } from './OrderRefund.tsx';
-import { moneyBackWords } from './moneyBackWords.ts';
-import { OrderSums } from '#client/trade/OrderSums.tsx';
 
 /** What an order comes to, how its payment stands, and the next step that is the buyer's. */
 export function OrderPayment({ order }: { order: OwnOrder }) {

@@ -8,9 +8,9 @@ import { SumList } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnLine, OwnOrder } from '#shared/contract/account/orders.ts';
 import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
-import { BACK } from './GiveUpLine.tsx';
 import { WITHDRAWAL_BARS } from '#shared/trade/withdrawals.ts';
 import { formatMoney } from '#shared/values/money.ts';
+import { BACK } from './GiveUpLine.tsx';
 
 /** The buyer's own refund of all that can still go back, and of several items which those are and why others are not. */
 export function OrderRefund({ order }: { order: OwnOrder }) {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { Timeline } from '#client/ui/Timeline.tsx';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
+import { Timeline } from '#client/ui/Timeline.tsx';
 import type { OwnEvent } from '#shared/contract/account/orders.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 

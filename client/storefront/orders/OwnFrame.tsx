@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#client/pages/paths.ts';
-import { AccountFrame } from '../account/AccountFrame.tsx';
-import { NotYours } from '../account/NotYours.tsx';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { NotYours } from '#client/storefront/account/NotYours.tsx';
 
 interface OwnFrameProps {
   title: string;

@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
+import { useShell } from '#client/pages/shell.ts';
 import { isPaid } from '#client/trade/isPaid.ts';
 import { Receipt } from '#client/trade/Receipt.tsx';
-import { useShell } from '#client/pages/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';

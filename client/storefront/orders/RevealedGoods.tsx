@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
+import { CopyField } from '#client/ui/CopyField.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { lastOf } from '#shared/values/lists.ts';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
 import type { Delivered } from '#shared/contract/unitSecret.ts';
-import { CopyField } from '#client/ui/CopyField.tsx';
+import { lastOf } from '#shared/values/lists.ts';
 import { HandOverList } from './HandOverList.tsx';
 
 const TITLES: Record<Delivered['kind'], string> = {

@@ -6,6 +6,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { paths } from '#client/pages/paths.ts';
 import { Fault } from '#client/ui/field/Field.tsx';
+import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
@@ -13,7 +14,6 @@ import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnLine, reviewLine } from '#shared/contract/account/orders.ts';
 import { REVIEW_STATES } from '#shared/shop/reviewStates.ts';
 import type { action, OrderAnswer } from './OrderPage.action.ts';
-import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
 
 const STARS = [
   [5, 'Excelente'],

@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom';
 import { Refused } from '#client/calls/callFaults.ts';
-import { personal } from '../account/personal.ts';
+import { personal } from '#client/storefront/account/personal.ts';
 
 /** Reads what belongs to the signed-in customer, for a page of theirs: null with status 404 when it is not theirs. */
 export const ownData = <Value>(request: Request, read: () => Promise<Value>) =>

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
+import { useCurrency } from '#client/pages/useCurrency.ts';
+import { addToCart } from '#client/storefront/cart/cartOnDevice.ts';
+import { checkoutFor } from '#client/storefront/cart/checkoutFor.ts';
+import { useRecentOrders } from '#client/storefront/checkout/place/useRecentOrders.ts';
+import { bottomBarHeight } from '#client/storefront/layout/headerSize.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { below, color, from, layer, lowScreen, shadow, space, text } from '#client/ui/theme/tokens.ts';
-import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { Product } from '#shared/contract/products.ts';
-import { formatMoney } from '#shared/values/money.ts';
 import { isSoldOut } from '#shared/shop/stock.ts';
-import { addToCart } from '../cart/cartOnDevice.ts';
-import { checkoutFor } from '../cart/checkoutFor.ts';
-import { useRecentOrders } from '#client/storefront/checkout/place/useRecentOrders.ts';
-import { bottomBarHeight } from '../layout/headerSize.ts';
+import { formatMoney } from '#shared/values/money.ts';
 import { forBuyers } from './forBuyers.ts';
 
 /** The two ways to buy; on phones 'Comprar agora' stays at hand while they are out of sight. */

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { useShell } from '#client/pages/shell.ts';
+import { useCurrency } from '#client/pages/useCurrency.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import { advertisedPlan } from '#shared/trade/installments.ts';
 import { formatMoney } from '#shared/values/money.ts';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
+import { accountMark } from '#client/storefront/account/device/accountMark.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { accountMark } from '#client/storefront/account/device/accountMark.ts';
 
 /** Leads a buyer to the form of what they bought; only buyers review, and everybody else is told so. */
 export function LeaveReview({ productId }: { productId: string }) {
@@ -41,7 +41,7 @@ export function LeaveReview({ productId }: { productId: string }) {
 /** Offline or signed out elsewhere, they are told how it works. */
 async function reviewableOf(productId: string) {
   try {
-    const { fetchReviewable } = await import('../orders/orderCalls.ts');
+    const { fetchReviewable } = await import('#client/storefront/orders/orderCalls.ts');
     return await fetchReviewable(productId);
   } catch {
     return null;

@@ -3,19 +3,19 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { FavouriteButton } from '#client/storefront/favourites/FavouriteButton.tsx';
 import { CachedFragment } from '#client/ui/CachedFragment.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import { risingCard, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
-import { widthsOf } from '#shared/values/pictureSizes.ts';
+import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
 import { isSoldOut } from '#shared/shop/stock.ts';
-import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
+import { formatNumber } from '#shared/values/numbers.ts';
+import { widthsOf } from '#shared/values/pictureSizes.ts';
 import { CardBadges } from './CardBadges.tsx';
 import { CardPrice } from './CardPrice.tsx';
-import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 interface ProductCardProps {
   product: ProductSummary;

@@ -1,12 +1,12 @@
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { BreadcrumbData } from '#client/storefront/meta/BreadcrumbData.tsx';
+import { JsonLd } from '#client/storefront/meta/JsonLd.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import type { Crumb } from '#client/ui/Breadcrumb.tsx';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { formatMoney } from '#shared/values/money.ts';
 import { seoDescription, seoTitle } from '#shared/pages/seo.ts';
-import { BreadcrumbData } from '../meta/BreadcrumbData.tsx';
-import { JsonLd } from '../meta/JsonLd.tsx';
-import { PageMeta } from '../meta/PageMeta.tsx';
+import { formatMoney } from '#shared/values/money.ts';
 import { productData } from './productJsonLd.ts';
 import type { ProductData } from './ProductPage.loader.ts';
 

@@ -8,12 +8,12 @@ import { Stars } from '#client/ui/Stars.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { ListingPreview } from '#shared/contract/listingPreview.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { ProductPrice } from './ProductPrice.tsx';
+import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '#shared/shop/productTexts.ts';
 import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
 import { isSoldOut } from '#shared/shop/stock.ts';
-import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '#shared/shop/productTexts.ts';
-import { SellerBox } from './SellerBox.tsx';
 import { formatNumber } from '#shared/values/numbers.ts';
+import { ProductPrice } from './ProductPrice.tsx';
+import { SellerBox } from './SellerBox.tsx';
 
 const LOW_STOCK = 5; // specification, section 9
 

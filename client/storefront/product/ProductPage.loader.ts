@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router-dom';
 import * as z from 'zod';
 import { call } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
-import { movedTo } from '../layout/movedTo.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
+import { movedTo } from '#client/storefront/layout/movedTo.ts';
 import { type Page, REACHABLE_ROWS } from '#shared/contract/page.ts';
 import {
   type GoneProduct,

@@ -4,10 +4,10 @@ import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { Tabs } from '#client/ui/Tabs.tsx';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import type { ProductData } from './ProductPage.loader.ts';
 import { Description, Specifications } from './ProductTexts.tsx';
 import { ReviewsPanel } from './ReviewsPanel.tsx';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 const QuestionsPanel = lazyWhenIdle(async () => (await import('./QuestionsPanel.tsx')).QuestionsPanel);
 

@@ -10,11 +10,11 @@ import type { Page } from '#shared/contract/page.ts';
 import type { Product, UnavailableProduct } from '#shared/contract/products.ts';
 import type { Question } from '#shared/contract/questions.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { formatDate } from '#shared/values/instant.ts';
 import { LONGEST_QUESTION } from '#shared/shop/talkWords.ts';
+import { formatDate } from '#shared/values/instant.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import { PanelTitle } from './PanelTitle.tsx';
 import { ReviewList, SaidItem } from './ReviewItem.tsx';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 interface QuestionsPanelProps {
   product: Product | UnavailableProduct;

@@ -9,10 +9,10 @@ import type { Product } from '#shared/contract/products.ts';
 import type { Review } from '#shared/contract/reviews.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { formatDate } from '#shared/values/instant.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import { LeaveReview } from './LeaveReview.tsx';
 import { PanelTitle } from './PanelTitle.tsx';
 import { ReviewItem, ReviewList } from './ReviewItem.tsx';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 const ReviewDistribution = lazyWhenIdle(
   async () => (await import('./ReviewDistribution.tsx')).ReviewDistribution,

@@ -2,12 +2,12 @@ import { BadgeCheck, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
+import { THERMOMETER_TONES } from '#client/trade/thermometerTones.ts';
+import { Chip } from '#client/ui/Chip.tsx';
 import { wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { Chip } from '#client/ui/Chip.tsx';
-import { THERMOMETER_TONES } from '#client/trade/thermometerTones.ts';
-import { answerWords, deliveryWords, THERMOMETER_MEANS } from '#shared/people/reputation.ts';
 import type { Seller } from '#shared/contract/products.ts';
+import { answerWords, deliveryWords, THERMOMETER_MEANS } from '#shared/people/reputation.ts';
 import { type ClockSettings, formatMonth } from '#shared/values/instant.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 

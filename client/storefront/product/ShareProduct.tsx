@@ -2,10 +2,10 @@ import { Share2 } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
+import { networksFor } from '#client/storefront/share/shareNetworks.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { color, layer, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
-import { networksFor } from '../share/shareNetworks.ts';
 import { roundFace } from '#client/ui/theme/surfaces.ts';
+import { color, layer, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 
 interface ShareProductProps {
   product: { slug: string; title: string };

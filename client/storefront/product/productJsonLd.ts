@@ -1,7 +1,7 @@
 import { paths } from '#client/pages/paths.ts';
+import { offerData } from '#client/storefront/meta/offerData.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import type { ProductData } from './ProductPage.loader.ts';
-import { offerData } from '../meta/offerData.ts';
 
 const rating = (value: number) => ({
   '@type': 'Rating',

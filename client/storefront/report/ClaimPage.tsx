@@ -3,12 +3,12 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { claimListing } from '#shared/contract/listingReports.ts';
 import type { loader } from './ClaimPage.loader.ts';
 import { ReportFrame } from './ReportFrame.tsx';
-import { PostedForm } from '../account/PostedForm.tsx';
 
 /** '/denunciar/{slug}/conta-minha': the account on sale was taken from whoever writes. */
 export function Component() {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
-import { reportListing } from '#shared/contract/listingReports.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
+import { reportListing } from '#shared/contract/listingReports.ts';
 
 export async function action({ request, params: { slug = '' } }: ActionFunctionArgs) {
   const typed = await textsOf(request, ['reason', 'text']);

@@ -3,14 +3,14 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
+import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import type { reportListing } from '#shared/contract/listingReports.ts';
 import { REPORT_REASONS } from '#shared/shop/listingReports.ts';
 import { ReportFrame } from './ReportFrame.tsx';
 import type { loader } from './ReportPage.loader.ts';
-import { PostedForm } from '../account/PostedForm.tsx';
 
 /** '/denunciar/{slug}': what is wrong with a listing. */
 export function Component() {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
-import { reportQuestion } from '#shared/contract/questions.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
+import { reportQuestion } from '#shared/contract/questions.ts';
 
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
   const typed = await textsOf(request, ['reason']);

@@ -4,6 +4,9 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
+import { ReviewList, SaidItem } from '#client/storefront/product/ReviewItem.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
@@ -11,12 +14,9 @@ import { Told } from '#client/ui/feedback/Told.tsx';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { reportQuestion } from '#shared/contract/questions.ts';
-import { formatDate } from '#shared/values/instant.ts';
 import { TALK_FAULTS } from '#shared/shop/talkWords.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
-import { ReviewList, SaidItem } from '../product/ReviewItem.tsx';
+import { formatDate } from '#shared/values/instant.ts';
 import type { loader } from './ReportQuestionPage.loader.ts';
-import { PostedForm } from '../account/PostedForm.tsx';
 
 const DONE = 'Recebemos a sua denúncia. A equipe olha a pergunta e a resposta.';
 

@@ -1,3 +1,3 @@
-import { loadListing } from '../catalogue/loadListing.ts';
+import { loadListing } from '#client/storefront/catalogue/loadListing.ts';
 
 export const loader = ({ request }: { request: Request }) => loadListing(request);

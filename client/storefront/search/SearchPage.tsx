@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
+import { Banner } from '#client/storefront/catalogue/Banner.tsx';
+import { ListingView } from '#client/storefront/catalogue/ListingView.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import type { ProductPage } from '#shared/contract/productList.ts';
-import { Banner } from '../catalogue/Banner.tsx';
-import { ListingView } from '../catalogue/ListingView.tsx';
-import { PageMeta } from '../meta/PageMeta.tsx';
 import type { loader } from './SearchPage.loader.ts';
 
 const DESCRIPTION = 'Busque contas, créditos, softwares, licenças e assinaturas em toda a loja.';

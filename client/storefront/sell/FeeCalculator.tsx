@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AmountField } from '#client/forms/AmountField.tsx';
+import { useCurrency } from '#client/pages/useCurrency.ts';
 import { SelectField } from '#client/ui/field/TextField.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { useCurrency } from '#client/pages/useCurrency.ts';
-import { amountFault, readAmount } from '#shared/values/amount.ts';
 import type { Fees } from '#shared/contract/fees.ts';
 import { basisPointsOf, feeCents, formatPercent } from '#shared/trade/fees.ts';
+import { amountFault, readAmount } from '#shared/values/amount.ts';
 import { centavosOf, currencySign, formatMoney, reaisOf } from '#shared/values/money.ts';
 
 const MOST = 1_000_000;

@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
-import { Container } from '#client/ui/Container.tsx';
+import { useReply } from '#client/pages/useReply.ts';
+import { HeroBand } from '#client/storefront/layout/HeroBand.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
+import { Container } from '#client/ui/Container.tsx';
 import { card } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { formatPercent } from '#shared/trade/fees.ts';
-import { PageMeta } from '../meta/PageMeta.tsx';
-import { FeeCalculator } from './FeeCalculator.tsx';
 import type { readFees } from '#shared/contract/fees.ts';
-import { useReply } from '#client/pages/useReply.ts';
-import { HeroBand } from '../layout/HeroBand.tsx';
+import { formatPercent } from '#shared/trade/fees.ts';
+import { FeeCalculator } from './FeeCalculator.tsx';
 
 const REASONS = [
   {

@@ -1,19 +1,19 @@
 import { BadgeCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useShell } from '#client/pages/shell.ts';
+import { Band } from '#client/storefront/catalogue/Band.tsx';
+import { countWords } from '#client/storefront/catalogue/listing.ts';
+import { openingHours } from '#client/storefront/contact/openingHours.ts';
+import { THERMOMETER_TONES } from '#client/trade/thermometerTones.ts';
 import { Breadcrumb, type Crumb } from '#client/ui/Breadcrumb.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Container } from '#client/ui/Container.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { Band } from '#client/storefront/catalogue/Band.tsx';
 import type { Seller } from '#shared/contract/products.ts';
 import { answerWords, deliveryWords, THERMOMETER_MEANS } from '#shared/people/reputation.ts';
-import { THERMOMETER_TONES } from '#client/trade/thermometerTones.ts';
 import { formatDay, formatMonth } from '#shared/values/instant.ts';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { countWords } from '../catalogue/listing.ts';
-import { openingHours } from '../contact/openingHours.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 /** Who sells here: picture, name, standing, and their own words. */

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { call } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
+import { loadListing } from '#client/storefront/catalogue/loadListing.ts';
+import { movedTo } from '#client/storefront/layout/movedTo.ts';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { readSeller } from '#shared/contract/products.ts';
 import { listSellerReviews } from '#shared/contract/reviews.ts';
-import { movedTo } from '../layout/movedTo.ts';
-import { loadListing } from '../catalogue/loadListing.ts';
 
 const REVIEWS_PER_PAGE = 6;
 

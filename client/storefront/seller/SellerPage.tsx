@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { ListingMeta } from '#client/storefront/catalogue/ListingMeta.tsx';
+import { ListingView } from '#client/storefront/catalogue/ListingView.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { ListingMeta } from '../catalogue/ListingMeta.tsx';
-import { ListingView } from '../catalogue/ListingView.tsx';
-import { PageMeta } from '../meta/PageMeta.tsx';
 import { SellerHead } from './SellerHead.tsx';
 import type { loader } from './SellerPage.loader.ts';
 import { SellerReviews } from './SellerReviews.tsx';

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
+import { ReviewItem, ReviewList } from '#client/storefront/product/ReviewItem.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { space, text } from '#client/ui/theme/tokens.ts';
 import type { Page } from '#shared/contract/page.ts';
 import type { SellerReview } from '#shared/contract/reviews.ts';
 import { type ClockSettings, formatDate } from '#shared/values/instant.ts';
-import { ReviewItem, ReviewList } from '../product/ReviewItem.tsx';
 
 /** What buyers say of all that a seller has on sale; nothing where nobody has. */
 export function SellerReviews({

@@ -3,10 +3,12 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { OwnApplication, submitOwnApplication } from '#shared/contract/account/selling.ts';
 import {
@@ -16,12 +18,10 @@ import {
   PIX_KEYS,
   type SellerDocumentKind,
 } from '#shared/people/sellerApplication.ts';
-import { Pair } from '#client/ui/field/Pair.tsx';
-import { DraftActions } from './DraftActions.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
+import { DraftActions } from './DraftActions.tsx';
 import type { loader } from './SellingPage.loader.ts';
 import { useAutosave } from './useAutosave.ts';
-import { PostedForm } from '../account/PostedForm.tsx';
 
 const save = async (form: FormData) => (await import('./applicationCalls.ts')).save(form);
 

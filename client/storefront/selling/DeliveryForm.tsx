@@ -1,6 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
+import { paths } from '#client/pages/paths.ts';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
 import {
   DELIVERY_FIELDS,
   DELIVERY_KINDS,
@@ -10,18 +16,12 @@ import {
   unitWords,
   unitsOpen,
 } from '#client/trade/deliveryFields.ts';
-import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { useForm } from '#client/forms/useForm.ts';
-import { usePosted } from '#client/forms/usePosted.ts';
-import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
-import { paths } from '#client/pages/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { pillLinks } from '#client/ui/Chip.tsx';
 import { Field, Input, TextArea } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { deliverOwnSale, OwnSaleDetails } from '#shared/contract/seller.ts';
-import { PostedForm } from '../account/PostedForm.tsx';
 
 const LONGEST = 2_000;
 

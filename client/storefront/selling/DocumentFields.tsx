@@ -4,10 +4,10 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { useShell } from '#client/pages/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { FileField } from '#client/ui/field/FileField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import { FileField } from '#client/ui/field/FileField.tsx';
 import type { SellerDocument } from '#shared/contract/account/selling.ts';
 import {
   DOCUMENT_TYPES,

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { paths } from '#client/pages/paths.ts';
-import { listOwnListings } from '#shared/contract/listings.ts';
 import { personal } from '#client/storefront/account/personal.ts';
+import { listOwnListings } from '#shared/contract/listings.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   personal(request, async () => {

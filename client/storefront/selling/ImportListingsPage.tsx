@@ -9,9 +9,9 @@ import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { FileField } from '#client/ui/field/FileField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
-import { SellerFrame } from './SellerFrame.tsx';
 import type { loader } from './ImportListingsPage.loader.ts';
 import { NewcomerNotice } from './NewcomerNotice.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import { SheetDownload } from './SheetDownload.tsx';
 
 /** '/vender/anuncios/importar': a file is read, and what it would do is shown before anything is written. */

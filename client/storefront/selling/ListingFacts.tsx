@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
+import { useCurrency } from '#client/pages/useCurrency.ts';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
-import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { LISTING_FIELDS, TYPED_FIELDS, type TypedField } from '#shared/shop/listings.ts';

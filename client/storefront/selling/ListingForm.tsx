@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { AmountField } from '#client/forms/AmountField.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
-import { Field, Select } from '#client/ui/field/Field.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Field, Select } from '#client/ui/field/Field.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
@@ -18,15 +19,14 @@ import type { PublicSettings } from '#shared/contract/settings.ts';
 import { LISTING_FIELDS, type TypedField } from '#shared/shop/listings.ts';
 import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '#shared/shop/productTexts.ts';
 import { DELIVERIES, type DeliveryClock, deliveryWords, promisedDelivery } from '#shared/shop/promises.ts';
-import { Pair } from '#client/ui/field/Pair.tsx';
 import { currencySign } from '#shared/values/money.ts';
 import { DraftActions } from './DraftActions.tsx';
 import { draftIn } from './listingFields.ts';
 import { ListingNet } from './ListingNet.tsx';
 import { ListingPictures } from './ListingPictures.tsx';
 import { ListingSpecifications } from './ListingSpecifications.tsx';
-import { LoadedUnits } from './LoadedUnits.tsx';
 import { ListingStrength } from './ListingStrength.tsx';
+import { LoadedUnits } from './LoadedUnits.tsx';
 import { useAutosave } from './useAutosave.ts';
 
 interface ListingFormProps {

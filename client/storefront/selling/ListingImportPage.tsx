@@ -16,8 +16,8 @@ import { QuietLine } from '#client/ui/Quiet.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import type { ProductImport, ProductImportLine } from '#shared/contract/admin/productImports.ts';
 import { LINE_VERDICTS, type LineVerdict } from '#shared/shop/productSheet.ts';
-import { SellerFrame } from './SellerFrame.tsx';
 import type { loader } from './ListingImportPage.loader.ts';
+import { SellerFrame } from './SellerFrame.tsx';
 
 const COLUMNS: Column<ProductImportLine>[] = [
   {

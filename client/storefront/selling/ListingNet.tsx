@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import { readAmount } from '#shared/values/amount.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { basisPointsOf, formatPercent, netCents, percentOfBasisPoints } from '#shared/trade/fees.ts';
 import { goodsOf } from '#shared/shop/goods.ts';
+import { basisPointsOf, formatPercent, netCents, percentOfBasisPoints } from '#shared/trade/fees.ts';
 import { holdOf } from '#shared/trade/holds.ts';
+import { readAmount } from '#shared/values/amount.ts';
 import { formatDate } from '#shared/values/instant.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
-import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 interface ListingNetProps {
   listing: OwnListing;

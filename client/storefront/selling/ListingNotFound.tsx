@@ -1,7 +1,7 @@
 import { paths } from '#client/pages/paths.ts';
-import { SellerFrame } from './SellerFrame.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 
 const TRAIL = [{ label: 'Anúncios', to: paths.listings }, { label: 'Não encontrado' }];
 

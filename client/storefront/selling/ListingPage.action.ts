@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
+import { submitForm } from '#client/forms/submitForm.ts';
 import { textsIn } from '#client/forms/textsIn.ts';
 import { paths } from '#client/pages/paths.ts';
-import { submitForm } from '#client/forms/submitForm.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
 import {
   archiveListing,
   changeListingSale,
@@ -12,7 +13,6 @@ import {
   submitListing,
   withdrawListing,
 } from '#shared/contract/listings.ts';
-import { orToSignIn } from '#client/storefront/account/personal.ts';
 import { answerOf } from './listingAnswer.ts';
 import { draftIn } from './listingFields.ts';
 import { sendOffer } from './sendOffer.ts';

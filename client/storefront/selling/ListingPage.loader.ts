@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { readOwnListing } from '#shared/contract/listings.ts';
 import { ownData } from '#client/storefront/orders/ownData.ts';
+import { readOwnListing } from '#shared/contract/listings.ts';
 
 /** `now` comes along, so that server and browser reckon with the same day. */
 export const loader = ({ request, params: { id = '' } }: LoaderFunctionArgs) =>

@@ -10,7 +10,6 @@ import { focusMain } from '#client/ui/focusMain.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { DRAFT_STATES, LISTING_STATES } from '#shared/shop/listings.ts';
-import { SellerFrame } from './SellerFrame.tsx';
 import { ListingFacts } from './ListingFacts.tsx';
 import { ListingForm } from './ListingForm.tsx';
 import { ListingNotFound } from './ListingNotFound.tsx';
@@ -19,6 +18,7 @@ import { LISTING_TONES } from './listingTones.ts';
 import { ListingWays } from './ListingWays.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { PreparingNotice } from './PreparingNotice.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 
 export { shouldRevalidate } from './seesWhatMoved.ts';
 

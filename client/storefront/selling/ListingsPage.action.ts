@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { paths } from '#client/pages/paths.ts';
 import { textsIn } from '#client/forms/textsIn.ts';
+import { paths } from '#client/pages/paths.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
 import { beginListing, changeListingSale, copyListing } from '#shared/contract/listings.ts';
 import { answerOf } from './listingAnswer.ts';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
-import { listOwnListings, OwnListingQuery } from '#shared/contract/listings.ts';
 import { personal } from '#client/storefront/account/personal.ts';
+import { listOwnListings, OwnListingQuery } from '#shared/contract/listings.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const { state, q, page } = searchOf(OwnListingQuery, request);

@@ -1,10 +1,11 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { addressOf as addressWith } from '#client/calls/call.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { type FormState, usePosted } from '#client/forms/usePosted.ts';
-import { addressOf as addressWith } from '#client/calls/call.ts';
 import { paths } from '#client/pages/paths.ts';
+import { useCurrency } from '#client/pages/useCurrency.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -14,18 +15,17 @@ import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { OwnListing, OwnListingSummary } from '#shared/contract/listings.ts';
 import { DRAFT_STATES, LISTING_STATES, type ListingState } from '#shared/shop/listings.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
-import { SearchRow } from './SearchRow.tsx';
-import { SellerFrame } from './SellerFrame.tsx';
+import { formatNumber } from '#shared/values/numbers.ts';
 import type { loader } from './ListingsPage.loader.ts';
 import { LISTING_TONES } from './listingTones.ts';
 import { NewcomerNotice } from './NewcomerNotice.tsx';
 import { PreparingNotice } from './PreparingNotice.tsx';
 import { QuickOffer } from './QuickOffer.tsx';
-import { formatNumber } from '#shared/values/numbers.ts';
+import { SearchRow } from './SearchRow.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 
 export { shouldRevalidate } from './seesWhatMoved.ts';
 

@@ -7,12 +7,12 @@ import { UnitFields } from '#client/forms/UnitFields.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
+import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { loadOwnUnits } from '#shared/contract/ownUnits.ts';
 import type { UnitKind } from '#shared/trade/unitWords.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
-import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 import type { UnitsAnswer } from './OwnUnitsPage.action.ts';
 
 interface LoadOwnUnitsProps {

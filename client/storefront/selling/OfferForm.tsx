@@ -2,18 +2,18 @@ import { Link } from 'react-router-dom';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { paths } from '#client/pages/paths.ts';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { OwnListing } from '#shared/contract/listings.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { Pair } from '#client/ui/field/Pair.tsx';
 import { currencySign } from '#shared/values/money.ts';
 import { ListingNet } from './ListingNet.tsx';
 import { LoadedUnits } from './LoadedUnits.tsx';
 import { OfferRead } from './OfferRead.tsx';
 import { useOffer } from './useOffer.ts';
-import { PostedForm } from '../account/PostedForm.tsx';
 
 interface OfferFormProps {
   listing: OwnListing;

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
-import { answerQuestion } from '#shared/contract/questions.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
+import { answerQuestion } from '#shared/contract/questions.ts';
 
 /** Answers one of the questions; the form says which. */
 export async function action({ request }: ActionFunctionArgs) {

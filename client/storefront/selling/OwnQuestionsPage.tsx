@@ -1,14 +1,14 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { ReviewList, SaidItem } from '#client/storefront/product/ReviewItem.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import { formatInstant } from '#shared/values/instant.ts';
-import { SellerFrame } from './SellerFrame.tsx';
-import { ReviewList, SaidItem } from '../product/ReviewItem.tsx';
 import type { loader } from './OwnQuestionsPage.loader.ts';
 import { PublicAnswer } from './PublicAnswer.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 
 /** What shoppers ask about the shop's listings; each is public with its one answer. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
-import { answerReview } from '#shared/contract/ownReviews.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
+import { answerReview } from '#shared/contract/ownReviews.ts';
 
 /** Answers to one of the reviews; the answer says to which. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -2,14 +2,14 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { ReviewItem, ReviewList } from '#client/storefront/product/ReviewItem.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { color, text } from '#client/ui/theme/tokens.ts';
 import { formatDate } from '#shared/values/instant.ts';
-import { SellerFrame } from './SellerFrame.tsx';
-import { ReviewItem, ReviewList } from '../product/ReviewItem.tsx';
 import type { loader } from './OwnReviewsPage.loader.ts';
 import { PublicAnswer } from './PublicAnswer.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 
 /** What buyers wrote of the shop's products, each with one public answer. */
 export function Component() {

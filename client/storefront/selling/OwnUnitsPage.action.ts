@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import { sentDraft } from '#client/forms/draft.ts';
+import { refusedForm } from '#client/forms/submitForm.ts';
 import { textsIn } from '#client/forms/textsIn.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
-import { refusedForm } from '#client/forms/submitForm.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
 import { loadOwnUnits, revokeOwnUnit, viewOwnUnit } from '#shared/contract/ownUnits.ts';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
-import { orToSignIn } from '#client/storefront/account/personal.ts';
 import { answerOf } from './listingAnswer.ts';
 
 /** What the page answers: as any form's, and where a unit was asked for what it says. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
+import { ownData } from '#client/storefront/orders/ownData.ts';
 import { UnitQuery } from '#shared/contract/admin/units.ts';
 import { listOwnUnits } from '#shared/contract/ownUnits.ts';
-import { ownData } from '#client/storefront/orders/ownData.ts';
 
 const PER_PAGE = 20;
 

@@ -1,30 +1,30 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router-dom';
-import { UNIT_TONES } from '#client/trade/unitTones.ts';
-import { DELIVERY_FIELDS } from '#client/trade/deliveryFields.ts';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { DELIVERY_FIELDS } from '#client/trade/deliveryFields.ts';
+import { UNIT_TONES } from '#client/trade/unitTones.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
-import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
-import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
+import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { OwnUnit, OwnUnitPage } from '#shared/contract/ownUnits.ts';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
-import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 import { UNIT_KINDS, UNIT_STATES, type UnitState } from '#shared/trade/unitWords.ts';
-import { SellerFrame } from './SellerFrame.tsx';
+import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import { ListingNotFound } from './ListingNotFound.tsx';
 import { LoadOwnUnits } from './LoadOwnUnits.tsx';
 import type { UnitsAnswer } from './OwnUnitsPage.action.ts';
 import type { loader } from './OwnUnitsPage.loader.ts';
-import { formatNumber } from '#shared/values/numbers.ts';
+import { SellerFrame } from './SellerFrame.tsx';
 
 const STATES = Object.entries(UNIT_STATES) as [UnitState, { plural: string }][];
 

@@ -4,15 +4,15 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
+import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { askForPayout, OwnPayouts } from '#shared/contract/sellerPayouts.ts';
+import { PIX_KEYS } from '#shared/people/sellerApplication.ts';
 import { writeAmount } from '#shared/values/amount.ts';
 import { currencySign, formatMoney } from '#shared/values/money.ts';
-import { PIX_KEYS } from '#shared/people/sellerApplication.ts';
-import { Pair } from '#client/ui/field/Pair.tsx';
-import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
-import { PostedForm } from '../account/PostedForm.tsx';
 
 export function PayoutForm({
   payouts,

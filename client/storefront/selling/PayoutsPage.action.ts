@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
-import { readAmount } from '#shared/values/amount.ts';
-import { askForPayout, changePixKey, setWeeklyPayout } from '#shared/contract/sellerPayouts.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
+import { askForPayout, changePixKey, setWeeklyPayout } from '#shared/contract/sellerPayouts.ts';
+import { readAmount } from '#shared/values/amount.ts';
 
 /** Three forms: a payout, the Fridays, the key; the answer says which one it is about. */
 export async function action({ request }: ActionFunctionArgs) {

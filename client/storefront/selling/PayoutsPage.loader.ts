@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
+import { newId } from '#client/calls/newId.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
+import { personal } from '#client/storefront/account/personal.ts';
 import { PageQuery } from '#shared/contract/page.ts';
 import { listOwnPayouts } from '#shared/contract/sellerPayouts.ts';
-import { personal } from '#client/storefront/account/personal.ts';
-import { newId } from '#client/calls/newId.ts';
 
 /** `key` is of the form as it is drawn: sent twice, it asks for one payout. */
 export const loader = ({ request }: LoaderFunctionArgs) =>

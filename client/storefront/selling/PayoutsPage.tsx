@@ -2,26 +2,26 @@ import { Form, Link, useLoaderData } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { usePosted } from '#client/forms/usePosted.ts';
-import { PayoutChip, PayoutHolds } from '#client/trade/PayoutHolds.tsx';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { PayoutChip, PayoutHolds } from '#client/trade/PayoutHolds.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { QuietLine } from '#client/ui/Quiet.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
+import { useNow } from '#client/ui/useNow.ts';
 import type { OwnPayout, OwnPayouts } from '#shared/contract/sellerPayouts.ts';
+import { lockWords } from '#shared/trade/payouts.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 import { CURRENCIES, formatMoney } from '#shared/values/money.ts';
-import { lockWords } from '#shared/trade/payouts.ts';
 import { MINUTE } from '#shared/values/time.ts';
-import { SellerFrame } from './SellerFrame.tsx';
-import { QuietLine } from '#client/ui/Quiet.tsx';
-import { useNow } from '#client/ui/useNow.ts';
 import { PayoutForm } from './PayoutForm.tsx';
 import type { loader } from './PayoutsPage.loader.ts';
 import { PixKeyForm } from './PixKeyForm.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 
 const columnsOf = (settings: ClockSettings): Column<OwnPayout>[] => [
   {

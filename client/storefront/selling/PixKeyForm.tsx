@@ -2,16 +2,16 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
+import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import type { changePixKey, OwnPayouts } from '#shared/contract/sellerPayouts.ts';
 import { PIX_KEY_HINT, PIX_KEYS } from '#shared/people/sellerApplication.ts';
-import { Pair } from '#client/ui/field/Pair.tsx';
-import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
-import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import { Told } from './PayoutForm.tsx';
-import { PostedForm } from '../account/PostedForm.tsx';
 
 export function PixKeyForm({ payouts: { key } }: { payouts: OwnPayouts }) {
   const posted = usePosted(paths.payouts, 'key');

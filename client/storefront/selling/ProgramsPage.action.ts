@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
+import { refusedForm } from '#client/forms/submitForm.ts';
 import { textIn } from '#client/forms/textIn.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
-import { refusedForm } from '#client/forms/submitForm.ts';
-import { createSellerKey, revokeSellerKey } from '#shared/contract/sellerKeys.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
+import { createSellerKey, revokeSellerKey } from '#shared/contract/sellerKeys.ts';
 import { answerOf } from './listingAnswer.ts';
 
 /** What the page answers: as any form's, and the text of a key that was just made, which nobody can ask for again. */

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useCurrency } from '#client/pages/useCurrency.ts';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import { useCurrency } from '#client/pages/useCurrency.ts';
 import type { OwnListingSummary } from '#shared/contract/listings.ts';
 import { writeAmount } from '#shared/values/amount.ts';
 import { currencySign } from '#shared/values/money.ts';
-import { PostedForm } from '../account/PostedForm.tsx';
 import { OfferRead } from './OfferRead.tsx';
 import { useOffer } from './useOffer.ts';
 

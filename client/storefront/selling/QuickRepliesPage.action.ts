@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
 import {
   addQuickReply,
   changeQuickReply,
   moveQuickReply,
   removeQuickReply,
 } from '#shared/contract/quickReplies.ts';
-import { orToSignIn } from '#client/storefront/account/personal.ts';
 import { answerOf } from './listingAnswer.ts';
 
 /** The forms of the page; `intent` says what to do, and with which reply. */

@@ -5,6 +5,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { type FormState, usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
@@ -13,9 +14,8 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { ruledList } from '#client/ui/theme/surfaces.ts';
 import type { addQuickReply, changeQuickReply, QuickReply } from '#shared/contract/quickReplies.ts';
 import { LONGEST_QUICK_REPLY, MOST_QUICK_REPLIES } from '#shared/shop/quickReplies.ts';
-import { SellerFrame } from './SellerFrame.tsx';
 import type { loader } from './QuickRepliesPage.loader.ts';
-import { PostedForm } from '../account/PostedForm.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 
 const HINT =
   'Em cada conversa, {comprador} vira o primeiro nome de quem compra, {produto} o nome do anúncio e {venda} o número da venda.';

@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
+import { countWords } from '#client/storefront/catalogue/listing.ts';
 import { THERMOMETER_TONES } from '#client/trade/thermometerTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
 import type { OwnReputation } from '#shared/contract/sellerStanding.ts';
-import { formatPercent } from '#shared/trade/fees.ts';
 import { FIGURES, LEAST_SALES, THERMOMETER } from '#shared/people/reputation.ts';
+import { formatPercent } from '#shared/trade/fees.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
-import { countWords } from '../catalogue/listing.ts';
 
 /** The thermometer of a shop, each figure with the sales behind it. */
 export function Reputation({ reputation }: { reputation: OwnReputation }) {

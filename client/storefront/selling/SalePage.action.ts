@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
-import { DELIVERY_FIELDS, type DeliveryField, type DeliveryKind } from '#client/trade/deliveryFields.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
-import { cancelOwnSale, deliverOwnSale } from '#shared/contract/seller.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
+import { DELIVERY_FIELDS, type DeliveryField, type DeliveryKind } from '#client/trade/deliveryFields.ts';
+import { cancelOwnSale, deliverOwnSale } from '#shared/contract/seller.ts';
 
 const NAMES = [...new Set(Object.values(DELIVERY_FIELDS).flatMap((fields) => fields.map(([name]) => name)))];
 

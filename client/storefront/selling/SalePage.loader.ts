@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { readOwnSale } from '#shared/contract/seller.ts';
 import { ownData } from '#client/storefront/orders/ownData.ts';
+import { readOwnSale } from '#shared/contract/seller.ts';
 
 export const loader = ({ request, params: { number = '' } }: LoaderFunctionArgs) =>
   ownData(request, async () => ({

@@ -1,26 +1,26 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { seenWords } from '#client/trade/seenWords.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { NotYours } from '#client/storefront/account/NotYours.tsx';
+import { LineSteps } from '#client/storefront/orders/LineSteps.tsx';
+import { seenWords } from '#client/trade/seenWords.ts';
 import { Actions } from '#client/ui/Actions.tsx';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
-import { Quiet } from '#client/ui/Quiet.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import { theUnits } from '#shared/trade/lineUnits.ts';
 import { WITHHELD_WHY } from '#shared/trade/sellersShare.ts';
 import { formatMoney } from '#shared/values/money.ts';
-import { SellerFrame } from './SellerFrame.tsx';
-import { NotYours } from '#client/storefront/account/NotYours.tsx';
-import { LineSteps } from '#client/storefront/orders/LineSteps.tsx';
 import { CancelSale } from './CancelSale.tsx';
 import { DeliveryForm } from './DeliveryForm.tsx';
 import type { loader } from './SalePage.loader.ts';
 import { SaleProof } from './SaleProof.tsx';
 import { isOver, SaleState } from './saleWords.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 
 /** One sale: by when and what to deliver, to whom, for how much, and what has happened. */
 export function Component() {

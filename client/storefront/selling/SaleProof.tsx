@@ -6,9 +6,9 @@ import { FileField } from '#client/ui/field/FileField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import type { OwnSaleDetails } from '#shared/contract/seller.ts';
+import { DOCUMENT_TYPES } from '#shared/people/sellerApplication.ts';
 import { MOST_EVIDENCE } from '#shared/trade/disputes.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
-import { DOCUMENT_TYPES } from '#shared/people/sellerApplication.ts';
 
 /** With what a seller shows that a delivery by hand was made: each file is sent as soon as it is chosen. */
 export function SaleProof({

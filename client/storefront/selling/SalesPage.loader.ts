@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
-import { listOwnSales } from '#shared/contract/seller.ts';
 import { personal } from '#client/storefront/account/personal.ts';
+import { listOwnSales } from '#shared/contract/seller.ts';
 import { typedDays } from './typedDays.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>

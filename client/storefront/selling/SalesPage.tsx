@@ -7,20 +7,20 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
+import { QuietLine } from '#client/ui/Quiet.tsx';
 import { WithScripts } from '#client/ui/scripting.ts';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { QuietLine } from '#client/ui/Quiet.tsx';
 import { below, color, space } from '#client/ui/theme/tokens.ts';
 import type { OwnSale } from '#shared/contract/seller.ts';
 import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 import { DayRange } from './DayRange.tsx';
+import type { loader } from './SalesPage.loader.ts';
+import { isOver, isOwed, SaleState } from './saleWords.tsx';
 import { SearchRow } from './SearchRow.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
 import { SheetDownload } from './SheetDownload.tsx';
-import type { loader } from './SalesPage.loader.ts';
-import { isOver, isOwed, SaleState } from './saleWords.tsx';
 
 const columnsOf = (settings: ClockSettings): Column<OwnSale>[] => [
   {

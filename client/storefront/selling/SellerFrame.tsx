@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
 import { paths } from '#client/pages/paths.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import { lazyWhenIdle } from '#client/pages/lazyWhenIdle.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { currentAt, MONEY_ROOMS, ROOMS } from './rooms.ts';
 import { type News, useWaiting } from './useWaiting.ts';
 

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
 import { saveOwnApplication, submitOwnApplication } from '#shared/contract/account/selling.ts';
 import { appealStrike } from '#shared/contract/sellerStanding.ts';
 import { APPLICATION_FIELDS, type ApplicationField } from '#shared/people/sellerApplication.ts';
-import { orToSignIn } from '#client/storefront/account/personal.ts';
 
 /** Keeps the application as it is typed, hands it over, or answers to a strike; the answer says which. */
 export async function action({ request }: ActionFunctionArgs) {

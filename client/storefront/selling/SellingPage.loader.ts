@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
+import { personal } from '#client/storefront/account/personal.ts';
 import { readProfile } from '#shared/contract/account/profile.ts';
 import { readOwnApplication } from '#shared/contract/account/selling.ts';
 import { readOwnShop, readOwnWaiting } from '#shared/contract/seller.ts';
-import { personal } from '#client/storefront/account/personal.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   personal(request, async () => {

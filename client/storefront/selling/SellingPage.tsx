@@ -1,16 +1,16 @@
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { OwnApplication } from '#shared/contract/account/selling.ts';
 import { businessDayWords, formatDate } from '#shared/values/instant.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
-import { ShopOverview } from './ShopOverview.tsx';
 import type { loader } from './SellingPage.loader.ts';
+import { ShopOverview } from './ShopOverview.tsx';
 
 /** '/vender': the shop at a glance, or how far the application for one is. */
 export function Component() {

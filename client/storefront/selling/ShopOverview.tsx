@@ -5,22 +5,22 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
-import { Quiet } from '#client/ui/Quiet.tsx';
 import type { OwnShop, OwnWaiting } from '#shared/contract/seller.ts';
-import { formatDay } from '#shared/values/instant.ts';
 import { SELLER_POCKETS, type SellerPocket } from '#shared/trade/ledgerWords.ts';
+import { formatDay } from '#shared/values/instant.ts';
 import { formatMoney } from '#shared/values/money.ts';
-import { FirstSteps } from './FirstSteps.tsx';
-import { SellerFrame } from './SellerFrame.tsx';
-import { ToDo } from './ToDo.tsx';
-import { newsOf } from './useWaiting.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import { capitalised } from '#shared/values/text.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { Reputation } from './Reputation.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
 import { ShopStanding } from './ShopStanding.tsx';
 import { Strikes } from './Strikes.tsx';
-import { formatNumber } from '#shared/values/numbers.ts';
+import { ToDo } from './ToDo.tsx';
+import { newsOf } from './useWaiting.ts';
 
 /** What a seller wants to know first: what to do, what was sold, and where the money is. */
 export function ShopOverview({ shop, waiting }: { shop: OwnShop; waiting: OwnWaiting }) {

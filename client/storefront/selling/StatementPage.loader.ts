@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { searchOf } from '#client/pages/searchOf.ts';
-import { listOwnMoves, sumOwnMoves } from '#shared/contract/seller.ts';
 import { personal } from '#client/storefront/account/personal.ts';
+import { listOwnMoves, sumOwnMoves } from '#shared/contract/seller.ts';
 import { typedDays } from './typedDays.ts';
 
 /** The moves of some days, of this month where none are named; or with `by` what each day or month brought. */

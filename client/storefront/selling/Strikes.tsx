@@ -10,12 +10,12 @@ import { Told } from '#client/ui/feedback/Told.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import { plainList } from '#client/ui/theme/surfaces.ts';
 import { space } from '#client/ui/theme/tokens.ts';
-import { Quiet } from '#client/ui/Quiet.tsx';
 import type { appealStrike, SellerStrike } from '#shared/contract/sellerStanding.ts';
-import { type ClockSettings, formatDate } from '#shared/values/instant.ts';
 import { APPEAL_STATES } from '#shared/people/sellerStanding.ts';
+import { type ClockSettings, formatDate } from '#shared/values/instant.ts';
 
 interface StrikesProps {
   strikes: SellerStrike[];

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
-import { saveOwnHoliday, saveOwnWindow } from '#shared/contract/shopWindow.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
+import { saveOwnHoliday, saveOwnWindow } from '#shared/contract/shopWindow.ts';
 
 /** Two forms: what the shop says of itself, and when it is away; the answer says which one it is about. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -6,12 +6,15 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { paths } from '#client/pages/paths.ts';
-import { useReply } from '#client/pages/useReply.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { useReply } from '#client/pages/useReply.ts';
+import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
+import { FileField } from '#client/ui/field/FileField.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { PICTURE_TYPES } from '#client/ui/Pictures.tsx';
@@ -19,10 +22,7 @@ import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { OwnWindow, saveOwnHoliday, saveOwnWindow, readOwnWindow } from '#shared/contract/shopWindow.ts';
 import { formatDate, formatDay } from '#shared/values/instant.ts';
-import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
-import { Pair } from '#client/ui/field/Pair.tsx';
-import { FileField } from '#client/ui/field/FileField.tsx';
 
 export { shouldRevalidate } from './seesWhatMoved.ts';
 

@@ -1,10 +1,10 @@
+import { DueIn } from '#client/storefront/orders/DueIn.tsx';
 import { LINE_TONES } from '#client/trade/lineTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
-import { DueIn } from '#client/storefront/orders/DueIn.tsx';
 import type { OwnSale } from '#shared/contract/seller.ts';
-import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 import { LINE_STAGES } from '#shared/trade/lineStages.ts';
+import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 
 type Stage = OwnSale['stage'];
 

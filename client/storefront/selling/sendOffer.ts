@@ -1,5 +1,5 @@
-import { textsIn } from '#client/forms/textsIn.ts';
 import { submitForm } from '#client/forms/submitForm.ts';
+import { textsIn } from '#client/forms/textsIn.ts';
 import { changeOffer } from '#shared/contract/listings.ts';
 import { readAmount, readWhole } from '#shared/values/amount.ts';
 

@@ -2,11 +2,11 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { SHOWN_HTML } from '#client/pages/shownHtml.ts';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Prose } from '#client/ui/Prose.tsx';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
-import { PageMeta } from '../meta/PageMeta.tsx';
 import { SectionedText } from './SectionedText.tsx';
 import type { loader } from './TextPage.loader.ts';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { EmptyState } from './EmptyState.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { EmptyState } from './EmptyState.tsx';
 
 interface FailedPageProps {
   title: string;

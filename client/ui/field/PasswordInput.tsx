@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Input } from './Field.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { Input } from './Field.tsx';
 
 /** A password that its owner may look at, since phones mistype; without scripts it stays covered. */
 export function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {

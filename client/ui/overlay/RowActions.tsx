@@ -1,8 +1,8 @@
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { closePopover, togglePopover, withoutPopovers } from './popover.ts';
 import { below, color, from, radius, shadow, space } from '#client/ui/theme/tokens.ts';
+import { closePopover, togglePopover, withoutPopovers } from './popover.ts';
 
 interface RowActionsProps {
   /** Names the row whose menu it is. */

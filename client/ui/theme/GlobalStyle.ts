@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { preload } from 'react-dom';
 import { createGlobalStyle } from 'styled-components';
-import { iconSizeRules } from '../symbols/iconSize.ts';
+import { iconSizeRules } from '#client/ui/symbols/iconSize.ts';
 import { color, layer, lowScreen, radius, space, text, themeCss } from './tokens.ts';
 
 /** Asks for the one font file before the style sheet does. */

@@ -1,6 +1,6 @@
-import { mix, NIGHT, SUN, WHITE } from '../palette.ts';
-import * as pen from '../pen.ts';
-import { sign, signFor, tick } from '../topics.ts';
+import { mix, NIGHT, SUN, WHITE } from '#scripts/pictures/palette.ts';
+import * as pen from '#scripts/pictures/pen.ts';
+import { sign, signFor, tick } from '#scripts/pictures/topics.ts';
 import type { Drawing, Scene } from './scene.ts';
 
 /** A page with its cover, its picture and its first post. */

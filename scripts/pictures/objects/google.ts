@@ -1,7 +1,7 @@
-import { letters } from '../lettering.ts';
-import { mix, NIGHT, SUN, WHITE } from '../palette.ts';
-import * as pen from '../pen.ts';
-import { signFor, tick } from '../topics.ts';
+import { letters } from '#scripts/pictures/lettering.ts';
+import { mix, NIGHT, SUN, WHITE } from '#scripts/pictures/palette.ts';
+import * as pen from '#scripts/pictures/pen.ts';
+import { signFor, tick } from '#scripts/pictures/topics.ts';
 import type { Drawing, Scene } from './scene.ts';
 
 const BLUE = '#4285F4';

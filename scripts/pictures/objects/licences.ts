@@ -1,7 +1,7 @@
-import { letters } from '../lettering.ts';
-import { mix, NIGHT, SUN, WHITE } from '../palette.ts';
-import * as pen from '../pen.ts';
-import { tick } from '../topics.ts';
+import { letters } from '#scripts/pictures/lettering.ts';
+import { mix, NIGHT, SUN, WHITE } from '#scripts/pictures/palette.ts';
+import * as pen from '#scripts/pictures/pen.ts';
+import { tick } from '#scripts/pictures/topics.ts';
 import type { Drawing, Scene } from './scene.ts';
 
 const goldKey = (x: number, y: number, turn: number, scale = 1) =>

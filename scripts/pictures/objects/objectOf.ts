@@ -4,8 +4,8 @@ import { coupon, officePapers, panes, serverRack, tunnel, wolfShield } from './l
 import { fighterCard, gems, seasonPasses } from './play.ts';
 import type { Drawing, Scene } from './scene.ts';
 import { popcorn, record, screen, sofaCombo, stadium } from './screens.ts';
-import { calendar, chatRobot, makersBox, notebook, spreadsheet } from './software.ts';
 import { profileCard, scriptKit, storyKit, videoFrame } from './social.ts';
+import { calendar, chatRobot, makersBox, notebook, spreadsheet } from './software.ts';
 
 type Draw = (scene: Scene) => Drawing;
 

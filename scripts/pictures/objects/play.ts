@@ -1,6 +1,6 @@
-import { letters } from '../lettering.ts';
-import { NIGHT, SUN, WHITE } from '../palette.ts';
-import * as pen from '../pen.ts';
+import { letters } from '#scripts/pictures/lettering.ts';
+import { NIGHT, SUN, WHITE } from '#scripts/pictures/palette.ts';
+import * as pen from '#scripts/pictures/pen.ts';
 import type { Drawing, Scene } from './scene.ts';
 
 const CYAN = ['#D8FBFF', '#8FEBFF', '#45CDF5', '#1C9FE0', '#1274BE'] as const;

@@ -1,6 +1,6 @@
-import type { Product } from '../product.ts';
-import type { Dice } from '../seed.ts';
-import type { Tones } from '../palette.ts';
+import type { Tones } from '#scripts/pictures/palette.ts';
+import type { Product } from '#scripts/pictures/product.ts';
+import type { Dice } from '#scripts/pictures/seed.ts';
 
 /** What an object is drawn from; it fills a board of 480 × 600 centred on 0. */
 export interface Scene {

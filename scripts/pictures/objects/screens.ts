@@ -1,6 +1,6 @@
-import { letters } from '../lettering.ts';
-import { mix, NIGHT, SUN, WHITE } from '../palette.ts';
-import * as pen from '../pen.ts';
+import { letters } from '#scripts/pictures/lettering.ts';
+import { mix, NIGHT, SUN, WHITE } from '#scripts/pictures/palette.ts';
+import * as pen from '#scripts/pictures/pen.ts';
 import type { Drawing, Scene } from './scene.ts';
 
 /** Popcorn and a cinema pass. */

@@ -4,8 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
-import { DatabaseLocked, lockDatabase } from '#server/platform/database/lock.ts';
 import { dumpDatabase, isPostgres } from '#server/platform/database/dump.ts';
+import { DatabaseLocked, lockDatabase } from '#server/platform/database/lock.ts';
 import type { MediaStore } from '#server/services/media/mediaStore.ts';
 import { Instant } from '#shared/contract/atoms.ts';
 

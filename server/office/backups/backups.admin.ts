@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import { listBackups, startBackup } from '#shared/contract/admin/backups.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { listBackups, startBackup } from '#shared/contract/admin/backups.ts';
 import { type Backed, makeBackup, readBackups } from './backup.ts';
 
 export interface BackupDeps extends Backed {

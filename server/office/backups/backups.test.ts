@@ -2,12 +2,12 @@ import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DatabaseLocked, lockDatabase } from '#server/platform/database/lock.ts';
+import { FolderStore } from '#server/services/media/folderStore.ts';
 import { migratedDatabaseUrl, temporaryFolder } from '#server/testing/emptyDatabaseUrl.ts';
 import { openTestShop, TEST_DELIVERY_KEY, TEST_SECRET } from '#server/testing/testShop.ts';
-import { FolderStore } from '#server/services/media/folderStore.ts';
 import { listBackups } from '#shared/contract/admin/backups.ts';
-import { backupDue } from './backupDue.ts';
 import { IN_BACKUP, makeBackup, readBackups, sha256Of } from './backup.ts';
+import { backupDue } from './backupDue.ts';
 import { restoreBackup } from './restore.ts';
 
 const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);

@@ -1,5 +1,3 @@
-import { viewAdminConversationPicture, viewConversation } from '#shared/contract/admin/conversations.ts';
-import { saleNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
@@ -8,6 +6,8 @@ import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as conversations from '#server/trade/conversations/conversations.store.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { viewAdminConversationPicture, viewConversation } from '#shared/contract/admin/conversations.ts';
+import { saleNumber } from '#shared/trade/orderStatus.ts';
 
 /** What buyer and seller said to each other: read by nobody of the team without a reason that both of them read too. */
 export function conversationsAdminRoutes(api: Api, { db, vault, now }: PaymentDeps): void {

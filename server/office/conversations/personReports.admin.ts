@@ -1,11 +1,3 @@
-import {
-  decidePersonReport,
-  listPersonReports,
-  readPersonReport,
-  viewReportedConversation,
-  viewReportedPicture,
-} from '#shared/contract/admin/personReports.ts';
-import { PERSON_REPORT_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
@@ -18,6 +10,14 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as conversations from '#server/trade/conversations/conversations.store.ts';
 import * as reports from '#server/trade/conversations/personReports.store.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import {
+  decidePersonReport,
+  listPersonReports,
+  readPersonReport,
+  viewReportedConversation,
+  viewReportedPicture,
+} from '#shared/contract/admin/personReports.ts';
+import { PERSON_REPORT_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 
 /** What people say of each other: the queue, one of them with its conversation, the decision. */
 export function personReportsAdminRoutes(api: Api, { db, vault, publicUrl, now }: PaymentDeps): void {

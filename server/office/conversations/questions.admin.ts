@@ -1,5 +1,3 @@
-import { listAdminQuestions, moderateQuestion } from '#shared/contract/admin/questions.ts';
-import { QUESTION_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
@@ -8,6 +6,8 @@ import type { Api } from '#server/services/http/serve.ts';
 import { adminOf, mayReadCustomers } from '#server/services/http/signedIn.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
 import { tellOfRemoval } from '#server/trade/conversations/tellOfQuestion.ts';
+import { listAdminQuestions, moderateQuestion } from '#shared/contract/admin/questions.ts';
+import { QUESTION_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 
 /** What is asked about listings, as the team looks after it. */
 export function questionsAdminRoutes(

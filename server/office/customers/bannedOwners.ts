@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database/tables.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { suspendOfBanned } from '#server/trade/standing/standing.ts';

@@ -1,3 +1,23 @@
+import * as accounts from '#server/people/accounts/accounts.store.ts';
+import { endAccountAccess } from '#server/people/accounts/endAccountAccess.ts';
+import { endedWords } from '#server/people/session/access.ts';
+import { twoStepStore } from '#server/people/session/twoStep.store.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { decimal } from '#server/services/http/csv.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf, requireFreshPassword } from '#server/services/http/signedIn.ts';
+import {
+  accountActive,
+  accountBanned,
+  accountInactive,
+  twoStepOffByTeam,
+} from '#server/services/mails/accountMails.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
 import {
   changeCustomer,
   changeCustomerStatus,
@@ -7,26 +27,6 @@ import {
   readCustomer,
 } from '#shared/contract/admin/customers.ts';
 import { CUSTOMER_STATUSES } from '#shared/people/customerStatus.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { lockRow } from '#server/platform/database/lockRow.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { decimal } from '#server/services/http/csv.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { adminOf, requireFreshPassword } from '#server/services/http/signedIn.ts';
-import * as accounts from '#server/people/accounts/accounts.store.ts';
-import { endAccountAccess } from '#server/people/accounts/endAccountAccess.ts';
-import { endedWords } from '#server/people/session/access.ts';
-import { twoStepStore } from '#server/people/session/twoStep.store.ts';
-import {
-  accountActive,
-  accountBanned,
-  accountInactive,
-  twoStepOffByTeam,
-} from '#server/services/mails/accountMails.ts';
-import { customerAddressee } from '#server/services/mails/addressee.ts';
-import { queueMail } from '#server/services/mails/queueMail.ts';
 import { suspendShopOf } from './bannedOwners.ts';
 import * as customers from './customers.store.ts';
 

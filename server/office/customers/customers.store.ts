@@ -1,4 +1,11 @@
 import type { SelectQueryBuilder, Selectable } from 'kysely';
+import * as orders from '#server/office/orders/orders.store.ts';
+import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
+import { holds } from '#server/platform/database/likeText.ts';
+import type { CustomerTable, Db, Tables } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
+import { refuseStale } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import type {
   Customer,
   CustomerChange,
@@ -7,15 +14,8 @@ import type {
   CustomerQuery,
   CustomerSummary,
 } from '#shared/contract/admin/customers.ts';
-import { reaisOf } from '#shared/values/money.ts';
 import { COUNTED_STATUSES } from '#shared/trade/orderStatus.ts';
-import { holds } from '#server/platform/database/likeText.ts';
-import type { CustomerTable, Db, Tables } from '#server/platform/database/tables.ts';
-import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
-import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
-import { refuseStale } from '#server/services/http/failure.ts';
-import * as orders from '#server/office/orders/orders.store.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
+import { reaisOf } from '#shared/values/money.ts';
 
 type Filters = Pick<CustomerQuery, 'q' | 'status'>;
 type Row = Selectable<CustomerTable>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listCustomers, readCustomer } from '#shared/contract/admin/customers.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { turnTwoStepOn } from '#server/testing/twoStep.ts';
+import { listCustomers, readCustomer } from '#shared/contract/admin/customers.ts';
 
 async function openShop() {
   const shop = await openTestShop();

@@ -1,8 +1,8 @@
-import type { AdminDisputeSummary } from '#shared/contract/admin/disputes.ts';
-import { reaisOf } from '#shared/values/money.ts';
-import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type DisputeRow, disputes, endingOf, saleOf } from '#server/trade/disputes/disputes.store.ts';
+import type { AdminDisputeSummary } from '#shared/contract/admin/disputes.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
 
 /** A dispute as the team sees it in the list. */
 export const summaryOf = (row: DisputeRow): AdminDisputeSummary => ({

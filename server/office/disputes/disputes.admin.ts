@@ -1,4 +1,22 @@
 import { sql } from 'kysely';
+import { foundInHand } from '#server/people/sellers/foundInHand.ts';
+import { type Person, samePerson } from '#server/people/session/samePerson.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { changedSince } from '#server/services/http/changedSince.ts';
+import { decimal } from '#server/services/http/csv.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf, mayReadCustomers, type SignedInAdmin } from '#server/services/http/signedIn.ts';
+import * as store from '#server/trade/disputes/disputes.store.ts';
+import { decideDispute } from '#server/trade/mediation/decideDispute.ts';
+import { exchangeOf } from '#server/trade/mediation/exchange.ts';
+import { soldCents } from '#server/trade/orders/soldCents.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { finishRefund } from '#server/trade/payments/finishRefund.ts';
+import { askPasswordForLarge } from '#server/trade/payments/largeRefund.ts';
+import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import {
   type AdminDispute,
   type AdminDisputeQuery,
@@ -17,26 +35,8 @@ import {
   DISPUTE_STATES,
 } from '#shared/trade/disputes.ts';
 import { centavosOf, reaisOf } from '#shared/values/money.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { type Person, samePerson } from '#server/people/session/samePerson.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
-import { changedSince } from '#server/services/http/changedSince.ts';
-import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
-import { decimal } from '#server/services/http/csv.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { adminOf, mayReadCustomers, type SignedInAdmin } from '#server/services/http/signedIn.ts';
-import { foundInHand } from '#server/people/sellers/foundInHand.ts';
-import * as store from '#server/trade/disputes/disputes.store.ts';
-import { decideDispute } from '#server/trade/mediation/decideDispute.ts';
-import { exchangeOf } from '#server/trade/mediation/exchange.ts';
-import type { PaymentDeps } from '#server/trade/payments/charge.ts';
-import { finishRefund } from '#server/trade/payments/finishRefund.ts';
-import { askPasswordForLarge } from '#server/trade/payments/largeRefund.ts';
-import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { summaryOf } from './disputeSummary.ts';
 import { lineDossier, lineFacts } from './lineDossier.ts';
-import { soldCents } from '#server/trade/orders/soldCents.ts';
 
 const NEWEST_FIRST: ListOrder<store.DisputeRow> = {
   name: 'newest',

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { LineDossier } from '#shared/contract/admin/dossier.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { LineDossier } from '#shared/contract/admin/dossier.ts';
 
 it('tells of a line all that is known, and the listing as it was sold with the files of its pictures', async () => {
   const shop = await openTestShop();

@@ -1,7 +1,3 @@
-import type { LineDossier } from '#shared/contract/admin/dossier.ts';
-import { lineStageOf } from '#shared/trade/lineStages.ts';
-import { reaisOf } from '#shared/values/money.ts';
-import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
 import { entriesOfLine } from '#server/office/finance/entries.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
@@ -13,6 +9,10 @@ import { readListing } from '#server/trade/orders/soldListing.ts';
 import { isOwed } from '#server/trade/payments/cancelLine.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { moneyOf } from '#server/trade/payments/orderMoney.ts';
+import type { LineDossier } from '#shared/contract/admin/dossier.ts';
+import { lineStageOf } from '#shared/trade/lineStages.ts';
+import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import { decisionOf } from './disputeSummary.ts';
 import { moneySentence } from './moneySentence.ts';
 

@@ -1,9 +1,9 @@
-import { followAlerts } from '#shared/contract/admin/alerts.ts';
-import type { Needed } from '#shared/people/permissions.ts';
 import { mayStill } from '#server/people/session/requireAdmin.ts';
 import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Api } from '#server/services/http/serve.ts';
+import { followAlerts } from '#shared/contract/admin/alerts.ts';
+import type { Needed } from '#shared/people/permissions.ts';
 import { Alerts, permissionOfAlert } from './alerts.ts';
 
 interface AlertDeps {

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
+import { eventStream } from '#server/testing/eventStream.ts';
+import { salesOf } from '#server/testing/sales.ts';
+import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { Alert } from '#shared/contract/admin/alerts.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
-import { salesOf } from '#server/testing/sales.ts';
-import { eventStream } from '#server/testing/eventStream.ts';
-import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 
 it('tells whoever listens what was paid and what has begun to wait, as far as their role reads it', async () => {
   const shop = await openTestShop();

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
+import { pendingWork } from '#server/office/reports/pendingWork.ts';
+import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { type Alert, ALERT_EVENTS, type AlertEvent } from '#shared/contract/admin/alerts.ts';
 import { PENDING_PERMISSIONS, type PendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { Currency } from '#shared/contract/atoms.ts';
 import { permissionOfEvent } from '#shared/office/events.ts';
-import { formatMoney } from '#shared/values/money.ts';
 import type { Permission } from '#shared/people/permissions.ts';
-import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { pendingWork } from '#server/office/reports/pendingWork.ts';
+import { formatMoney } from '#shared/values/money.ts';
 import * as events from './events.store.ts';
 
 interface Known {

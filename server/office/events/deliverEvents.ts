@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { formatInstant } from '#shared/values/instant.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { notifyOwners } from '#server/services/mails/notifyOwners.ts';
 import { webhookStopped } from '#server/services/mails/staffMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 import * as dueDeliveries from './dueDeliveries.store.ts';
 import * as events from './events.store.ts';
 import { faultOf, type Post } from './reach.ts';

@@ -1,11 +1,11 @@
 import type { SelectQueryBuilder } from 'kysely';
+import type { Db, OfficeEventType, Tables } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import type { WebhookDelivery } from '#shared/contract/admin/webhooks.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
 import { type EventType, permissionOfEvent, TEST_EVENT } from '#shared/office/events.ts';
-import type { Permission } from '#shared/people/permissions.ts';
 import type { DeliveryState } from '#shared/office/webhooks.ts';
-import type { Db, OfficeEventType, Tables } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+import type { Permission } from '#shared/people/permissions.ts';
 
 type Joined<Output> = SelectQueryBuilder<Tables, 'webhookDelivery' | 'event', Output>;
 

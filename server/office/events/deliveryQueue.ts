@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { TEST_EVENT } from '#shared/office/events.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { TEST_EVENT } from '#shared/office/events.ts';
 import * as webhooks from './webhooks.store.ts';
 
 /** Puts events on their way to the addresses that want them, in the transaction that gives them their position. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { FAILURES_TO_STOP, pauseAfter, restAfter } from '#shared/office/webhooks.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db, OfficeEventType } from '#server/platform/database/tables.ts';
+import { FAILURES_TO_STOP, pauseAfter, restAfter } from '#shared/office/webhooks.ts';
 
 /** Long enough for a try and what comes before and after it. */
 export const LEASE_MS = 60_000;

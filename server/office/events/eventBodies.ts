@@ -1,5 +1,3 @@
-import { EVENT_DATA } from '#shared/contract/admin/events.ts';
-import { EVENT_TYPES, type EventSubject, type EventType } from '#shared/office/events.ts';
 import * as customers from '#server/office/customers/customers.store.ts';
 import * as disputes from '#server/office/disputes/disputeSummary.ts';
 import * as checks from '#server/office/listings/checkQueue.store.ts';
@@ -15,6 +13,8 @@ import * as categories from '#server/shop/catalogue/categoryRecord.store.ts';
 import { findJudged } from '#server/shop/catalogue/reviews/judgedReviews.store.ts';
 import * as inbox from '#server/shop/inbox/inbox.store.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
+import { EVENT_DATA } from '#shared/contract/admin/events.ts';
+import { EVENT_TYPES, type EventSubject, type EventType } from '#shared/office/events.ts';
 
 /** What an event is about. */
 export interface About {

@@ -1,10 +1,10 @@
-import { listEvents } from '#shared/contract/admin/events.ts';
-import { readableTypes } from '#shared/office/eventList.ts';
-import { OFFICE_EVENTS } from '#shared/office/events.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { beforeCommit } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
+import { listEvents } from '#shared/contract/admin/events.ts';
+import { readableTypes } from '#shared/office/eventList.ts';
+import { OFFICE_EVENTS } from '#shared/office/events.ts';
 import * as events from './events.store.ts';
 
 /** What has happened, for programs; and the word of every transaction about it, before it commits. */

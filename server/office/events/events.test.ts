@@ -1,13 +1,13 @@
 import supertest from 'supertest';
 import { expect, it, onTestFinished } from 'vitest';
-import { createApiKey } from '#shared/contract/admin/apiKeys.ts';
-import { EVENT_DATA, type Event, listEvents } from '#shared/contract/admin/events.ts';
-import { EVENT_TYPES } from '#shared/office/events.ts';
-import { DAY } from '#shared/values/time.ts';
 import { MIGRATIONS } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
+import { createApiKey } from '#shared/contract/admin/apiKeys.ts';
+import { EVENT_DATA, type Event, listEvents } from '#shared/contract/admin/events.ts';
+import { EVENT_TYPES } from '#shared/office/events.ts';
+import { DAY } from '#shared/values/time.ts';
 import * as events from './events.store.ts';
 
 type Http = Awaited<ReturnType<TestShop['signIn']>>;

@@ -1,9 +1,3 @@
-import { SELLER_EVENT_DATA } from '#shared/contract/sellerEvents.ts';
-import {
-  SELLER_EVENT_TYPES,
-  type SellerEventSubject,
-  type SellerEventType,
-} from '#shared/office/sellerEvents.ts';
 import * as listings from '#server/office/listings/ownListings.store.ts';
 import * as payouts from '#server/office/selling/ownPayouts.store.ts';
 import * as sales from '#server/office/selling/ownSales.store.ts';
@@ -12,6 +6,12 @@ import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
 import * as conversations from '#server/trade/conversations/conversations.store.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
 import * as disputes from '#server/trade/disputes/disputes.store.ts';
+import { SELLER_EVENT_DATA } from '#shared/contract/sellerEvents.ts';
+import {
+  SELLER_EVENT_TYPES,
+  type SellerEventSubject,
+  type SellerEventType,
+} from '#shared/office/sellerEvents.ts';
 
 /** What an event of a seller is about. */
 export interface AboutSellers {

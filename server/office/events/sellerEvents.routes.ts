@@ -1,10 +1,10 @@
-import { listOwnEvents } from '#shared/contract/sellerEvents.ts';
-import { readableTypes } from '#shared/office/eventList.ts';
-import { SELLER_EVENTS } from '#shared/office/sellerEvents.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { maySellerRead } from '#server/services/http/sellerKey.ts';
 import type { Api } from '#server/services/http/serve.ts';
+import { listOwnEvents } from '#shared/contract/sellerEvents.ts';
+import { readableTypes } from '#shared/office/eventList.ts';
+import { SELLER_EVENTS } from '#shared/office/sellerEvents.ts';
 import * as events from './events.store.ts';
 
 /** What has happened in a shop, for its programs. */

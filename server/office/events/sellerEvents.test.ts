@@ -1,13 +1,13 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import type { Order } from '#shared/contract/admin/orders.ts';
-import { listOwnEvents } from '#shared/contract/sellerEvents.ts';
-import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
-import { EVENT_DAYS } from '#shared/office/events.ts';
-import { DAY } from '#shared/values/time.ts';
 import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import { DRAFT } from '#server/testing/listingDraft.ts';
 import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
+import type { Order } from '#shared/contract/admin/orders.ts';
+import { listOwnEvents } from '#shared/contract/sellerEvents.ts';
+import { EVENT_DAYS } from '#shared/office/events.ts';
+import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
+import { DAY } from '#shared/values/time.ts';
 import * as events from './events.store.ts';
 
 type Http = Awaited<ReturnType<TestShop['signInCustomer']>>;

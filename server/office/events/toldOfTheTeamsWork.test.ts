@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { createApiKey } from '#shared/contract/admin/apiKeys.ts';
-import { EVENT_DATA, type Event, listEvents } from '#shared/contract/admin/events.ts';
-import { EVENT_TYPES } from '#shared/office/events.ts';
+import { keptPurchase } from '#server/testing/keptPurchase.ts';
 import { DRAFT } from '#server/testing/listingDraft.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { APPLICATION } from '#server/testing/sellerApplication.ts';
-import { keptPurchase } from '#server/testing/keptPurchase.ts';
 import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
+import { createApiKey } from '#shared/contract/admin/apiKeys.ts';
+import { EVENT_DATA, type Event, listEvents } from '#shared/contract/admin/events.ts';
+import { EVENT_TYPES } from '#shared/office/events.ts';
 
 type Http = Awaited<ReturnType<TestShop['signIn']>>;
 

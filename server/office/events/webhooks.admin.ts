@@ -1,4 +1,13 @@
 import type { Response } from 'express';
+import { refuseBeyond } from '#server/people/session/noMoreThanOwn.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { recorder } from '#server/services/audit/recorder.ts';
+import { yesOrNo } from '#server/services/http/csv.ts';
+import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
 import {
   createWebhook,
   listDeliveries,
@@ -14,17 +23,8 @@ import {
   type WebhookDelivery,
 } from '#shared/contract/admin/webhooks.ts';
 import type { Asked } from '#shared/contract/endpoint.ts';
-import { DELIVERY_STATES } from '#shared/office/webhooks.ts';
 import { type EventType, permissionOfEvent } from '#shared/office/events.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { refuseBeyond } from '#server/people/session/noMoreThanOwn.ts';
-import { recorder } from '#server/services/audit/recorder.ts';
-import { yesOrNo } from '#server/services/http/csv.ts';
-import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
+import { DELIVERY_STATES } from '#shared/office/webhooks.ts';
 import * as deliveries from './deliveries.store.ts';
 import * as queue from './deliveryQueue.ts';
 import * as events from './events.store.ts';

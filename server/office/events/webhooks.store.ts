@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { makerMayNow } from '#server/people/session/mayNow.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import type { Db, WebhookTable } from '#server/platform/database/tables.ts';
+import { refuseStale } from '#server/services/http/failure.ts';
+import type { SignedInAdmin } from '#server/services/http/signedIn.ts';
 import type { Webhook } from '#shared/contract/admin/webhooks.ts';
 import { ALL_EVENT_TYPES, type EventType, type TEST_EVENT } from '#shared/office/events.ts';
 import { OLD_SECRET_MS } from '#shared/office/webhooks.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
-import type { Db, WebhookTable } from '#server/platform/database/tables.ts';
-import { makerMayNow } from '#server/people/session/mayNow.ts';
-import { refuseStale } from '#server/services/http/failure.ts';
-import type { SignedInAdmin } from '#server/services/http/signedIn.ts';
 import { mayBeSeen } from './deliveries.store.ts';
 import { newSecret } from './signature.ts';
 

@@ -1,7 +1,7 @@
-import { ELSEWHERE, SELLER_POCKETS, SHOP_ACCOUNTS } from '#shared/trade/ledgerWords.ts';
-import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { providerLabel } from '#server/trade/payments/providers/registry.ts';
+import { ELSEWHERE, SELLER_POCKETS, SHOP_ACCOUNTS } from '#shared/trade/ledgerWords.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 
 const words = new Map<string, string>(
   Object.entries(SHOP_ACCOUNTS).map(([name, label]) => [`shop:${name}`, label]),

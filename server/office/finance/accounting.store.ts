@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
-import type { Currency } from '#shared/values/money.ts';
-import { orderNumber } from '#shared/trade/orderStatus.ts';
-import { startOfDay } from '#shared/values/storeDay.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import type { Currency } from '#shared/values/money.ts';
+import { startOfDay } from '#shared/values/storeDay.ts';
 
 /** Sales and whatever undoes them; what only moves within the books, or out to sellers, is neither. */
 const CAUSES = [

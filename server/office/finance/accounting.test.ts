@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { readOwnOrder } from '#shared/contract/account/orders.ts';
 import { readOrder } from '#shared/contract/admin/orders.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 
 it('an order keeps the taxes of its day on receipt and mail, and its month is a file of sales, fees and refunds', async () => {
   const clock = { now: new Date('2026-02-01T02:50:00.000Z') }; // still January where the shop is

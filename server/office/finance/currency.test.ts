@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { placeOrder } from '#shared/contract/account/checkout.ts';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
 import { type Finance, readFinance } from '#shared/contract/admin/finance.ts';
+import type { Report } from '#shared/contract/admin/reports.ts';
 import type { VersionedSettings } from '#shared/contract/admin/settings.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import type { Report } from '#shared/contract/admin/reports.ts';
-import { brokenBooks } from '#server/testing/brokenBooks.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 
 async function openShop() {
   const clock = { now: new Date('2026-05-10T15:00:00.000Z') };

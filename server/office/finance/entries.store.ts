@@ -1,10 +1,10 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import type { EntryQuery, LedgerEntry } from '#shared/contract/admin/finance.ts';
 import type { Cursors, Page } from '#shared/contract/page.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { addDays, startOfDay } from '#shared/values/storeDay.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
 import { accountLabels } from './accountLabels.ts';
 import { asPeopleSay, startsWith } from './finance.store.ts';
 

@@ -1,14 +1,14 @@
 import type { Response } from 'express';
-import { readAccounting } from '#shared/contract/admin/accounting.ts';
-import { listEntries, readFinance } from '#shared/contract/admin/finance.ts';
-import { formatInstant } from '#shared/values/instant.ts';
-import { LEDGER_CAUSES } from '#shared/trade/ledgerWords.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { type CsvCell, decimal } from '#server/services/http/csv.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { readAccounting } from '#shared/contract/admin/accounting.ts';
+import { listEntries, readFinance } from '#shared/contract/admin/finance.ts';
+import { LEDGER_CAUSES } from '#shared/trade/ledgerWords.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import * as accounting from './accounting.store.ts';
 import * as entries from './entries.store.ts';

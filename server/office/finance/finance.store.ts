@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Finance, Pockets } from '#shared/contract/admin/finance.ts';
-import { ELSEWHERE, SELLER_POCKETS, type SellerPocket, SHOP_ACCOUNTS } from '#shared/trade/ledgerWords.ts';
-import { CURRENCIES, type Currency, reaisOf } from '#shared/values/money.ts';
 import { patternOf } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { PaymentProviders } from '#server/trade/payments/providers/provider.ts';
+import type { Finance, Pockets } from '#shared/contract/admin/finance.ts';
+import { ELSEWHERE, SELLER_POCKETS, type SellerPocket, SHOP_ACCOUNTS } from '#shared/trade/ledgerWords.ts';
+import { CURRENCIES, type Currency, reaisOf } from '#shared/values/money.ts';
 import { providerName } from './accountLabels.ts';
 
 export const startsWith = (column: string, start: string) =>

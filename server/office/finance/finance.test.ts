@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { listEntries, readFinance } from '#shared/contract/admin/finance.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { listEntries, readFinance } from '#shared/contract/admin/finance.ts';
 
 async function openShop() {
   const clock = { now: new Date('2026-01-16T02:50:00.000Z') };

@@ -1,10 +1,10 @@
-import type { StoreSettings } from '#shared/contract/settings.ts';
-import type { Currency } from '#shared/values/money.ts';
-import { PAYOUT_CURRENCY, PAYOUT_MOVES, type PayoutState } from '#shared/trade/payouts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 import type { PaymentProviders } from '#server/trade/payments/providers/provider.ts';
 import { providerLabel } from '#server/trade/payments/providers/registry.ts';
+import type { StoreSettings } from '#shared/contract/settings.ts';
+import { PAYOUT_CURRENCY, PAYOUT_MOVES, type PayoutState } from '#shared/trade/payouts.ts';
+import type { Currency } from '#shared/values/money.ts';
 
 const UNDER_WAY = (Object.keys(PAYOUT_MOVES) as PayoutState[]).filter(
   (state) => PAYOUT_MOVES[state].length > 0,

@@ -1,18 +1,18 @@
-import type { SellerMove, StatementPeriod, StatementQuery } from '#shared/contract/admin/sellers.ts';
-import type { Cursors, Page } from '#shared/contract/page.ts';
-import type { SellerPocket } from '#shared/trade/ledgerWords.ts';
-import type { Goods } from '#shared/shop/goods.ts';
-import { reaisOf } from '#shared/values/money.ts';
-import { payoutNumber } from '#shared/trade/payouts.ts';
-import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
-import { statementWords } from '#shared/trade/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { soldCents } from '#server/trade/orders/soldCents.ts';
 import { shopAccount } from '#server/trade/ledger/accounts.ts';
 import { waitsForRefund, waitsForStatement } from '#server/trade/ledger/holds.ts';
 import { lineBalances } from '#server/trade/ledger/lineBalances.ts';
+import { soldCents } from '#server/trade/orders/soldCents.ts';
+import type { SellerMove, StatementPeriod, StatementQuery } from '#shared/contract/admin/sellers.ts';
+import type { Cursors, Page } from '#shared/contract/page.ts';
+import type { Goods } from '#shared/shop/goods.ts';
+import type { SellerPocket } from '#shared/trade/ledgerWords.ts';
+import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
+import { payoutNumber } from '#shared/trade/payouts.ts';
+import { statementWords } from '#shared/trade/statement.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import { postingsOf } from './entries.store.ts';
 import {
   type Balances,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Order } from '#shared/contract/admin/orders.ts';
-import { listOwnMoves } from '#shared/contract/seller.ts';
-import { DAY } from '#shared/values/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { confirmDue } from '#server/trade/purchases/confirmation.ts';
+import type { Order } from '#shared/contract/admin/orders.ts';
+import { listOwnMoves } from '#shared/contract/seller.ts';
+import { DAY } from '#shared/values/time.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 const TERM = 'Retido até 19/01/2026: código ou licença, garantia de 30 dias.';

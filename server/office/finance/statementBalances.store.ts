@@ -1,3 +1,5 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { sellerAccount } from '#server/trade/ledger/accounts.ts';
 import type { StatementPeriod, StatementQuery } from '#shared/contract/admin/sellers.ts';
 import {
   LEDGER_CAUSES,
@@ -7,8 +9,6 @@ import {
 } from '#shared/trade/ledgerWords.ts';
 import { CURRENCIES, type Currency, reaisOf } from '#shared/values/money.ts';
 import { addDays, addMonths, startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { sellerAccount } from '#server/trade/ledger/accounts.ts';
 
 export const POCKETS = Object.keys(SELLER_POCKETS) as SellerPocket[];
 

@@ -1,11 +1,11 @@
-import type { SellerMove, StatementQuery } from '#shared/contract/admin/sellers.ts';
-import { formatDay, formatInstant } from '#shared/values/instant.ts';
-import { LEDGER_CAUSES, SELLER_POCKETS } from '#shared/trade/ledgerWords.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type CsvCell, inParts } from '#server/services/http/csv.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { POCKETS, spanAsked, totalsOf } from './statementBalances.store.ts';
+import type { SellerMove, StatementQuery } from '#shared/contract/admin/sellers.ts';
+import { LEDGER_CAUSES, SELLER_POCKETS } from '#shared/trade/ledgerWords.ts';
+import { formatDay, formatInstant } from '#shared/values/instant.ts';
 import * as statement from './statement.store.ts';
+import { POCKETS, spanAsked, totalsOf } from './statementBalances.store.ts';
 
 /**
  * A seller's statement of some days for a spreadsheet, between what there was at their end and at their beginning; `of` names what a

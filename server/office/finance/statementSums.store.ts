@@ -1,9 +1,9 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import type { StatementSum } from '#shared/contract/seller.ts';
 import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
 import { type Currency, reaisOf } from '#shared/values/money.ts';
 import { addDays, addMonths, startOfDay, type StoreDay, storeDayOf } from '#shared/values/storeDay.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
 import { POCKETS, wholeOf } from './statementBalances.store.ts';
 
 /** So much a page of them shows. */

@@ -1,5 +1,3 @@
-import { FirstOffer, ListingWords } from '#shared/contract/listingForm.ts';
-import { eachProductText } from '#shared/shop/productTexts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
@@ -7,6 +5,8 @@ import { formOf } from '#server/shop/catalogue/productForm.ts';
 import * as images from '#server/shop/catalogue/productImages.store.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import { moveToInventory } from '#server/trade/inventory/preparedUnits.store.ts';
+import { FirstOffer, ListingWords } from '#shared/contract/listingForm.ts';
+import { eachProductText } from '#shared/shop/productTexts.ts';
 import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
 import { isCategoryFixed } from './listingVersions.ts';

@@ -1,7 +1,7 @@
-import type { StoreSettings } from '#shared/contract/settings.ts';
-import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { isNewcomer } from '#server/trade/ledger/holds.ts';
+import type { StoreSettings } from '#shared/contract/settings.ts';
+import { DAY } from '#shared/values/time.ts';
 import { apply } from './applyListing.ts';
 import * as checks from './checks.store.ts';
 import type { DraftRow, Written } from './drafts.store.ts';

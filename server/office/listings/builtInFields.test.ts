@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { up } from '#server/platform/database/migrations/2027-01-31-own-fields.ts';
 import { DRAFT } from '#server/testing/listingDraft.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { up } from '#server/platform/database/migrations/2027-01-31-own-fields.ts';
 import { suggestionsFor } from './suggestedSpecifications.ts';
 
 const SAID = [

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type DraftChange, ListingDraft } from '#shared/contract/listingForm.ts';
 import { lockName, lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import { refuseWhileShut } from '#server/trade/standing/standing.ts';
+import { type DraftChange, ListingDraft } from '#shared/contract/listingForm.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import * as drafts from './drafts.store.ts';
 import { approvedVersion, asVersionOf, type Listing, writtenOf } from './listingVersions.ts';
 import { find } from './ownListings.store.ts';
-import { formatNumber } from '#shared/values/numbers.ts';
 
 /** So many listings that were never approved; two files of the most lines. */
 export const MOST_DRAFTS = 1_000;

@@ -1,4 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely';
+import { foundInHand } from '#server/people/sellers/foundInHand.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import type {
   ListingCheck,
   ListingCheckQuery,
@@ -6,9 +9,6 @@ import type {
 } from '#shared/contract/admin/listingChecks.ts';
 import type { Page } from '#shared/contract/page.ts';
 import { CHECK_STATES, type CheckState } from '#shared/shop/listingChecks.ts';
-import { foundInHand } from '#server/people/sellers/foundInHand.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import * as checks from './checks.store.ts';
 import { kindOf } from './listingKind.ts';
 import { waitingFirst } from './queueOrder.ts';

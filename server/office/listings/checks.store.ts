@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Db, ListingCheckTable } from '#server/platform/database/tables.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { DAY } from '#shared/values/time.ts';
-import type { Db, ListingCheckTable } from '#server/platform/database/tables.ts';
 import type { Written } from './drafts.store.ts';
 
 export type CheckRow = ListingCheckTable;

@@ -1,4 +1,3 @@
-import type { ListingDecision } from '#shared/contract/admin/listings.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
@@ -6,12 +5,13 @@ import * as listingMails from '#server/services/mails/listingMails.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import { sellerOf } from '#server/shop/catalogue/shutShop.ts';
+import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
+import type { ListingDecision } from '#shared/contract/admin/listings.ts';
 import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
 import * as kinds from './listingKind.ts';
 import { takeOff } from './reportListing.ts';
 import { restore } from './restoreListing.ts';
-import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
 
 const STATES = { approve: 'approved', changes: 'changes', decline: 'declined' } as const;
 

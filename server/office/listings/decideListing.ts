@@ -1,13 +1,13 @@
-import type { ListingDecision } from '#shared/contract/admin/listings.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import * as listingMails from '#server/services/mails/listingMails.ts';
+import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
+import type { ListingDecision } from '#shared/contract/admin/listings.ts';
 import { apply, bringBack } from './applyListing.ts';
 import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
 import * as kinds from './listingKind.ts';
-import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
 
 interface Decider {
   publicUrl: string;

@@ -1,5 +1,3 @@
-import type { Asked } from '#shared/contract/endpoint.ts';
-import type { decideReportedListing } from '#shared/contract/admin/listingReports.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
@@ -8,9 +6,11 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
+import type { decideReportedListing } from '#shared/contract/admin/listingReports.ts';
+import type { Asked } from '#shared/contract/endpoint.ts';
 import * as checks from './checks.store.ts';
-import { takeOff } from './reportListing.ts';
 import * as reported from './reportedListings.store.ts';
+import { takeOff } from './reportListing.ts';
 
 type Decision = Asked<typeof decideReportedListing>['body'];
 

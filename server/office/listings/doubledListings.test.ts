@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { ReportedListing } from '#shared/contract/admin/listingReports.ts';
+import { DRAFT } from '#server/testing/listingDraft.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { refreshReputations } from '#server/trade/standing/reputation.ts';
-import { DRAFT } from '#server/testing/listingDraft.ts';
+import type { ReportedListing } from '#shared/contract/admin/listingReports.ts';
 
 const QUEUE = '/api/admin/listing-reports';
 

@@ -1,9 +1,9 @@
+import type { Db, ListingDraftTable } from '#server/platform/database/tables.ts';
 import type { AdminImage } from '#shared/contract/admin/products.ts';
 import { ListingDraft } from '#shared/contract/listingForm.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { searchable } from '#shared/values/text.ts';
 import { DAY } from '#shared/values/time.ts';
-import type { Db, ListingDraftTable } from '#server/platform/database/tables.ts';
 
 export type DraftRow = ListingDraftTable;
 

@@ -1,7 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import type { IMPORT_MODES } from '#shared/contract/admin/productImports.ts';
-import { FirstOffer } from '#shared/contract/listingForm.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, ProductImportLineTable, ProductImportTable } from '#server/platform/database/tables.ts';
@@ -14,10 +12,12 @@ import * as imports from '#server/shop/imports/imports.store.ts';
 import type { LineFault, ReadLine } from '#server/shop/imports/productLines.ts';
 import { fault } from '#server/shop/imports/writeImports.ts';
 import { refuseWhileShut } from '#server/trade/standing/standing.ts';
+import type { IMPORT_MODES } from '#shared/contract/admin/productImports.ts';
+import { FirstOffer } from '#shared/contract/listingForm.ts';
 import { MOST_DRAFTS, refuseWhileImporting, write } from './changeListing.ts';
 import * as drafts from './drafts.store.ts';
-import { newcomerLimits, roomFor } from './listingRules.ts';
 import { type Change, type ListingLine, readLines, sameKey, type Standing } from './listingLines.ts';
+import { newcomerLimits, roomFor } from './listingRules.ts';
 import { findAll } from './ownListings.store.ts';
 import { handOver } from './submitListing.ts';
 

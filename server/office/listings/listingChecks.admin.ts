@@ -1,10 +1,3 @@
-import {
-  decideListingCheck,
-  listListingChecks,
-  readListingCheck,
-} from '#shared/contract/admin/listingChecks.ts';
-import type { ListingVersion } from '#shared/contract/admin/listings.ts';
-import { CHECK_STATES } from '#shared/shop/listingChecks.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
@@ -12,6 +5,13 @@ import { yesOrNo } from '#server/services/http/csv.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
+import {
+  decideListingCheck,
+  listListingChecks,
+  readListingCheck,
+} from '#shared/contract/admin/listingChecks.ts';
+import type { ListingVersion } from '#shared/contract/admin/listings.ts';
+import { CHECK_STATES } from '#shared/shop/listingChecks.ts';
 import * as queue from './checkQueue.store.ts';
 import * as checks from './checks.store.ts';
 import { decide } from './decideCheck.ts';

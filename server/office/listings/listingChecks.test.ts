@@ -1,17 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { type Event, listEvents } from '#shared/contract/admin/events.ts';
-import { LineDossier } from '#shared/contract/admin/dossier.ts';
-import { DAY } from '#shared/values/time.ts';
 import { removeOrphans } from '#server/services/media/orphans.ts';
-import { salesOf } from '#server/testing/sales.ts';
+import { bringBack } from '#server/shop/catalogue/productSale.store.ts';
+import { keptPurchase } from '#server/testing/keptPurchase.ts';
 import { DRAFT } from '#server/testing/listingDraft.ts';
 import { PNG } from '#server/testing/pictures.ts';
+import { salesOf } from '#server/testing/sales.ts';
 import { saveSettings } from '#server/testing/saveSettings.ts';
-import { keptPurchase } from '#server/testing/keptPurchase.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { refreshReputations } from '#server/trade/standing/reputation.ts';
-import { bringBack } from '#server/shop/catalogue/productSale.store.ts';
+import { LineDossier } from '#shared/contract/admin/dossier.ts';
+import { type Event, listEvents } from '#shared/contract/admin/events.ts';
+import { DAY } from '#shared/values/time.ts';
 import { purge } from './checks.store.ts';
 
 const OWN = '/api/seller/products';

@@ -1,9 +1,9 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import type { CsvFile } from '#server/services/http/csv.ts';
 import type { OwnListingQuery } from '#shared/contract/listings.ts';
 import { LISTING_SHEET } from '#shared/shop/listingSheet.ts';
 import { specificationCell } from '#shared/shop/productSheet.ts';
 import { DELIVERY_WORDS, DELIVERIES } from '#shared/shop/promises.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import type { CsvFile } from '#server/services/http/csv.ts';
 import { type Listing, writtenOf } from './listingVersions.ts';
 import { findAll, idsOf } from './ownListings.store.ts';
 

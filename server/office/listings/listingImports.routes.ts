@@ -1,4 +1,14 @@
 import type { Response } from 'express';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { Turns } from '#server/services/http/turns.ts';
+import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { FileTurn } from '#server/services/sheets/fileTurn.ts';
+import * as imports from '#server/shop/imports/imports.store.ts';
+import { notAll, sentFile } from '#server/shop/imports/sentFile.ts';
 import {
   confirmListingImport,
   listListingImportLines,
@@ -7,16 +17,6 @@ import {
 } from '#shared/contract/listingImports.ts';
 import { LISTING_COLUMNS, LISTING_SHEET, MOST_LISTING_LINES } from '#shared/shop/listingSheet.ts';
 import { HOUR } from '#shared/values/time.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { Turns } from '#server/services/http/turns.ts';
-import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
-import { FileTurn } from '#server/services/sheets/fileTurn.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
-import * as imports from '#server/shop/imports/imports.store.ts';
-import { notAll, sentFile } from '#server/shop/imports/sentFile.ts';
 import * as change from './importListings.ts';
 
 const FIELD = previewListingImport.files;

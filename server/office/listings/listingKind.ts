@@ -1,7 +1,7 @@
-import type { ListingKind } from '#shared/contract/admin/listings.ts';
-import type { Goods } from '#shared/shop/goods.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import type { ListingKind } from '#shared/contract/admin/listings.ts';
+import type { Goods } from '#shared/shop/goods.ts';
 
 /** What the team has said a listing is, and what the category it would have sells. */
 export async function kindOf(db: Db, id: string, category: string): Promise<ListingKind> {

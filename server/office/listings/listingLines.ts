@@ -1,15 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import { readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
-import { FirstOffer, type ListingDraft, ListingWords } from '#shared/contract/listingForm.ts';
-import type { NewcomerLimits } from '#shared/contract/listings.ts';
-import type { FieldFault } from '#shared/contract/problem.ts';
-import type { StoreSettings } from '#shared/contract/settings.ts';
-import { LISTING_SHEET, type ListingColumn } from '#shared/shop/listingSheet.ts';
-import { LISTING_FIELDS, OFFER_FIELDS } from '#shared/shop/listings.ts';
-import { specificationCell } from '#shared/shop/productSheet.ts';
-import { PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
-import { searchable } from '#shared/values/text.ts';
 import { rounds } from '#server/platform/jobs/rounds.ts';
 import type { SheetLine } from '#server/services/sheets/sheetOf.ts';
 import {
@@ -26,6 +16,16 @@ import {
   wholeCell,
   YES,
 } from '#server/shop/imports/productLines.ts';
+import { FirstOffer, type ListingDraft, ListingWords } from '#shared/contract/listingForm.ts';
+import type { NewcomerLimits } from '#shared/contract/listings.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
+import type { StoreSettings } from '#shared/contract/settings.ts';
+import { LISTING_FIELDS, OFFER_FIELDS } from '#shared/shop/listings.ts';
+import { LISTING_SHEET, type ListingColumn } from '#shared/shop/listingSheet.ts';
+import { specificationCell } from '#shared/shop/productSheet.ts';
+import { PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
+import { readAmount, readWhole, writeAmount } from '#shared/values/amount.ts';
+import { searchable } from '#shared/values/text.ts';
 import { differs, EMPTY, shutFault } from './changeListing.ts';
 import { fullFault, heldFaults, neverCostFault, priceFault } from './listingRules.ts';
 import { approvedVersion, isCategoryFixed, type Listing, writtenOf } from './listingVersions.ts';

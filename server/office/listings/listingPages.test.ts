@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { PAGES } from '#shared/pages/pages.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
+import { PAGES } from '#shared/pages/pages.ts';
 
 const LIST = '/vender/anuncios';
 

@@ -1,9 +1,3 @@
-import {
-  decideReportedListing,
-  listReportedListings,
-  readReportedListing,
-} from '#shared/contract/admin/listingReports.ts';
-import { REPORT_STATES } from '#shared/shop/listingReports.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
@@ -11,6 +5,12 @@ import { yesOrNo } from '#server/services/http/csv.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf, mayReadCustomers } from '#server/services/http/signedIn.ts';
+import {
+  decideReportedListing,
+  listReportedListings,
+  readReportedListing,
+} from '#shared/contract/admin/listingReports.ts';
+import { REPORT_STATES } from '#shared/shop/listingReports.ts';
 import { decide } from './decideReport.ts';
 import * as reported from './reportedListings.store.ts';
 

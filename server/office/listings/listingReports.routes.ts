@@ -1,9 +1,9 @@
-import { claimListing, readReportable, reportListing } from '#shared/contract/listingReports.ts';
+import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { claimListing, readReportable, reportListing } from '#shared/contract/listingReports.ts';
 import { report, reportable } from './reportListing.ts';
 
 const REPORTS: Limit = { most: 20, windowSeconds: 24 * 60 * 60 };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { DAY } from '#shared/values/time.ts';
 import { purge } from '#server/office/retention/purge.ts';
 import { keptPurchase } from '#server/testing/keptPurchase.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { DAY } from '#shared/values/time.ts';
 
 const QUEUE = '/api/admin/listing-reports';
 const own = (slug: string) => `/api/account/listing-reports/${slug}`;

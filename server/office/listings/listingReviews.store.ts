@@ -1,4 +1,8 @@
 import type { RawBuilder, SqlBool } from 'kysely';
+import { foundInHand } from '#server/people/sellers/foundInHand.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import type {
   ListedListing,
   ListingReview,
@@ -6,14 +10,10 @@ import type {
   ListingReviewSummary,
 } from '#shared/contract/admin/listings.ts';
 import type { Page } from '#shared/contract/page.ts';
-import { foundInHand } from '#server/people/sellers/foundInHand.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
-import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as drafts from './drafts.store.ts';
+import { kindOf } from './listingKind.ts';
 import * as listingsOnSale from './listingsOnSale.store.ts';
 import { approvedVersion } from './listingVersions.ts';
-import { kindOf } from './listingKind.ts';
 import { waitingFirst } from './queueOrder.ts';
 import { versionsShown } from './versionsShown.ts';
 

@@ -1,13 +1,13 @@
-import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/shop/contactData.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { isNewcomer } from '#server/trade/ledger/holds.ts';
 import type { ListingDraft } from '#shared/contract/listingForm.ts';
 import type { NewcomerLimits } from '#shared/contract/listings.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
-import { formatMoney } from '#shared/values/money.ts';
+import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/shop/contactData.ts';
 import { PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
-import { isNewcomer } from '#server/trade/ledger/holds.ts';
+import { formatMoney } from '#shared/values/money.ts';
 import { countNew } from './drafts.store.ts';
 
 /** Contact data and forbidden terms in each field of a listing, as they stand there. (marketplace.md, 'Listings') */

@@ -1,5 +1,3 @@
-import { OLD_BELOW, oldAbove } from '#shared/contract/listingForm.ts';
-import type { OfferForm } from '#shared/contract/listingOffer.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -7,6 +5,8 @@ import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { formOf } from '#server/shop/catalogue/productForm.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import { refuseWhileShut } from '#server/trade/standing/standing.ts';
+import { OLD_BELOW, oldAbove } from '#shared/contract/listingForm.ts';
+import type { OfferForm } from '#shared/contract/listingOffer.ts';
 import { hold } from './changeListing.ts';
 import * as drafts from './drafts.store.ts';
 import { newcomerLimits, priceFault, refuseOneMore } from './listingRules.ts';

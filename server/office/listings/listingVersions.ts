@@ -1,6 +1,6 @@
-import { writeAmount } from '#shared/values/amount.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import { eachProductText } from '#shared/shop/productTexts.ts';
+import { writeAmount } from '#shared/values/amount.ts';
 import * as drafts from './drafts.store.ts';
 
 /** A listing as its rows are: the product, what waits beside it, or both. */

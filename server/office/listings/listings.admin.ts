@@ -1,5 +1,3 @@
-import { decideListing, listListingReviews, readListingReview } from '#shared/contract/admin/listings.ts';
-import { LISTING_STATES } from '#shared/shop/listings.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
@@ -7,6 +5,8 @@ import { yesOrNo } from '#server/services/http/csv.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
+import { decideListing, listListingReviews, readListingReview } from '#shared/contract/admin/listings.ts';
+import { LISTING_STATES } from '#shared/shop/listings.ts';
 import { decide } from './decideListing.ts';
 import type { DraftRow } from './drafts.store.ts';
 import * as reviews from './listingReviews.store.ts';

@@ -1,3 +1,10 @@
+import { listingOwner, ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { Api, Http } from '#server/services/http/serve.ts';
+import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { type Pictures, removePicture, storePictures } from '#server/services/media/pictures.ts';
+import { receivedFiles } from '#server/services/media/uploads.ts';
 import { MOST_IMAGES } from '#shared/contract/admin/productImages.ts';
 import { addListingPictures, arrangeListingPictures } from '#shared/contract/listingPictures.ts';
 import { previewListing } from '#shared/contract/listingPreview.ts';
@@ -14,18 +21,11 @@ import {
   submitListing,
   withdrawListing,
 } from '#shared/contract/listings.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure } from '#server/services/http/failure.ts';
-import type { Api, Http } from '#server/services/http/serve.ts';
-import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
-import { type Pictures, removePicture, storePictures } from '#server/services/media/pictures.ts';
-import { receivedFiles } from '#server/services/media/uploads.ts';
-import { listingOwner, ownSeller } from '#server/people/sellers/ownSeller.ts';
-import * as listings from './ownListings.store.ts';
 import * as change from './changeListing.ts';
 import { listingFile } from './listingFile.ts';
 import * as pictures from './listingPictures.ts';
 import * as sale from './listingSale.ts';
+import * as listings from './ownListings.store.ts';
 import { preview } from './previewListing.ts';
 import * as submission from './submitListing.ts';
 

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { DAY } from '#shared/values/time.ts';
 import { purge } from '#server/office/retention/purge.ts';
 import { DRAFT } from '#server/testing/listingDraft.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { saveSettings } from '#server/testing/saveSettings.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { DAY } from '#shared/values/time.ts';
 import { list, read } from './ownListings.store.ts';
 
 const OWN = '/api/seller/products';

@@ -1,9 +1,9 @@
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { ListedListing } from '#shared/contract/admin/listings.ts';
+import { foundInHand } from '#server/people/sellers/foundInHand.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
-import { foundInHand } from '#server/people/sellers/foundInHand.ts';
 import { BY_SELLER, products } from '#server/shop/catalogue/adminProductList.store.ts';
+import type { ListedListing } from '#shared/contract/admin/listings.ts';
 
 /** What sellers have on sale, found in an index that holds all that is asked for; the shop's own products are none of it. */
 const onSale = (db: Db, words: RawBuilder<SqlBool>) =>

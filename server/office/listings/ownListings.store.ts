@@ -1,12 +1,4 @@
 import { sql } from 'kysely';
-import { readAmount } from '#shared/values/amount.ts';
-import type { OwnListing, OwnListingQuery, OwnListingSummary } from '#shared/contract/listings.ts';
-import type { AdminProduct } from '#shared/contract/admin/products.ts';
-import type { Page } from '#shared/contract/page.ts';
-import type { StoreSettings } from '#shared/contract/settings.ts';
-import { basisPointsOf, feeBasisPointsOf, percentOfBasisPoints } from '#shared/trade/fees.ts';
-import { LISTING_STATES, type ListingState, UNTITLED } from '#shared/shop/listings.ts';
-import { searchable } from '#shared/values/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -14,12 +6,20 @@ import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { ownRates } from '#server/shop/catalogue/fees.store.ts';
 import { NO_PICTURE } from '#server/shop/catalogue/lists/productSummary.ts';
 import * as prepared from '#server/trade/inventory/preparedUnits.store.ts';
+import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import type { OwnListing, OwnListingQuery, OwnListingSummary } from '#shared/contract/listings.ts';
+import type { Page } from '#shared/contract/page.ts';
+import type { StoreSettings } from '#shared/contract/settings.ts';
+import { LISTING_STATES, type ListingState, UNTITLED } from '#shared/shop/listings.ts';
+import { basisPointsOf, feeBasisPointsOf, percentOfBasisPoints } from '#shared/trade/fees.ts';
+import { readAmount } from '#shared/values/amount.ts';
+import { searchable } from '#shared/values/text.ts';
 import { isTrusted } from './approveAtOnce.ts';
 import * as checks from './checks.store.ts';
 import * as drafts from './drafts.store.ts';
-import { takenOffBy } from './reportedListings.store.ts';
 import { heldIn, newcomerLimits } from './listingRules.ts';
 import { isCategoryFixed, type Listing, writtenOf } from './listingVersions.ts';
+import { takenOffBy } from './reportedListings.store.ts';
 import { suggestionsFor } from './suggestedSpecifications.ts';
 
 /** A listing of this seller; somebody else's is not found, as one that never was. */

@@ -1,4 +1,8 @@
 import { expect, it } from 'vitest';
+import { purge } from '#server/office/retention/purge.ts';
+import { DRAFT } from '#server/testing/listingDraft.ts';
+import { PNG } from '#server/testing/pictures.ts';
+import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { addListingPictures, arrangeListingPictures } from '#shared/contract/listingPictures.ts';
 import { previewListing } from '#shared/contract/listingPreview.ts';
 import {
@@ -10,10 +14,6 @@ import {
   saveListingDraft,
 } from '#shared/contract/listings.ts';
 import { DAY } from '#shared/values/time.ts';
-import { purge } from '#server/office/retention/purge.ts';
-import { DRAFT } from '#server/testing/listingDraft.ts';
-import { PNG } from '#server/testing/pictures.ts';
-import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 
 const APPLICATION = '/api/account/seller-application';
 const QUEUE = '/api/admin/seller-applications';

@@ -1,6 +1,6 @@
-import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { paidToKeep } from '#server/trade/orders/paidToKeep.ts';
+import { DAY } from '#shared/values/time.ts';
 
 /** How old an account is that counts without ever having paid for anything. */
 const SETTLED = 7 * DAY;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { ReportableListing } from '#shared/contract/listingReports.ts';
-import type { ReportKind } from '#shared/shop/listingReports.ts';
-import { DAY } from '#shared/values/time.ts';
+import type { SignedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import type { SignedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import * as listingMails from '#server/services/mails/listingMails.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { openReport } from '#server/shop/catalogue/openReport.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import { tellOfListing } from '#server/shop/catalogue/tellOfListing.ts';
-import { holdsListing } from './reportVoices.ts';
+import type { ReportableListing } from '#shared/contract/listingReports.ts';
+import type { ReportKind } from '#shared/shop/listingReports.ts';
+import { DAY } from '#shared/values/time.ts';
 import * as reported from './reportedListings.store.ts';
+import { holdsListing } from './reportVoices.ts';
 
 interface Said {
   kind: ReportKind;

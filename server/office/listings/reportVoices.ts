@@ -1,9 +1,9 @@
 import { ipKeyGenerator } from 'express-rate-limit';
-import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { inboxOf, isSharedHost } from '#server/services/mails/inboxOf.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { paidToKeep } from '#server/trade/orders/paidToKeep.ts';
+import { DAY } from '#shared/values/time.ts';
 import { provedReports } from './provedReports.ts';
 
 /** What the voices against one listing must have kept buying of its shop together, in centavos. */

@@ -1,4 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { foundInHand } from '#server/people/sellers/foundInHand.ts';
+import { holds } from '#server/platform/database/likeText.ts';
+import type { Db, ReportedListingTable } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import type {
   ReportedListing,
   ReportedListingQuery,
@@ -7,10 +11,6 @@ import type {
 import type { Page } from '#shared/contract/page.ts';
 import { REPORT_STATES, type ReportState } from '#shared/shop/listingReports.ts';
 import { DAY } from '#shared/values/time.ts';
-import { foundInHand } from '#server/people/sellers/foundInHand.ts';
-import { holds } from '#server/platform/database/likeText.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
-import type { Db, ReportedListingTable } from '#server/platform/database/tables.ts';
 
 export type ReportedRow = ReportedListingTable;
 

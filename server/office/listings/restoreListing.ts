@@ -1,10 +1,10 @@
-import type { AdminProduct } from '#shared/contract/admin/products.ts';
-import { Delivery } from '#shared/contract/products.ts';
-import { eachProductText } from '#shared/shop/productTexts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { formOf } from '#server/shop/catalogue/productForm.ts';
 import * as images from '#server/shop/catalogue/productImages.store.ts';
+import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import { Delivery } from '#shared/contract/products.ts';
+import { eachProductText } from '#shared/shop/productTexts.ts';
 import type { Written } from './drafts.store.ts';
 
 /** Puts back what a version has changed; price, stock and whatever it left alone stay as they are by now. */

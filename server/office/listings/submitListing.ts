@@ -1,9 +1,9 @@
-import { FirstOffer, ListingWords } from '#shared/contract/listingForm.ts';
-import type { FieldFault } from '#shared/contract/problem.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { refuseWhileShut } from '#server/trade/standing/standing.ts';
+import { FirstOffer, ListingWords } from '#shared/contract/listingForm.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
 import { isTrusted, putOnSale } from './approveAtOnce.ts';
 import { differs, hold, refuseUnlessOpen } from './changeListing.ts';
 import * as checks from './checks.store.ts';

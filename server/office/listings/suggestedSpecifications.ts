@@ -1,6 +1,6 @@
-import { builtInFieldOf } from '#shared/shop/builtInFields.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { listCategoryNumbers } from '#server/shop/catalogue/lists/categoryNumbers.store.ts';
+import { builtInFieldOf } from '#shared/shop/builtInFields.ts';
 
 const LOOKED_AT = 40;
 const SUGGESTED = 6;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { DAY } from '#shared/values/time.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { applyHolidays } from '#server/trade/standing/holidays.ts';
+import { DAY } from '#shared/values/time.ts';
 
 const OWN = '/api/seller/products';
 

@@ -1,5 +1,5 @@
-import type { ListingVersion } from '#shared/contract/admin/listings.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { ListingVersion } from '#shared/contract/admin/listings.ts';
 import type { Written } from './drafts.store.ts';
 
 /** Puts a version into the form in which two are compared. */

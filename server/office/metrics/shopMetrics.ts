@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
-import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
-import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';
 import { countOwed } from '#server/office/orders/countOrders.ts';
 import type { OpenDatabase } from '#server/platform/database/open.ts';
 import { isOutage } from '#server/platform/database/outage.ts';
+import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
+import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';
 import { MINUTE } from '#shared/values/time.ts';
 
 interface Asked {

@@ -1,5 +1,5 @@
-import type { OrderPage } from '#shared/contract/admin/orders.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { OrderPage } from '#shared/contract/admin/orders.ts';
 import { type Filters, joined, matching, within } from './orderFilters.ts';
 
 type Searched = Partial<Pick<Filters, 'q' | 'placed' | 'amounts'>>;

@@ -1,16 +1,16 @@
-import { callsAway } from '#shared/shop/contactData.ts';
-import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
-import type { Delivered } from '#shared/contract/unitSecret.ts';
-import { isPlaceholder } from '#shared/trade/placeholderDelivery.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { faultAt, notFound } from '#server/services/http/failure.ts';
-import { refreshOf } from '#server/trade/standing/reputation.ts';
 import { restartClocks, startHolds } from '#server/trade/ledger/holds.ts';
 import { handOver } from '#server/trade/orders/handOver.ts';
 import type { Mover } from '#server/trade/orders/moveOrder.ts';
 import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
+import { refreshOf } from '#server/trade/standing/reputation.ts';
+import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
+import type { Delivered } from '#shared/contract/unitSecret.ts';
+import { callsAway } from '#shared/shop/contactData.ts';
+import { isPlaceholder } from '#shared/trade/placeholderDelivery.ts';
 import * as orders from './orders.store.ts';
 
 interface Delivery {

@@ -1,14 +1,6 @@
-import {
-  approveHandPayment as approve,
-  listHandPayments,
-  matchHandPayment as match,
-  refuseHandPayment as refuse,
-} from '#shared/contract/admin/handPayments.ts';
-import type { Asked } from '#shared/contract/endpoint.ts';
-import { HAND_PAYMENT_STATES } from '#shared/trade/handPayments.ts';
 import { mayAlone } from '#server/people/session/staff/staff.ts';
-import type { HandPaymentRow } from '#server/platform/database/tables/payments.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { HandPaymentRow } from '#server/platform/database/tables/payments.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { decimal } from '#server/services/http/csv.ts';
@@ -21,6 +13,14 @@ import {
   matchHandPayment,
   refuseHandPayment,
 } from '#server/trade/payments/handPayments.ts';
+import {
+  approveHandPayment as approve,
+  listHandPayments,
+  matchHandPayment as match,
+  refuseHandPayment as refuse,
+} from '#shared/contract/admin/handPayments.ts';
+import type { Asked } from '#shared/contract/endpoint.ts';
+import { HAND_PAYMENT_STATES } from '#shared/trade/handPayments.ts';
 import * as store from './handPayments.store.ts';
 import { orderChange } from './orderChange.ts';
 

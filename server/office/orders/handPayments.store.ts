@@ -1,13 +1,13 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Person, samePerson } from '#server/people/session/samePerson.ts';
+import type { Db, Tables } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
+import { notFound } from '#server/services/http/failure.ts';
 import type { HandPayment, HandPaymentQuery } from '#shared/contract/admin/handPayments.ts';
 import type { Cursors, Page } from '#shared/contract/page.ts';
 import { HAND_PAYMENT_STATES, type HandPaymentState } from '#shared/trade/handPayments.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { reaisOf } from '#shared/values/money.ts';
-import { type Person, samePerson } from '#server/people/session/samePerson.ts';
-import type { Db, Tables } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
-import { notFound } from '#server/services/http/failure.ts';
 
 /** Hand payments of orders that may still be paid, or were. What waits for an order that has ended waits for nobody. */
 const rowsOf = (db: Db, { state }: Pick<HandPaymentQuery, 'state'>) => {

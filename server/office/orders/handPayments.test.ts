@@ -1,7 +1,5 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import type { HandPayment } from '#shared/contract/admin/handPayments.ts';
-import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import * as admins from '#server/people/session/admins.store.ts';
 import * as apiKeys from '#server/people/session/apiKeys.store.ts';
@@ -9,6 +7,8 @@ import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { saveSettings } from '#server/testing/saveSettings.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
+import type { HandPayment } from '#shared/contract/admin/handPayments.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
 const PAID = { status: 'processing', note: 'Transferência vista no banco.' };
 const LIST = '/api/admin/hand-payments';

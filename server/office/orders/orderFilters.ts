@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { holds } from '#server/platform/database/likeText.ts';
+import type { Db, Tables } from '#server/platform/database/tables.ts';
+import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
 import type { OrderQuery } from '#shared/contract/admin/orders.ts';
+import { seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
+import { plainInstant } from '#shared/values/instant.ts';
 import { centavosOf } from '#shared/values/money.ts';
 import { addDays, startOfDay } from '#shared/values/storeDay.ts';
-import { plainInstant } from '#shared/values/instant.ts';
-import { seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
-import { holds } from '#server/platform/database/likeText.ts';
-import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
-import type { Db, Tables } from '#server/platform/database/tables.ts';
 
 export type Filters = Pick<OrderQuery, 'q' | 'status' | 'updatedSince'> & {
   /** To be delivered by a person. */

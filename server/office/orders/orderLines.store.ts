@@ -1,15 +1,15 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { withheldDiscounts } from '#server/trade/ledger/withheldDiscounts.ts';
+import { delivered, proofOf } from '#server/trade/orders/deliveryProof.store.ts';
+import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
+import { signsIn } from '#server/trade/standing/linkedSales.ts';
 import type { SaleLink } from '#shared/contract/admin/linkedSales.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { lineStageOf } from '#shared/trade/lineStages.ts';
 import { missingUnits } from '#shared/trade/lineUnits.ts';
-import { reaisOf } from '#shared/values/money.ts';
 import type { OrderStatus } from '#shared/trade/orderStatus.ts';
 import { taxesOf } from '#shared/trade/taxes.ts';
-import { delivered, proofOf } from '#server/trade/orders/deliveryProof.store.ts';
-import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { withheldDiscounts } from '#server/trade/ledger/withheldDiscounts.ts';
-import { signsIn } from '#server/trade/standing/linkedSales.ts';
+import { reaisOf } from '#shared/values/money.ts';
 
 /** The approximate taxes of an order, by what each line was sold under. */
 export async function taxesIn(db: Db, purchaseId: string, totalCents: number): Promise<Order['taxes']> {

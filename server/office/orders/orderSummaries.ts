@@ -1,8 +1,8 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import type { OrderSummary } from '#shared/contract/admin/orders.ts';
 import { nameOrEmail } from '#shared/people/guestName.ts';
-import { reaisOf } from '#shared/values/money.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
-import type { Db } from '#server/platform/database/tables.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import { type Filters, joined, matching, owedLines } from './orderFilters.ts';
 
 export const summaries = (db: Db, filters: Partial<Filters>) =>

@@ -1,3 +1,17 @@
+import { mayStill } from '#server/people/session/requireAdmin.ts';
+import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { decimal } from '#server/services/http/csv.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as proof from '#server/trade/orders/deliveryProof.store.ts';
+import { moveOrder } from '#server/trade/orders/moveOrder.ts';
+import { applyStatusChange } from '#server/trade/payments/applyStatusChange.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { endOpenCharges } from '#server/trade/payments/endCharge.ts';
+import { registerHandPayment } from '#server/trade/payments/handPayments.ts';
 import {
   changeOrder,
   deliverLine,
@@ -7,23 +21,9 @@ import {
   viewOrderProof,
 } from '#shared/contract/admin/orders.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
-import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { decimal } from '#server/services/http/csv.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import type { PaymentDeps } from '#server/trade/payments/charge.ts';
-import { endOpenCharges } from '#server/trade/payments/endCharge.ts';
-import { registerHandPayment } from '#server/trade/payments/handPayments.ts';
-import { applyStatusChange } from '#server/trade/payments/applyStatusChange.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
-import * as proof from '#server/trade/orders/deliveryProof.store.ts';
-import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import { deliverByHand } from './deliverByHand.ts';
-import { mayStill } from '#server/people/session/requireAdmin.ts';
-import * as orders from './orders.store.ts';
 import { orderChange } from './orderChange.ts';
+import * as orders from './orders.store.ts';
 import { marksPaid, requireForMove } from './requireForMove.ts';
 
 export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRowChange): void {

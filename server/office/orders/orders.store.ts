@@ -1,13 +1,13 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Order, OrderPage, OrderQuery, OrderSummary } from '#shared/contract/admin/orders.ts';
-import { ORDER_MOVES, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
-import { reaisOf } from '#shared/values/money.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { lastOf } from '#server/trade/payments/handPayments.store.ts';
 import { moneyOf } from '#server/trade/payments/orderMoney.ts';
 import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
-import type { Db } from '#server/platform/database/tables.ts';
+import type { Order, OrderPage, OrderQuery, OrderSummary } from '#shared/contract/admin/orders.ts';
+import { ORDER_MOVES, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import { countByStatus, countOf, countOwed, countRefused } from './countOrders.ts';
 import { type Clock, filtersOf } from './orderFilters.ts';
 import { linesOf, taxesIn } from './orderLines.store.ts';

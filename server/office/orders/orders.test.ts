@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { listOrders, OrderStatus, readOrder } from '#shared/contract/admin/orders.ts';
-import { orderNumber, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
-import { salesOf } from '#server/testing/sales.ts';
 import { eventStream } from '#server/testing/eventStream.ts';
+import { salesOf } from '#server/testing/sales.ts';
 import { saveSettings } from '#server/testing/saveSettings.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { listOrders, OrderStatus, readOrder } from '#shared/contract/admin/orders.ts';
+import { orderNumber, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
 
 const STATUSES = OrderStatus.options;
 /** The moves of decisions.md, written down again: the shop's own table is what is tested. */

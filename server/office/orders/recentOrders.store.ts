@@ -1,5 +1,5 @@
-import type { Overview } from '#shared/contract/admin/overview.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { Overview } from '#shared/contract/admin/overview.ts';
 import { summaries, summaryOf } from './orderSummaries.ts';
 
 /** The newest orders with the title of their first line. */

@@ -1,4 +1,17 @@
 import type { Response } from 'express';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf, type SignedInAdmin } from '#server/services/http/signedIn.ts';
+import { spendVersion } from '#server/trade/orders/moveOrder.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { finishRefund } from '#server/trade/payments/finishRefund.ts';
+import { askPasswordForLarge } from '#server/trade/payments/largeRefund.ts';
+import { refundLine } from '#server/trade/payments/lineRefunds.ts';
+import { refundByAdmin } from '#server/trade/payments/refunds.ts';
+import { promiseAgain, settleOtherwise } from '#server/trade/payments/refusedRefunds.ts';
 import {
   type Order,
   refundByAdmin as endpoint,
@@ -7,21 +20,8 @@ import {
   settleRefund,
 } from '#shared/contract/admin/orders.ts';
 import { centavosOf, reaisOf } from '#shared/values/money.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import * as orders from './orders.store.ts';
-import { adminOf, type SignedInAdmin } from '#server/services/http/signedIn.ts';
-import type { PaymentDeps } from '#server/trade/payments/charge.ts';
-import { spendVersion } from '#server/trade/orders/moveOrder.ts';
-import { finishRefund } from '#server/trade/payments/finishRefund.ts';
-import { askPasswordForLarge } from '#server/trade/payments/largeRefund.ts';
-import { refundLine } from '#server/trade/payments/lineRefunds.ts';
-import { refundByAdmin } from '#server/trade/payments/refunds.ts';
-import { promiseAgain, settleOtherwise } from '#server/trade/payments/refusedRefunds.ts';
 import { orderChange } from './orderChange.ts';
+import * as orders from './orders.store.ts';
 
 export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
   const { db, now } = deps;

@@ -1,9 +1,7 @@
 import type { Response } from 'express';
-import { replaceUnit } from '#shared/contract/admin/units.ts';
-import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf, requirePermission } from '#server/services/http/signedIn.ts';
@@ -11,6 +9,8 @@ import { isOfSeller, readUnit, unitChange } from '#server/trade/inventory/unitCh
 import * as corrections from '#server/trade/inventory/unitCorrections.store.ts';
 import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
+import { replaceUnit } from '#shared/contract/admin/units.ts';
+import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
 
 /** What the team gives a buyer in the place of what failed, out of the shop's own stock. */
 export function replacementsAdminRoutes(api: Api, db: Db, now: () => Date): void {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+import { ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
 import { DAY } from '#shared/values/time.ts';
 
 let now = new Date();

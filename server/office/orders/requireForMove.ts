@@ -1,7 +1,7 @@
 import type { Response } from 'express';
-import type { Order, OrderChange } from '#shared/contract/admin/orders.ts';
 import { requireFreshPassword, requireGuard } from '#server/services/http/signedIn.ts';
 import { refuseWithoutNote } from '#server/trade/payments/handPayments.ts';
+import type { Order, OrderChange } from '#shared/contract/admin/orders.ts';
 
 /** Whether the change says that an unpaid order was paid. */
 export const marksPaid = ({ status }: Pick<Order, 'status'>, change: OrderChange): boolean =>

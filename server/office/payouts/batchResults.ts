@@ -1,14 +1,14 @@
-import type { FieldFault } from '#shared/contract/problem.ts';
-import { payoutNumber, PAYOUT_STATES, seqOfPayoutNumber } from '#shared/trade/payouts.ts';
-import { reaisOf } from '#shared/values/money.ts';
-import { rounds } from '#server/platform/jobs/rounds.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { rounds } from '#server/platform/jobs/rounds.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { FileTurn } from '#server/services/sheets/fileTurn.ts';
 import type { SheetLine } from '#server/services/sheets/sheetOf.ts';
 import { movePayout } from '#server/trade/payouts/movePayout.ts';
 import { openPayee } from '#server/trade/payouts/payee.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
+import { payoutNumber, PAYOUT_STATES, seqOfPayoutNumber } from '#shared/trade/payouts.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import { differenceFrom } from './sentValues.ts';
 
 /** The columns of a batch's file that are read when it comes back; others, which banks add, are ignored. */

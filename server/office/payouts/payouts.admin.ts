@@ -1,13 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import {
-  listPayouts,
-  loadResults,
-  makeBatch,
-  movePayout as movePayoutEndpoint,
-} from '#shared/contract/admin/payouts.ts';
-import { PIX_KEYS } from '#shared/people/sellerApplication.ts';
-import { payoutNumber } from '#shared/trade/payouts.ts';
-import { reaisOf } from '#shared/values/money.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
@@ -19,6 +10,15 @@ import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { askBank } from '#server/trade/payouts/jobs.ts';
 import { movePayout } from '#server/trade/payouts/movePayout.ts';
 import { openPayee } from '#server/trade/payouts/payee.ts';
+import {
+  listPayouts,
+  loadResults,
+  makeBatch,
+  movePayout as movePayoutEndpoint,
+} from '#shared/contract/admin/payouts.ts';
+import { PIX_KEYS } from '#shared/people/sellerApplication.ts';
+import { payoutNumber } from '#shared/trade/payouts.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import {
   bookResults,
   checkResults,

@@ -1,9 +1,4 @@
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { AdminPayout, PayoutQuery } from '#shared/contract/admin/payouts.ts';
-import type { Cursors, Page } from '#shared/contract/page.ts';
-import type { PayoutHold } from '#shared/contract/sellerPayouts.ts';
-import { reaisOf } from '#shared/values/money.ts';
-import { PAYOUT_CURRENCY, payoutNumber, type PayoutState, seqOfPayoutNumber } from '#shared/trade/payouts.ts';
 import { foundInHand } from '#server/people/sellers/foundInHand.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { changedSince } from '#server/services/http/changedSince.ts';
@@ -12,6 +7,11 @@ import { notFound } from '#server/services/http/failure.ts';
 import { countLateReviews, isLateReview } from '#server/trade/payouts/lateReviews.ts';
 import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
 import { availableOf } from '#server/trade/payouts/requestPayout.ts';
+import type { AdminPayout, PayoutQuery } from '#shared/contract/admin/payouts.ts';
+import type { Cursors, Page } from '#shared/contract/page.ts';
+import type { PayoutHold } from '#shared/contract/sellerPayouts.ts';
+import { PAYOUT_CURRENCY, payoutNumber, type PayoutState, seqOfPayoutNumber } from '#shared/trade/payouts.ts';
+import { reaisOf } from '#shared/values/money.ts';
 
 const STATES: Record<Exclude<PayoutQuery['state'], 'late' | undefined>, PayoutState[]> = {
   waiting: ['requested', 'in_review'],

@@ -1,8 +1,8 @@
+import type { Payee } from '#server/trade/payouts/payee.ts';
+import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
 import { readAmount } from '#shared/values/amount.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { searchable } from '#shared/values/text.ts';
-import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
-import type { Payee } from '#server/trade/payouts/payee.ts';
 
 interface Sent {
   batch: string | null;

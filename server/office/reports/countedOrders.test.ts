@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Order } from '#shared/contract/admin/orders.ts';
-import { readReport } from '#shared/contract/admin/reports.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import type { Order } from '#shared/contract/admin/orders.ts';
+import { readReport } from '#shared/contract/admin/reports.ts';
 
 type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof openTestShop>>['signIn']>>;
 

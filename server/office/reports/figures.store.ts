@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ReportTotals } from '#shared/contract/admin/reports.ts';
-import { type Currency, reaisOf } from '#shared/values/money.ts';
-import { COUNTED_STATUSES } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { shopAccount } from '#server/trade/ledger/accounts.ts';
+import type { ReportTotals } from '#shared/contract/admin/reports.ts';
+import { COUNTED_STATUSES } from '#shared/trade/orderStatus.ts';
+import { type Currency, reaisOf } from '#shared/values/money.ts';
 import type { Span } from './period.ts';
 
 const counted = sql.join(COUNTED_STATUSES);

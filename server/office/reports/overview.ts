@@ -1,14 +1,14 @@
 import { countOwed } from '#server/office/orders/countOrders.ts';
 import { listRecentOrders } from '#server/office/orders/recentOrders.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import type { Overview } from '#shared/contract/admin/overview.ts';
 import { currencySign } from '#shared/values/money.ts';
 import { percentChange } from '#shared/values/percentChange.ts';
 import { addDays, storeDayOf } from '#shared/values/storeDay.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
 import { activeCustomers, ordersPlacedIn, salesIn, stock } from './figures.store.ts';
-import * as stockDays from './stockDays.store.ts';
 import { periodBefore, spanOf, stepsOf } from './period.ts';
+import * as stockDays from './stockDays.store.ts';
 
 const DAYS = 30;
 const RECENT = 5;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Queues, readPendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { type Queues, readPendingWork } from '#shared/contract/admin/pendingWork.ts';
 
 const NOW = '2026-01-15T13:00:00.000Z';
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { NextDue, PendingWork, Queues } from '#shared/contract/admin/pendingWork.ts';
 import { countOwed, countRefused } from '#server/office/orders/countOrders.ts';
 import * as handPayments from '#server/office/orders/handPayments.store.ts';
 import { isToDeliver } from '#server/office/orders/orderFilters.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
+import { reportedQuestions } from '#server/trade/conversations/questions.store.ts';
 import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
 import { isLateReview } from '#server/trade/payouts/lateReviews.ts';
-import { reportedQuestions } from '#server/trade/conversations/questions.store.ts';
+import type { NextDue, PendingWork, Queues } from '#shared/contract/admin/pendingWork.ts';
 
 interface Queue {
   count: number;

@@ -1,3 +1,4 @@
+import { faultAt } from '#server/services/http/failure.ts';
 import type { ReportQuery } from '#shared/contract/admin/reports.ts';
 import { type ClockSettings, formatDayAndMonth } from '#shared/values/instant.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type StoreDay,
   storeDayOf,
 } from '#shared/values/storeDay.ts';
-import { faultAt } from '#server/services/http/failure.ts';
 
 type Clock = Pick<ClockSettings, 'timezone' | 'dateFormat'>;
 

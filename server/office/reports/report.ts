@@ -1,7 +1,7 @@
-import type { Report, ReportId, ReportQuery } from '#shared/contract/admin/reports.ts';
-import { type Currency, currencySign } from '#shared/values/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import type { Report, ReportId, ReportQuery } from '#shared/contract/admin/reports.ts';
+import { type Currency, currencySign } from '#shared/values/money.ts';
 import {
   feesIn,
   joiningIn,

@@ -1,18 +1,18 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { decimal } from '#server/services/http/csv.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
 import { readOverview } from '#shared/contract/admin/overview.ts';
-import { MONEY_REPORTS, readReport, type Report, type ReportId } from '#shared/contract/admin/reports.ts';
 import {
   PENDING_PERMISSIONS,
   type PendingWork,
   readPendingWork,
 } from '#shared/contract/admin/pendingWork.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { decimal } from '#server/services/http/csv.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
+import { MONEY_REPORTS, readReport, type Report, type ReportId } from '#shared/contract/admin/reports.ts';
 import { overview } from './overview.ts';
-import { report } from './report.ts';
 import { queues } from './pendingWork.ts';
+import { report } from './report.ts';
 
 export function reportsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(readOverview, () => overview(db, now()));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readOverview } from '#shared/contract/admin/overview.ts';
-import { readReport } from '#shared/contract/admin/reports.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { readOverview } from '#shared/contract/admin/overview.ts';
+import { readReport } from '#shared/contract/admin/reports.ts';
 import * as stockDays from './stockDays.store.ts';
 
 async function openShop(now: string, sample = false) {

@@ -1,6 +1,6 @@
-import { addDays, storeDayOf } from '#shared/values/storeDay.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { addDays, storeDayOf } from '#shared/values/storeDay.ts';
 import { stock } from './figures.store.ts';
 
 const KEPT_DAYS = 60;

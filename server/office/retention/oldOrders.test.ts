@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { pictureUrl } from '#shared/values/pictureSizes.ts';
 import { temporaryFolder } from '#server/testing/emptyDatabaseUrl.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { pictureUrl } from '#shared/values/pictureSizes.ts';
 import { purge } from './purge.ts';
 
 const OUTDATED = [

@@ -1,13 +1,13 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
-import type { LikeApplicant } from '#shared/contract/admin/sellerApplications.ts';
 import * as applications from '#server/people/sellers/applications.store.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { APPLICATION } from '#server/testing/sellerApplication.ts';
 import { openSellerByHand } from '#server/testing/sellerByHand.ts';
 import { TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
+import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import type { LikeApplicant } from '#shared/contract/admin/sellerApplications.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 const OWN = '/api/account/seller-application';

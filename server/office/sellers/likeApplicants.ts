@@ -1,9 +1,3 @@
-import type { LikeApplicant } from '#shared/contract/admin/sellerApplications.ts';
-import type { ApplicationDraft } from '#shared/contract/account/selling.ts';
-import { type LikenessSign, type LikenessTrouble } from '#shared/people/likeApplicants.ts';
-import { reaisOf } from '#shared/values/money.ts';
-import { searchable } from '#shared/values/text.ts';
-import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
 import { fieldsOf } from '#server/people/sellers/applications.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -11,6 +5,12 @@ import { networkOf } from '#server/services/http/rateLimit.ts';
 import { inboxOf } from '#server/services/mails/inboxOf.ts';
 import { sellerAccount } from '#server/trade/ledger/accounts.ts';
 import { balancesOf } from '#server/trade/ledger/ledger.store.ts';
+import type { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import type { LikeApplicant } from '#shared/contract/admin/sellerApplications.ts';
+import { type LikenessSign, type LikenessTrouble } from '#shared/people/likeApplicants.ts';
+import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { searchable } from '#shared/values/text.ts';
 
 /** A person looks at each application, so that the fields of the others may be opened one by one. */
 const MOST_COMPARED = 2_000;

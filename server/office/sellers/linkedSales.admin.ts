@@ -1,6 +1,3 @@
-import { clearLinkedSale } from '#shared/contract/admin/linkedSales.ts';
-import { listLikeApplicants } from '#shared/contract/admin/sellerApplications.ts';
-import { listShopDiscounts } from '#shared/contract/admin/shopDiscounts.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -13,6 +10,9 @@ import { enterMoneyOf } from '#server/trade/ledger/ledger.store.ts';
 import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import { clear } from '#server/trade/standing/linkedSales.ts';
 import { refreshReputation } from '#server/trade/standing/reputation.ts';
+import { clearLinkedSale } from '#shared/contract/admin/linkedSales.ts';
+import { listLikeApplicants } from '#shared/contract/admin/sellerApplications.ts';
+import { listShopDiscounts } from '#shared/contract/admin/shopDiscounts.ts';
 import { likeApplicants } from './likeApplicants.ts';
 import * as linkedSales from './linkedSales.store.ts';
 import * as shopDiscounts from './shopDiscounts.store.ts';

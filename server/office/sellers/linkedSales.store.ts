@@ -1,7 +1,7 @@
-import type { LinkedSale } from '#shared/contract/admin/linkedSales.ts';
-import { saleNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { signsIn } from '#server/trade/standing/linkedSales.ts';
+import type { LinkedSale } from '#shared/contract/admin/linkedSales.ts';
+import { saleNumber } from '#shared/trade/orderStatus.ts';
 
 const SHOWN = 20;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 const after = (ms: number) => new Date(START + ms).toISOString();

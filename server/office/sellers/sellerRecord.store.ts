@@ -1,16 +1,16 @@
-import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
-import { lineStageOf } from '#shared/trade/lineStages.ts';
-import { reaisOf } from '#shared/values/money.ts';
-import { saleNumber } from '#shared/trade/orderStatus.ts';
-import { PAYOUT_CURRENCY, payoutNumber } from '#shared/trade/payouts.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import * as listings from '#server/office/listings/ownListings.store.ts';
 import { soldLines } from '#server/office/selling/ownSales.store.ts';
+import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import * as disputes from '#server/trade/disputes/disputes.store.ts';
+import { soldCents } from '#server/trade/orders/soldCents.ts';
 import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
-import { soldCents } from '#server/trade/orders/soldCents.ts';
+import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
+import { lineStageOf } from '#shared/trade/lineStages.ts';
+import { saleNumber } from '#shared/trade/orderStatus.ts';
+import { PAYOUT_CURRENCY, payoutNumber } from '#shared/trade/payouts.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import * as linkedSales from './linkedSales.store.ts';
 
 const SALES_SHOWN = 10;

@@ -1,3 +1,12 @@
+import * as statement from '#server/office/finance/statement.store.ts';
+import { statementFile } from '#server/office/finance/statementFile.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { yesOrNo } from '#server/services/http/csv.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
 import {
   type AdminSeller,
   listSellers,
@@ -7,15 +16,6 @@ import {
   type SellerMove,
 } from '#shared/contract/admin/sellers.ts';
 import { SELLER_STATES } from '#shared/people/sellerStanding.ts';
-import * as statement from '#server/office/finance/statement.store.ts';
-import { statementFile } from '#server/office/finance/statementFile.ts';
-import { yesOrNo } from '#server/services/http/csv.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
 import * as sellers from './sellers.store.ts';
 
 export function sellersAdminRoutes(api: Api, db: Db, now: () => Date): void {

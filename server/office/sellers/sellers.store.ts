@@ -1,4 +1,9 @@
 import { sql } from 'kysely';
+import { pocketsOf } from '#server/office/finance/finance.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { standingOf } from '#server/trade/standing/standing.ts';
 import type {
   AdminSeller,
   SellerAccount,
@@ -6,15 +11,10 @@ import type {
   SellerSummary,
 } from '#shared/contract/admin/sellers.ts';
 import type { Page } from '#shared/contract/page.ts';
-import { basisPointsOf, percentOfBasisPoints } from '#shared/trade/fees.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
+import { basisPointsOf, percentOfBasisPoints } from '#shared/trade/fees.ts';
 import { searchable } from '#shared/values/text.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { standingOf } from '#server/trade/standing/standing.ts';
 import { recordOf } from './sellerRecord.store.ts';
-import { pocketsOf } from '#server/office/finance/finance.store.ts';
-import { Failure } from '#server/services/http/failure.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
 
 const rowsOf = (db: Db) =>
   db

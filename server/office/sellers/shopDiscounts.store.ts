@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { shopAccount } from '#server/trade/ledger/accounts.ts';
 import type { ShopDiscounts, ShopDiscountsQuery } from '#shared/contract/admin/shopDiscounts.ts';
 import type { Page } from '#shared/contract/page.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import { DAY } from '#shared/values/time.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
-import { shopAccount } from '#server/trade/ledger/accounts.ts';
 
 /** Every seller with whose sales the shop paid discounts in these days, the largest sum first. The shop's own sales are left out. */
 export async function listAll(

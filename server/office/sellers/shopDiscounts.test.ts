@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { DAY } from '#shared/values/time.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 
 const LIST = '/api/admin/shop-discounts';
 

@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
+import { mayAlone } from '#server/people/session/staff/staff.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { recorder } from '#server/services/audit/recorder.ts';
+import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf, requireFreshPassword } from '#server/services/http/signedIn.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { salesNamed } from '#server/trade/orders/salesNamed.ts';
+import { decideAppeal } from '#server/trade/standing/appeals.ts';
+import * as standing from '#server/trade/standing/standing.ts';
+import * as strikes from '#server/trade/standing/strikes.ts';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import {
   closeSeller,
@@ -9,20 +21,8 @@ import {
   returnSeller,
   suspendSeller,
 } from '#shared/contract/admin/standing.ts';
-import { addDays, startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { recorder } from '#server/services/audit/recorder.ts';
-import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { adminOf, requireFreshPassword } from '#server/services/http/signedIn.ts';
-import { mayAlone } from '#server/people/session/staff/staff.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
-import { decideAppeal } from '#server/trade/standing/appeals.ts';
-import { salesNamed } from '#server/trade/orders/salesNamed.ts';
-import * as standing from '#server/trade/standing/standing.ts';
-import * as strikes from '#server/trade/standing/strikes.ts';
+import { addDays, startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
 import * as sellers from './sellers.store.ts';
 
 interface Deps {

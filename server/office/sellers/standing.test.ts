@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { readAdminSeller } from '#shared/contract/admin/sellers.ts';
-import { DAY, MINUTE } from '#shared/values/time.ts';
+import { suspendOfBannedOwners } from '#server/office/customers/bannedOwners.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { turnTwoStepOn } from '#server/testing/twoStep.ts';
-import { applyHolidays } from '#server/trade/standing/holidays.ts';
-import { suspendOfBannedOwners } from '#server/office/customers/bannedOwners.ts';
 import { tellDeadlines } from '#server/trade/purchases/deadlines.ts';
+import { applyHolidays } from '#server/trade/standing/holidays.ts';
 import { endSuspensions } from '#server/trade/standing/standing.ts';
+import { readAdminSeller } from '#shared/contract/admin/sellers.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 
 const ACCOUNT = '/api/admin/seller-accounts/ze';
 const START = Date.parse('2026-03-06T15:00:00.000Z');

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
-import { DAY } from '#shared/values/time.ts';
 import * as applications from '#server/people/sellers/applications.store.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
-import { TEST_DELIVERY_KEY } from '#server/testing/secrets.ts';
 import { saveSettings } from '#server/testing/saveSettings.ts';
+import { TEST_DELIVERY_KEY } from '#server/testing/secrets.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
-import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { codeAt, turnTwoStepOn } from '#server/testing/twoStep.ts';
+import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
+import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import { DAY } from '#shared/values/time.ts';
 
 const FRIDAY = Date.parse('2026-01-16T12:00:00.000Z');
 const ACCOUNT = { kind: 'credential', login: 'conta', password: 'senha-da-conta' };

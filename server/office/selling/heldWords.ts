@@ -1,5 +1,5 @@
-import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/shop/contactData.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
+import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/shop/contactData.ts';
 
 /** Contact data and forbidden terms in what a seller says, quoted one after the other; undefined where there are none. */
 export function heldWordsIn(

@@ -1,33 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as accounts from '#server/people/accounts/accounts.store.ts';
+import { proveCustomer } from '#server/people/accounts/proveCustomer.ts';
+import * as applications from '#server/people/sellers/applications.store.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure, faultAt, refuseStale } from '#server/services/http/failure.ts';
+import { idempotencyKeyOf } from '#server/services/http/idempotencyKey.ts';
+import { type Api, headerOf } from '#server/services/http/serve.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import { pixKeyChanged } from '#server/services/mails/payoutMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { keyHint } from '#server/trade/payouts/keyHint.ts';
+import { payeeOf } from '#server/trade/payouts/payee.ts';
+import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
+import { availableCents, lockOf, requestPayout } from '#server/trade/payouts/requestPayout.ts';
+import { bareTaxId, PIX_FAULTS, pixKeyOf } from '#shared/contract/account/selling.ts';
 import {
   askForPayout,
   changePixKey,
   listOwnPayouts,
   setWeeklyPayout,
 } from '#shared/contract/sellerPayouts.ts';
-import { bareTaxId, PIX_FAULTS, pixKeyOf } from '#shared/contract/account/selling.ts';
+import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import { centavosOf, reaisOf } from '#shared/values/money.ts';
-import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
 import { HOUR } from '#shared/values/time.ts';
-import { lockRow } from '#server/platform/database/lockRow.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, faultAt, refuseStale } from '#server/services/http/failure.ts';
-import { type Api, headerOf } from '#server/services/http/serve.ts';
-import { customerAddressee } from '#server/services/mails/addressee.ts';
-import { queueMail } from '#server/services/mails/queueMail.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
-import * as accounts from '#server/people/accounts/accounts.store.ts';
-import { proveCustomer } from '#server/people/accounts/proveCustomer.ts';
-import * as applications from '#server/people/sellers/applications.store.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
-import { pixKeyChanged } from '#server/services/mails/payoutMails.ts';
-import { idempotencyKeyOf } from '#server/services/http/idempotencyKey.ts';
-import { keyHint } from '#server/trade/payouts/keyHint.ts';
-import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
-import { payeeOf } from '#server/trade/payouts/payee.ts';
-import { availableCents, lockOf, requestPayout } from '#server/trade/payouts/requestPayout.ts';
-import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { shown } from './ownPayouts.store.ts';
 
 /** What sellers have paid out to them; whoever asks, or changes the key, says it with the password again. */

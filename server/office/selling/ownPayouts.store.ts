@@ -1,9 +1,9 @@
-import type { OwnPayout, PayoutHold } from '#shared/contract/sellerPayouts.ts';
-import { PAYOUT_CURRENCY, payoutNumber } from '#shared/trade/payouts.ts';
-import { reaisOf } from '#shared/values/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
 import type { PayoutRow } from '#server/trade/payouts/payouts.store.ts';
+import type { OwnPayout, PayoutHold } from '#shared/contract/sellerPayouts.ts';
+import { PAYOUT_CURRENCY, payoutNumber } from '#shared/trade/payouts.ts';
+import { reaisOf } from '#shared/values/money.ts';
 
 /** A payout as its seller sees it. */
 export const shown = (row: PayoutRow, waitsFor: PayoutHold[]): OwnPayout => ({

@@ -1,16 +1,16 @@
 import type { Response } from 'express';
-import { attachProof, takeProofBack, viewOwnProof } from '#shared/contract/proof.ts';
-import { MOST_EVIDENCE } from '#shared/trade/disputes.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { receivedEvidence } from '#server/people/sellers/receivedEvidence.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
-import { receivedEvidence } from '#server/people/sellers/receivedEvidence.ts';
 import * as proof from '#server/trade/orders/deliveryProof.store.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { lockPurchase } from '#server/trade/payments/payments.store.ts';
+import { attachProof, takeProofBack, viewOwnProof } from '#shared/contract/proof.ts';
+import { MOST_EVIDENCE } from '#shared/trade/disputes.ts';
 import * as ownSales from './ownSales.store.ts';
 
 /** Each is sealed and written whole, and may be taken back: a shop writes no more of them than a day of deliveries needs. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { OwnProof, ProofFile } from '#shared/contract/evidence.ts';
-import { DAY, HOUR } from '#shared/values/time.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { purge } from '#server/trade/orders/oldOrders.store.ts';
+import type { OwnProof, ProofFile } from '#shared/contract/evidence.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 const PDF = Buffer.from('%PDF-1.7 um recibo');

@@ -1,13 +1,13 @@
-import { answerQuestion, listShopQuestions } from '#shared/contract/questions.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import * as questions from '#server/trade/conversations/questions.store.ts';
 import { saidBy } from '#server/trade/conversations/said.ts';
 import { tellOfQuestion } from '#server/trade/conversations/tellOfQuestion.ts';
+import { answerQuestion, listShopQuestions } from '#shared/contract/questions.ts';
 import { heldWordsIn } from './heldWords.ts';
 
 /** What shoppers ask a shop, and its one answer to each, which everybody reads. */

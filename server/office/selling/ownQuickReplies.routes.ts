@@ -1,3 +1,8 @@
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import * as replies from '#server/trade/conversations/quickReplies.store.ts';
 import {
   addQuickReply,
   changeQuickReply,
@@ -5,11 +10,6 @@ import {
   moveQuickReply,
   removeQuickReply,
 } from '#shared/contract/quickReplies.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
-import * as replies from '#server/trade/conversations/quickReplies.store.ts';
 
 /** What a seller keeps to say it again. */
 export function ownQuickReplyRoutes(api: Api, { db }: { db: Db }): void {

@@ -1,13 +1,13 @@
-import { answerReview, listOwnReviews } from '#shared/contract/ownReviews.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import { keepAnswer } from '#server/shop/catalogue/reviews/reviewAnswers.store.ts';
 import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
 import { tellOfAnswer } from '#server/shop/catalogue/reviews/tellOfReview.ts';
+import { answerReview, listOwnReviews } from '#shared/contract/ownReviews.ts';
 import { heldWordsIn } from './heldWords.ts';
 
 /** What buyers say of a shop, and its one answer to each. */

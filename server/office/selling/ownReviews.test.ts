@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 
 /** A shop in which Ana has reviewed what Zé sold her. */
 async function openReviewed(state: 'published' | 'pending') {

@@ -1,16 +1,4 @@
-import type { listOwnSales, OwnSale, OwnSaleDetails } from '#shared/contract/seller.ts';
-import type { Asked } from '#shared/contract/endpoint.ts';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import type { CursorQuery, Cursors, Page } from '#shared/contract/page.ts';
-import { plainInstant } from '#shared/values/instant.ts';
-import { reaisOf } from '#shared/values/money.ts';
-import { MOST_EVIDENCE } from '#shared/trade/disputes.ts';
-import { isUnreleased } from '#shared/trade/holds.ts';
-import { guaranteeEndOf, lineStageOf } from '#shared/trade/lineStages.ts';
-import { missingUnits } from '#shared/trade/lineUnits.ts';
-import { orderNumber, partsOfSaleNumber, saleNumber, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
-import { searchable } from '#shared/values/text.ts';
-import { canHandOver } from '#server/office/orders/orderLines.store.ts';
 import {
   changedSince,
   type Clock,
@@ -18,6 +6,7 @@ import {
   placedIn,
   within,
 } from '#server/office/orders/orderFilters.ts';
+import { canHandOver } from '#server/office/orders/orderLines.store.ts';
 import { beginsWith } from '#server/platform/database/likeText.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
@@ -28,9 +17,20 @@ import { waitsForStatement } from '#server/trade/ledger/holds.ts';
 import { withheldDiscounts } from '#server/trade/ledger/withheldDiscounts.ts';
 import * as deliveryProof from '#server/trade/orders/deliveryProof.store.ts';
 import { pastOf, stepsOf } from '#server/trade/orders/lineStory.ts';
+import { soldCents } from '#server/trade/orders/soldCents.ts';
 import { isOwed } from '#server/trade/payments/cancelLine.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
-import { soldCents } from '#server/trade/orders/soldCents.ts';
+import type { Asked } from '#shared/contract/endpoint.ts';
+import type { CursorQuery, Cursors, Page } from '#shared/contract/page.ts';
+import type { listOwnSales, OwnSale, OwnSaleDetails } from '#shared/contract/seller.ts';
+import { MOST_EVIDENCE } from '#shared/trade/disputes.ts';
+import { isUnreleased } from '#shared/trade/holds.ts';
+import { guaranteeEndOf, lineStageOf } from '#shared/trade/lineStages.ts';
+import { missingUnits } from '#shared/trade/lineUnits.ts';
+import { orderNumber, partsOfSaleNumber, saleNumber, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
+import { plainInstant } from '#shared/values/instant.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { searchable } from '#shared/values/text.ts';
 
 /** Lines that were paid; what was never paid is no sale. */
 export const soldLines = (db: Db, sellerId: string) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listOwnSales } from '#shared/contract/seller.ts';
-import { DAY, HOUR } from '#shared/values/time.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { listOwnSales } from '#shared/contract/seller.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 

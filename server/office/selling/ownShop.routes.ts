@@ -1,3 +1,18 @@
+import * as statement from '#server/office/finance/statement.store.ts';
+import { statementFile } from '#server/office/finance/statementFile.ts';
+import { sums } from '#server/office/finance/statementSums.store.ts';
+import { deliverByHand } from '#server/office/orders/deliverByHand.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { sellerAnswered } from '#server/trade/disputes/disputes.store.ts';
+import { cancelLine } from '#server/trade/payments/cancelLine.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { finishRefund } from '#server/trade/payments/finishRefund.ts';
+import { appeal } from '#server/trade/standing/appeals.ts';
+import * as strikes from '#server/trade/standing/strikes.ts';
 import type { SellerMove } from '#shared/contract/admin/sellers.ts';
 import {
   cancelOwnSale,
@@ -10,26 +25,11 @@ import {
   sumOwnMoves,
 } from '#shared/contract/seller.ts';
 import { appealStrike } from '#shared/contract/sellerStanding.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
-import * as statement from '#server/office/finance/statement.store.ts';
-import { statementFile } from '#server/office/finance/statementFile.ts';
-import { sums } from '#server/office/finance/statementSums.store.ts';
-import { deliverByHand } from '#server/office/orders/deliverByHand.ts';
-import { cancelLine } from '#server/trade/payments/cancelLine.ts';
-import type { PaymentDeps } from '#server/trade/payments/charge.ts';
-import { finishRefund } from '#server/trade/payments/finishRefund.ts';
-import { sellerAnswered } from '#server/trade/disputes/disputes.store.ts';
-import { appeal } from '#server/trade/standing/appeals.ts';
-import * as strikes from '#server/trade/standing/strikes.ts';
 import { heldWordsIn } from './heldWords.ts';
 import * as ownSales from './ownSales.store.ts';
 import * as ownShop from './ownShop.store.ts';
-import { salesFile } from './salesFile.ts';
 import * as waiting from './ownWaiting.store.ts';
+import { salesFile } from './salesFile.ts';
 
 /** What sellers see and do in their own shop; whose it is follows from who asks, never from the address. */
 export function ownShopRoutes(api: Api, deps: PaymentDeps): void {

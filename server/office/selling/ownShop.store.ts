@@ -1,18 +1,18 @@
-import type { OwnShop } from '#shared/contract/seller.ts';
-import { reaisOf } from '#shared/values/money.ts';
-import { DAY } from '#shared/values/time.ts';
-import { storeDayOf } from '#shared/values/storeDay.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { waitingForSeller } from '#server/trade/disputes/disputes.store.ts';
+import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { countUnread } from '#server/people/accounts/ownConversations.store.ts';
 import { countWaiting } from '#server/people/accounts/ownQuestions.store.ts';
-import { pocketsOf } from '#server/office/finance/finance.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { waitingForSeller } from '#server/trade/disputes/disputes.store.ts';
 import { ownReputation } from '#server/trade/standing/reputation.ts';
 import { standingOf } from '#server/trade/standing/standing.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
+import type { OwnShop } from '#shared/contract/seller.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { storeDayOf } from '#shared/values/storeDay.ts';
+import { DAY } from '#shared/values/time.ts';
 import * as sales from './ownSales.store.ts';
 import { awayOf, changesOf, countListings } from './ownWaiting.store.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
 
 interface Seller {
   id: string;

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { storeDayOf } from '#shared/values/storeDay.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { storeDayOf } from '#shared/values/storeDay.ts';
 
 it('shows sellers their own sales and money, and nothing of anybody else', async () => {
   const shop = await openTestShop();

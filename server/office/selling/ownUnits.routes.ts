@@ -1,8 +1,7 @@
-import { listOwnUnits, loadOwnUnits, revokeOwnUnit, viewOwnUnit } from '#shared/contract/ownUnits.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
@@ -13,6 +12,7 @@ import * as prepared from '#server/trade/inventory/preparedUnits.store.ts';
 import { readForSeller } from '#server/trade/inventory/reveal.ts';
 import * as corrections from '#server/trade/inventory/unitCorrections.store.ts';
 import { readUnitLines } from '#server/trade/inventory/unitLines.ts';
+import { listOwnUnits, loadOwnUnits, revokeOwnUnit, viewOwnUnit } from '#shared/contract/ownUnits.ts';
 import * as units from './ownUnits.store.ts';
 
 const LOADS: Limit = { most: 60, windowSeconds: 60 * 60 };

@@ -1,12 +1,12 @@
-import type { UnitQuery } from '#shared/contract/admin/units.ts';
-import { ListingDraft } from '#shared/contract/listingForm.ts';
-import type { OwnUnitPage } from '#shared/contract/ownUnits.ts';
-import { UNTITLED } from '#shared/shop/listings.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import * as inventory from '#server/trade/inventory/inventory.store.ts';
 import * as prepared from '#server/trade/inventory/preparedUnits.store.ts';
+import type { UnitQuery } from '#shared/contract/admin/units.ts';
+import { ListingDraft } from '#shared/contract/listingForm.ts';
+import type { OwnUnitPage } from '#shared/contract/ownUnits.ts';
+import { UNTITLED } from '#shared/shop/listings.ts';
 
 /** A listing whose units its seller loads. */
 interface Listing {

@@ -1,9 +1,9 @@
-import type { OwnShop, OwnWaiting } from '#shared/contract/seller.ts';
-import { UNTITLED } from '#shared/shop/listings.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import { countUnread } from '#server/people/accounts/ownConversations.store.ts';
 import { countWaiting } from '#server/people/accounts/ownQuestions.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { waitingForSeller } from '#server/trade/disputes/disputes.store.ts';
+import type { OwnShop, OwnWaiting } from '#shared/contract/seller.ts';
+import { UNTITLED } from '#shared/shop/listings.ts';
 import { owedLines } from './ownSales.store.ts';
 
 const askedToChange = (db: Db, sellerId: string) =>

@@ -1,11 +1,11 @@
-import { readOwnWindow, saveOwnHoliday, saveOwnPicture, saveOwnWindow } from '#shared/contract/shopWindow.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { type Pictures, removePicture, storePictures } from '#server/services/media/pictures.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
+import { readOwnWindow, saveOwnHoliday, saveOwnPicture, saveOwnWindow } from '#shared/contract/shopWindow.ts';
 import * as ownWindow from './ownWindow.store.ts';
 
 const UPLOADS: Limit = { most: 20, windowSeconds: 60 * 60 };

@@ -1,15 +1,15 @@
+import { nameFaults } from '#server/people/sellers/apply.ts';
+import { lockName } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure, refuseStale } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { applyHoliday } from '#server/trade/standing/holidays.ts';
 import type { Asked } from '#shared/contract/endpoint.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { OwnWindow, saveOwnHoliday, saveOwnWindow } from '#shared/contract/shopWindow.ts';
 import { storeDayOf } from '#shared/values/storeDay.ts';
 import { DAY } from '#shared/values/time.ts';
-import { lockName } from '#server/platform/database/lockRow.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { nameFaults } from '#server/people/sellers/apply.ts';
-import { Failure, refuseStale } from '#server/services/http/failure.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
 import { heldWordsIn } from './heldWords.ts';
-import { applyHoliday } from '#server/trade/standing/holidays.ts';
 
 /** A name is what buyers know a shop by. */
 const NAME_LASTS = 30 * DAY;

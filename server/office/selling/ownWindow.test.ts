@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { DAY } from '#shared/values/time.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { applyHolidays } from '#server/trade/standing/holidays.ts';
+import { DAY } from '#shared/values/time.ts';
 
 const OWN = '/api/seller/shop';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { openSellerByHand } from '#server/testing/sellerByHand.ts';
 import { isPlaceholder } from '#shared/trade/placeholderDelivery.ts';
 import { DAY } from '#shared/values/time.ts';
-import { openSellerByHand } from '#server/testing/sellerByHand.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 

@@ -1,8 +1,8 @@
-import type { OwnSale } from '#shared/contract/seller.ts';
-import { type ClockSettings, formatDate } from '#shared/values/instant.ts';
-import { LINE_STAGES } from '#shared/trade/lineStages.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type CsvCell, type CsvFile, decimal, inParts } from '#server/services/http/csv.ts';
+import type { OwnSale } from '#shared/contract/seller.ts';
+import { LINE_STAGES } from '#shared/trade/lineStages.ts';
+import { type ClockSettings, formatDate } from '#shared/values/instant.ts';
 import * as ownSales from './ownSales.store.ts';
 
 /** What a shop has sold as a spreadsheet reads it: a line each, in the order of the list that is filtered so. */

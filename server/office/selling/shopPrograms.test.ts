@@ -1,12 +1,12 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
+import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
+import { PNG } from '#server/testing/pictures.ts';
+import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { listConversations } from '#shared/contract/conversations.ts';
 import { listOwnConversations, readOwnConversation } from '#shared/contract/sellerConversations.ts';
 import { listOwnDisputes, readOwnDispute } from '#shared/contract/sellerDisputes.ts';
 import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
-import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
-import { PNG } from '#server/testing/pictures.ts';
-import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 
 const TEXT = 'A chave que recebi não funciona em lugar nenhum.';
 

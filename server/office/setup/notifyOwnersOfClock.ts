@@ -1,10 +1,10 @@
-import { formatInstant } from '#shared/values/instant.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { ClockDoubt } from '#server/services/clock/clockWatch.ts';
 import { notifyOwners } from '#server/services/mails/notifyOwners.ts';
 import { clockUnconfirmed } from '#server/services/mails/staffMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 
 /** Writes to each owner that the clock waits for them; once for one latest instant, whichever process is in doubt. */
 export const notifyOwnersOfClock = (db: Db, publicUrl: string, { now, latest }: ClockDoubt): Promise<void> =>

@@ -1,9 +1,6 @@
-import { acceptClock } from '#shared/contract/admin/clock.ts';
-import { readShopSetup } from '#shared/contract/admin/setup.ts';
-import { MINUTE } from '#shared/values/time.ts';
-import type { Loop } from '#server/platform/jobs/every.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import type { Loop } from '#server/platform/jobs/every.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import * as clockStore from '#server/services/clock/clock.store.ts';
 import type { ClockWatch } from '#server/services/clock/clockWatch.ts';
@@ -12,6 +9,9 @@ import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import type { UndeclaredProxy } from '#server/services/http/undeclaredProxy.ts';
 import type { PaymentProviders } from '#server/trade/payments/providers/provider.ts';
+import { acceptClock } from '#shared/contract/admin/clock.ts';
+import { readShopSetup } from '#shared/contract/admin/setup.ts';
+import { MINUTE } from '#shared/values/time.ts';
 
 interface SetupDeps {
   db: Db;

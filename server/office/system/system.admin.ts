@@ -1,13 +1,13 @@
-import { emptyCache, readLog, readSystem } from '#shared/contract/admin/system.ts';
-import type { Loop } from '#server/platform/jobs/every.ts';
-import type { LogTail } from '#server/platform/logTail.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { tellAllChanged } from '#server/platform/database/tellAllChanged.ts';
+import type { Loop } from '#server/platform/jobs/every.ts';
+import type { LogTail } from '#server/platform/logTail.ts';
 import { RELEASE } from '#server/platform/root.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
+import { emptyCache, readLog, readSystem } from '#shared/contract/admin/system.ts';
 import * as system from './system.store.ts';
 
 export interface SystemDeps {

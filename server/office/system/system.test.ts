@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { readSystem } from '#shared/contract/admin/system.ts';
 import { every } from '#server/platform/jobs/every.ts';
 import { LogTail } from '#server/platform/logTail.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { readSystem } from '#shared/contract/admin/system.ts';
 
 it('tells how jobs, outbox, cache and database fare, empties the cache and hands over the log', async () => {
   const broken = every(

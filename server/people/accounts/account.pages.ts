@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import { addressBelow } from '#server/services/http/properAddress.ts';
 import { returnAddress } from '#shared/pages/localAddress.ts';
 import { PAGES, rootsFor } from '#shared/pages/pages.ts';
-import { addressBelow } from '#server/services/http/properAddress.ts';
-import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { signedInCustomer } from './requireCustomer.ts';
 
 /** Pages of a signed-in customer. */

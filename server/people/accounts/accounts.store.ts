@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { searchableCustomer } from './searchableCustomer.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { CustomerTable, Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import { searchableCustomer } from './searchableCustomer.ts';
 
 export type Account = Selectable<CustomerTable>;
 

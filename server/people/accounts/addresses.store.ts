@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressForm, CustomerAddress } from '#shared/contract/account/addresses.ts';
 import type { CustomerAddressTable, Db } from '#server/platform/database/tables.ts';
+import type { AddressForm, CustomerAddress } from '#shared/contract/account/addresses.ts';
 
 export const list = (db: Db, customerId: string): Promise<CustomerAddressTable[]> =>
   db

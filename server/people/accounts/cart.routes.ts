@@ -1,8 +1,8 @@
-import { keepCartLine, mergeCart, readCart, removeCartLine } from '#shared/contract/account/cart.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
+import { keepCartLine, mergeCart, readCart, removeCartLine } from '#shared/contract/account/cart.ts';
 import * as cart from './cart.store.ts';
 import { customerOf } from './requireCustomer.ts';
 

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
-import { MOST_CART_LINES } from '#shared/trade/cartLimits.ts';
-import type { CartLine } from '#shared/contract/account/cart.ts';
-import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
+import type { CartLine } from '#shared/contract/account/cart.ts';
+import { MOST_CART_LINES } from '#shared/trade/cartLimits.ts';
+import { centavosOf, reaisOf } from '#shared/values/money.ts';
 
 type KeptLine = Pick<CartLine, 'productId' | 'quantity' | 'priceSeen'>;
 

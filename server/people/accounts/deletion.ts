@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { endAccountAccess } from './endAccountAccess.ts';
-import { forgetSaid } from './ownConversations.store.ts';
-import { forgetTraces } from './forgetTraces.ts';
-import { forgetAsked } from './ownQuestions.store.ts';
-import { forgottenAs, NOBODY } from './nobody.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as keyedCalls from '#server/services/http/keyedCalls.store.ts';
+import { endAccountAccess } from './endAccountAccess.ts';
+import { forgetTraces } from './forgetTraces.ts';
+import { forgottenAs, NOBODY } from './nobody.ts';
+import { forgetSaid } from './ownConversations.store.ts';
+import { forgetAsked } from './ownQuestions.store.ts';
 
 /**
  * Takes a person out of the shop: orders, payments and the proof of delivery stay, as the law asks, and nothing says

@@ -1,7 +1,7 @@
-import { looksOf, speaksForShop } from '#shared/shop/likeness.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { looksOf, speaksForShop } from '#shared/shop/likeness.ts';
 
 /** A shop may be called like a person; a name as long as this is nobody's by chance. */
 const TELLING = 8;

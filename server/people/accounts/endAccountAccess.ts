@@ -1,4 +1,3 @@
-import type { Db } from '#server/platform/database/tables.ts';
 import {
   type EndAccess,
   endBy,
@@ -7,6 +6,7 @@ import {
   keyWords,
 } from '#server/people/session/access.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import * as accounts from './accounts.store.ts';
 import * as sellerKeys from './sellerKeys.store.ts';
 import * as tokens from './tokens.store.ts';

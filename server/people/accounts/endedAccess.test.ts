@@ -1,8 +1,6 @@
 import type { Request } from 'express';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { listCustomerSessions } from '#shared/contract/account/security.ts';
-import { readAccount } from '#shared/contract/admin/account.ts';
 import { type Credential, CREDENTIALS, type Occasion, OCCASIONS } from '#server/people/session/access.ts';
 import * as admins from '#server/people/session/admins.store.ts';
 import * as apiKeys from '#server/people/session/apiKeys.store.ts';
@@ -12,6 +10,8 @@ import { administer } from '#server/people/session/staff/administer.ts';
 import * as invitations from '#server/people/session/staff/invitations.store.ts';
 import * as staffEmails from '#server/people/session/staff/staffEmails.store.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SECRET } from '#server/testing/testShop.ts';
+import { listCustomerSessions } from '#shared/contract/account/security.ts';
+import { readAccount } from '#shared/contract/admin/account.ts';
 import * as accounts from './accounts.store.ts';
 import { customerDevices } from './requireCustomer.ts';
 import * as sellerKeys from './sellerKeys.store.ts';

@@ -1,10 +1,10 @@
-import { formatCpf } from '#shared/people/cpf.ts';
-import { reaisOf } from '#shared/values/money.ts';
-import { payoutNumber } from '#shared/trade/payouts.ts';
+import { customerSessions } from '#server/people/session/sessions.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as notices from '#server/services/notices/notices.store.ts';
-import { customerSessions } from '#server/people/session/sessions.store.ts';
+import { formatCpf } from '#shared/people/cpf.ts';
+import { payoutNumber } from '#shared/trade/payouts.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import * as accounts from './accounts.store.ts';
 import * as addresses from './addresses.store.ts';
 import * as cart from './cart.store.ts';

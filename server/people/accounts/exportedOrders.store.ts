@@ -1,7 +1,7 @@
-import { readUnits } from '#shared/trade/lineUnits.ts';
-import { reaisOf } from '#shared/values/money.ts';
-import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { readUnits } from '#shared/trade/lineUnits.ts';
+import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import { paymentOf } from './profile.store.ts';
 
 export async function ordersOf(db: Db, customerId: string) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { AuditEntry } from '#shared/contract/admin/audit.ts';
-import { searchable } from '#shared/values/text.ts';
+import { forgetPerson, isAnybodyElse } from '#server/people/session/staff/listViews.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as record from '#server/services/audit/forget.ts';
-import { forgetPerson, isAnybodyElse } from '#server/people/session/staff/listViews.store.ts';
+import type { AuditEntry } from '#shared/contract/admin/audit.ts';
+import { searchable } from '#shared/values/text.ts';
 import { NOBODY } from './nobody.ts';
 
 /**

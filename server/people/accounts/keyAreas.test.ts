@@ -1,11 +1,11 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { DAY } from '#shared/values/time.ts';
-import { KEY_SCOPES } from '#shared/people/keyScopes.ts';
-import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
 import * as admins from '#server/people/session/admins.store.ts';
 import * as apiKeys from '#server/people/session/apiKeys.store.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { KEY_SCOPES } from '#shared/people/keyScopes.ts';
+import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
+import { DAY } from '#shared/values/time.ts';
 import * as sellerKeys from './sellerKeys.store.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';

@@ -1,3 +1,9 @@
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import * as notices from '#server/services/notices/notices.store.ts';
 import {
   countNotices,
   followNotices,
@@ -8,12 +14,6 @@ import {
   readNoticeChoices,
   saveNoticeChoices,
 } from '#shared/contract/account/notices.ts';
-import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import * as notices from '#server/services/notices/notices.store.ts';
-import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { customerOf, signedInCustomer } from './requireCustomer.ts';
 
 /** What the shop has told whoever is signed in, and what of it they want to hear. */

@@ -1,6 +1,6 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import type { ConversationSide } from '#shared/contract/conversations.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 
 const SIDES = ['buyer', 'seller'] as const satisfies ConversationSide[];
 

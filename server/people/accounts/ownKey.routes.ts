@@ -1,14 +1,14 @@
 import type { RequestHandler, Response } from 'express';
 import type * as z from 'zod';
-import { readOwnKey } from '#shared/contract/ownKey.ts';
-import { SELLER_KEY_PER_MINUTE } from '#shared/people/sellerScopes.ts';
+import { areaOf } from '#server/people/session/keyArea.ts';
+import { keyHolder } from '#server/people/session/keyHolder.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { bearerOf } from '#server/services/http/bearer.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { KeyLimit } from '#server/services/http/rateLimit.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { areaOf } from '#server/people/session/keyArea.ts';
-import { keyHolder } from '#server/people/session/keyHolder.ts';
+import { readOwnKey } from '#shared/contract/ownKey.ts';
+import { SELLER_KEY_PER_MINUTE } from '#shared/people/sellerScopes.ts';
 import { sellerKeyHolder } from './sellerKeyHolder.ts';
 
 type OwnKey = z.input<typeof readOwnKey.reply>;

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { BRAZILIAN_STATES } from '#shared/people/brazilianStates.ts';
-import { findPostalCode, type Street } from '#shared/contract/postalCodes.ts';
-import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { networkLimit } from '#server/services/limits/networkLimits.ts';
+import { findPostalCode, type Street } from '#shared/contract/postalCodes.ts';
+import { BRAZILIAN_STATES } from '#shared/people/brazilianStates.ts';
+import { DAY } from '#shared/values/time.ts';
 
 const LOOKS = networkLimit('postal code', { perHousehold: 60, perIpv4: 600, windowSeconds: 10 * 60 });
 const PATIENCE_MS = 2_500; // people go on typing meanwhile

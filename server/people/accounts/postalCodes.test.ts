@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { findPostalCode } from '#shared/contract/postalCodes.ts';
 import { portOf } from '#server/testing/eventStream.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { findPostalCode } from '#shared/contract/postalCodes.ts';
 
 const PAULISTA = {
   cep: '01310-100',

@@ -1,3 +1,9 @@
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
 import {
   addAddress,
   changeAddress,
@@ -11,12 +17,6 @@ import {
   removeFavourite,
 } from '#shared/contract/account/favourites.ts';
 import { changeProfile, listPayments, readProfile } from '#shared/contract/account/profile.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
-import { lockRow } from '#server/platform/database/lockRow.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
 import * as accounts from './accounts.store.ts';
 import * as addresses from './addresses.store.ts';
 import { refuseShopsName } from './displayName.ts';
@@ -24,9 +24,9 @@ import * as favourites from './favourites.store.ts';
 import { countUnread } from './ownConversations.store.ts';
 import { ownShopSlug } from './ownShopSlug.ts';
 import * as profile from './profile.store.ts';
-import * as tokens from './tokens.store.ts';
 import { customerOf } from './requireCustomer.ts';
 import { openCpf } from './sealedCpf.ts';
+import * as tokens from './tokens.store.ts';
 
 const MOST_ADDRESSES = 20;
 

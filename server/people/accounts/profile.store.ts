@@ -1,11 +1,11 @@
-import type { Activity, AccountPayment, ProfileChange } from '#shared/contract/account/profile.ts';
-import type { Page, PageQuery } from '#shared/contract/page.ts';
-import { reaisOf } from '#shared/values/money.ts';
-import { ORDER_STATUSES, orderNumber, type OrderStatus } from '#shared/trade/orderStatus.ts';
 import type { Selectable } from 'kysely';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentTable } from '#server/platform/database/tables/payments.ts';
+import type { Activity, AccountPayment, ProfileChange } from '#shared/contract/account/profile.ts';
+import type { Page, PageQuery } from '#shared/contract/page.ts';
+import { ORDER_STATUSES, orderNumber, type OrderStatus } from '#shared/trade/orderStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import { sealCpf } from './sealedCpf.ts';
 import { searchableCustomer } from './searchableCustomer.ts';
 

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import type { Db } from '#server/platform/database/tables.ts';
 import { provePassword } from '#server/people/session/provePassword.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import * as accounts from './accounts.store.ts';
 import { customerOf } from './requireCustomer.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { searchable } from '#shared/values/text.ts';
 import type { CustomerTable } from '#server/platform/database/tables.ts';
+import { searchable } from '#shared/values/text.ts';
 
 /** What a search for a customer compares; the phone also as bare digits. */
 export const searchableCustomer = ({

@@ -1,4 +1,13 @@
 import type { Response } from 'express';
+import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
+import { hashPassword } from '#server/people/session/password.ts';
+import { customerSessions } from '#server/people/session/sessions.store.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import { endLog } from '#server/platform/database/endLog.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { faultAt, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import {
   changeCustomerEmail,
   changeCustomerPassword,
@@ -8,23 +17,15 @@ import {
   exportAccount,
   listCustomerSessions,
 } from '#shared/contract/account/security.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
-import { endLog } from '#server/platform/database/endLog.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { faultAt, notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
-import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
-import { hashPassword } from '#server/people/session/password.ts';
-import { customerSessions } from '#server/people/session/sessions.store.ts';
 import * as accounts from './accounts.store.ts';
-import { endAccountAccess } from './endAccountAccess.ts';
-import { deleteAccount as takeOut } from './deletion.ts';
-import { type AccountDeps, spendLetter } from './entering.ts';
 import { clearChatToken } from './chatCookie.ts';
+import { deleteAccount as takeOut } from './deletion.ts';
+import { endAccountAccess } from './endAccountAccess.ts';
+import { type AccountDeps, spendLetter } from './entering.ts';
 import * as exported from './exported.store.ts';
-import { clearCustomerToken, customerOf, rememberCustomerDevice } from './requireCustomer.ts';
 import { proveCustomer } from './proveCustomer.ts';
+import { clearCustomerToken, customerOf, rememberCustomerDevice } from './requireCustomer.ts';
+import * as sellerKeys from './sellerKeys.store.ts';
 import {
   askNewAddress,
   notifyAccessEnded,
@@ -32,7 +33,6 @@ import {
   tellPasswordChanged,
   warnOfEmailChange,
 } from './tellAccount.ts';
-import * as sellerKeys from './sellerKeys.store.ts';
 import * as tokens from './tokens.store.ts';
 
 const EXPORTS: Limit = { most: 20, windowSeconds: 60 * 60 };

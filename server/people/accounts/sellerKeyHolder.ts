@@ -1,8 +1,8 @@
+import { expired, refusalIn } from '#server/people/session/keyArea.ts';
+import { idIn } from '#server/people/session/keyText.ts';
 import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { expired, refusalIn } from '#server/people/session/keyArea.ts';
-import { idIn } from '#server/people/session/keyText.ts';
 import * as accounts from './accounts.store.ts';
 import * as sellerKeys from './sellerKeys.store.ts';
 

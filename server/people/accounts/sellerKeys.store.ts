@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
-import type { Db, SellerKeyTable } from '#server/platform/database/tables.ts';
 import { afterDays, newKey, wasSeenLately } from '#server/people/session/keyText.ts';
+import type { Db, SellerKeyTable } from '#server/platform/database/tables.ts';
+import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
 
 export type Key = Omit<Selectable<SellerKeyTable>, 'scopes'> & { scopes: SellerScope[] };
 

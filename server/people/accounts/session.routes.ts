@@ -1,3 +1,13 @@
+import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
+import { hashPassword } from '#server/people/session/password.ts';
+import { provePassword } from '#server/people/session/provePassword.ts';
+import { customerSessions } from '#server/people/session/sessions.store.ts';
+import { twoStepStore } from '#server/people/session/twoStep.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
+import type { Api, Http } from '#server/services/http/serve.ts';
+import { networkLimit } from '#server/services/limits/networkLimits.ts';
 import {
   askForPasswordReset,
   confirmEmail,
@@ -8,29 +18,11 @@ import {
   signOutCustomer,
   signUp,
 } from '#shared/contract/account/session.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, faultAt } from '#server/services/http/failure.ts';
-import type { Api, Http } from '#server/services/http/serve.ts';
-import { networkLimit } from '#server/services/limits/networkLimits.ts';
-import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
-import { hashPassword } from '#server/people/session/password.ts';
-import { customerSessions } from '#server/people/session/sessions.store.ts';
-import { twoStepStore } from '#server/people/session/twoStep.store.ts';
-import {
-  askToConfirm,
-  offerPassword,
-  sendResetLink,
-  tellEmailChanged,
-  tellNoAccount,
-  tellPasswordReset,
-} from './tellAccount.ts';
 import * as accounts from './accounts.store.ts';
-import { type AccountDeps, signIn as enter, signUp as join, spendLetter } from './entering.ts';
-import { endAccountAccess } from './endAccountAccess.ts';
 import { refuseShopsName } from './displayName.ts';
+import { endAccountAccess } from './endAccountAccess.ts';
+import { type AccountDeps, signIn as enter, signUp as join, spendLetter } from './entering.ts';
 import { ownShopSlug } from './ownShopSlug.ts';
-import { provePassword } from '#server/people/session/provePassword.ts';
 import {
   clearCustomerToken,
   customerDevices,
@@ -39,6 +31,14 @@ import {
   rememberCustomerDevice,
   setCustomerToken,
 } from './requireCustomer.ts';
+import {
+  askToConfirm,
+  offerPassword,
+  sendResetLink,
+  tellEmailChanged,
+  tellNoAccount,
+  tellPasswordReset,
+} from './tellAccount.ts';
 import * as tokens from './tokens.store.ts';
 
 const windowSeconds = 15 * 60;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { endedWords, type EndedAccess } from '#server/people/session/access.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as mails from '#server/services/mails/accountMails.ts';
 import type { Addressee } from '#server/services/mails/addressee.ts';
 import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';
-import { endedWords, type EndedAccess } from '#server/people/session/access.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 
 interface Link {

@@ -1,3 +1,12 @@
+import { GUESSES } from '#server/people/session/provePassword.ts';
+import { firstStep, secondStepAgain } from '#server/people/session/secondStep.ts';
+import { recoveryHashes, twoStepStore, waitingSecret } from '#server/people/session/twoStep.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { Api, Http } from '#server/services/http/serve.ts';
+import { spend } from '#server/services/limits/attempts.store.ts';
+import { recoveryCodesRenewed, twoStepOff, twoStepOn } from '#server/services/mails/accountMails.ts';
 import {
   confirmCustomerTwoStep,
   endCustomerTwoStep,
@@ -6,15 +15,6 @@ import {
   startCustomerTwoStep,
 } from '#shared/contract/account/twoStep.ts';
 import type { BothSteps } from '#shared/contract/twoStep.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure } from '#server/services/http/failure.ts';
-import type { Api, Http } from '#server/services/http/serve.ts';
-import { spend } from '#server/services/limits/attempts.store.ts';
-import { recoveryCodesRenewed, twoStepOff, twoStepOn } from '#server/services/mails/accountMails.ts';
-import { GUESSES } from '#server/people/session/provePassword.ts';
-import { firstStep, secondStepAgain } from '#server/people/session/secondStep.ts';
-import { recoveryHashes, twoStepStore, waitingSecret } from '#server/people/session/twoStep.store.ts';
 import * as accounts from './accounts.store.ts';
 import type { AccountDeps } from './entering.ts';
 import { proveCustomer } from './proveCustomer.ts';

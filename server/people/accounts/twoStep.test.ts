@@ -1,10 +1,10 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { HOUR, MINUTE } from '#shared/values/time.ts';
-import { totpVault } from '#server/people/session/totpVault.ts';
 import { purge } from '#server/office/retention/purge.ts';
+import { totpVault } from '#server/people/session/totpVault.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SECRET } from '#server/testing/testShop.ts';
 import { codeAt, turnTwoStepOn } from '#server/testing/twoStep.ts';
+import { HOUR, MINUTE } from '#shared/values/time.ts';
 
 const NEXT_CODE = 30_000;
 

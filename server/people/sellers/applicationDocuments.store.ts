@@ -1,8 +1,8 @@
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { SellerDocument } from '#shared/contract/account/selling.ts';
 import type { DocumentType, SellerDocumentKind } from '#shared/people/sellerApplication.ts';
 import { DAY } from '#shared/values/time.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 
 const documentAbout = (id: string, kind: SellerDocumentKind): string => `seller document ${id} ${kind}`;
 

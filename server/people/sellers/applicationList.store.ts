@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { holds } from '#server/platform/database/likeText.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import type { ApplicationQuery, ApplicationSummary } from '#shared/contract/admin/sellerApplications.ts';
 import type { Page } from '#shared/contract/page.ts';
 import { searchable } from '#shared/values/text.ts';
-import { holds } from '#server/platform/database/likeText.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 
 type Filters = Pick<ApplicationQuery, 'q' | 'state'>;
 

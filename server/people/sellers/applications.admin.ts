@@ -1,3 +1,9 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
 import {
   decideApplication,
   listApplications,
@@ -5,12 +11,6 @@ import {
   viewDocument,
 } from '#shared/contract/admin/sellerApplications.ts';
 import { APPLICATION_STATES, PERSON_KINDS, SELLER_DOCUMENTS } from '#shared/people/sellerApplication.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
-import { notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
 import * as documents from './applicationDocuments.store.ts';
 import * as applicationList from './applicationList.store.ts';
 import * as applications from './applications.store.ts';

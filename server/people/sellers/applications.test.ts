@@ -1,10 +1,10 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { pixKeyOf } from '#shared/contract/account/selling.ts';
-import { DAY, HOUR } from '#shared/values/time.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { APPLICATION } from '#server/testing/sellerApplication.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { pixKeyOf } from '#shared/contract/account/selling.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 
 const OWN = '/api/account/seller-application';
 const QUEUE = '/api/admin/seller-applications';

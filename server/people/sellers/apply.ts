@@ -1,4 +1,13 @@
-import { looksOf, speaksForShop } from '#shared/shop/likeness.ts';
+import type { SignedInCustomer } from '#server/people/accounts/requireCustomer.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import { lockName, lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as mails from '#server/services/mails/sellerMails.ts';
+import { businessDaysAfter } from '#server/services/settings/businessDays.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import {
   ApplicationDraft,
   type ApplicationForm,
@@ -7,19 +16,10 @@ import {
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/people/sellerApplication.ts';
-import { searchable, slugOf } from '#shared/values/text.ts';
-import { businessDaysAfter } from '#server/services/settings/businessDays.ts';
+import { looksOf, speaksForShop } from '#shared/shop/likeness.ts';
 import { businessDayWords } from '#shared/values/instant.ts';
+import { searchable, slugOf } from '#shared/values/text.ts';
 import { DAY } from '#shared/values/time.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
-import { lockName, lockRow } from '#server/platform/database/lockRow.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
-import { customerAddressee } from '#server/services/mails/addressee.ts';
-import type { SignedInCustomer } from '#server/people/accounts/requireCustomer.ts';
-import * as mails from '#server/services/mails/sellerMails.ts';
-import { queueMail } from '#server/services/mails/queueMail.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
 import * as documents from './applicationDocuments.store.ts';
 import * as applications from './applications.store.ts';
 

@@ -1,19 +1,19 @@
 import type * as z from 'zod';
-import type { DecisionForm } from '#shared/contract/admin/sellerApplications.ts';
-import { formatDate } from '#shared/values/instant.ts';
-import { slugOf } from '#shared/values/text.ts';
-import { DAY } from '#shared/values/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockName, lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as mails from '#server/services/mails/sellerMails.ts';
 import { monogramAddress } from '#server/services/media/monograms.ts';
-import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { nameFaults } from './apply.ts';
+import type { DecisionForm } from '#shared/contract/admin/sellerApplications.ts';
+import { formatDate } from '#shared/values/instant.ts';
+import { slugOf } from '#shared/values/text.ts';
+import { DAY } from '#shared/values/time.ts';
 import * as applications from './applications.store.ts';
+import { nameFaults } from './apply.ts';
 
 interface Decider {
   vault: Vault;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
 import { payoutNumber } from '#shared/trade/payouts.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 
 interface Listed {
   items: { id: string }[];

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { partsOfSaleNumber, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
-import { searchable } from '#shared/values/text.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { partsOfSaleNumber, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
+import { searchable } from '#shared/values/text.ts';
 
 /** Where the rows of a list have what staff know of them when they look for one. */
 interface Places {

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
+import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 
 /** The shop of whoever asks, which alone decides what they may see. Throws `forbidden` where they have none. */
 export async function ownSeller(db: Db, res: Response) {

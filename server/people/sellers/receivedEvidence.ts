@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import { LARGEST_EVIDENCE } from '#shared/trade/disputes.ts';
-import type { DocumentType } from '#shared/people/sellerApplication.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
+import type { DocumentType } from '#shared/people/sellerApplication.ts';
+import { LARGEST_EVIDENCE } from '#shared/trade/disputes.ts';
 import { documentTypeOf } from './documentType.ts';
 
 export interface Evidence {

@@ -1,12 +1,6 @@
-import {
-  createSellerKey,
-  listSellerKeys,
-  revokeSellerKey,
-  type SellerKey,
-} from '#shared/contract/sellerKeys.ts';
-import { formatDate } from '#shared/values/instant.ts';
-import { SELLER_SCOPES } from '#shared/people/sellerScopes.ts';
-import { searchable } from '#shared/values/text.ts';
+import * as accounts from '#server/people/accounts/accounts.store.ts';
+import { proveCustomer } from '#server/people/accounts/proveCustomer.ts';
+import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -16,9 +10,15 @@ import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { sellerKeyMade } from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import * as accounts from '#server/people/accounts/accounts.store.ts';
-import { proveCustomer } from '#server/people/accounts/proveCustomer.ts';
-import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
+import {
+  createSellerKey,
+  listSellerKeys,
+  revokeSellerKey,
+  type SellerKey,
+} from '#shared/contract/sellerKeys.ts';
+import { SELLER_SCOPES } from '#shared/people/sellerScopes.ts';
+import { formatDate } from '#shared/values/instant.ts';
+import { searchable } from '#shared/values/text.ts';
 import { ownSeller } from './ownSeller.ts';
 
 const MOST_KEYS = 20;

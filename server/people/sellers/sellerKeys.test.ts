@@ -1,9 +1,9 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { createSellerKey, listSellerKeys } from '#shared/contract/sellerKeys.ts';
-import { DAY, MINUTE } from '#shared/values/time.ts';
 import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
+import { createSellerKey, listSellerKeys } from '#shared/contract/sellerKeys.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 
 const KEYS = '/api/seller/keys';
 

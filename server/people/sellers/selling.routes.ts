@@ -1,10 +1,4 @@
-import {
-  readOwnApplication,
-  removeOwnDocument,
-  saveOwnApplication,
-  submitOwnApplication,
-  uploadOwnDocument,
-} from '#shared/contract/account/selling.ts';
+import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -12,7 +6,13 @@ import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
-import { customerOf } from '#server/people/accounts/requireCustomer.ts';
+import {
+  readOwnApplication,
+  removeOwnDocument,
+  saveOwnApplication,
+  submitOwnApplication,
+  uploadOwnDocument,
+} from '#shared/contract/account/selling.ts';
 import * as documents from './applicationDocuments.store.ts';
 import { applicationToChange, ownApplication, saveFields, submit } from './apply.ts';
 import { documentTypeOf } from './documentType.ts';

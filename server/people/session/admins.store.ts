@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { OWNER } from '#shared/people/roles.ts';
-import type { AdminTable, Db } from '#server/platform/database/tables.ts';
 import { lockName, lockRow } from '#server/platform/database/lockRow.ts';
+import type { AdminTable, Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import { OWNER } from '#shared/people/roles.ts';
 import { hashPassword, lockedHash } from './password.ts';
 import { type Role, roleOf } from './roles.store.ts';
 

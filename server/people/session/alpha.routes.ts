@@ -1,13 +1,13 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type * as z from 'zod';
-import { SignIn } from '#shared/contract/admin/session.ts';
-import { backOfficeAddress } from '#shared/pages/backOfficeAddress.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { addressBelow } from '#server/services/http/properAddress.ts';
 import { sameSiteWrites } from '#server/services/http/security.ts';
+import { SignIn } from '#shared/contract/admin/session.ts';
+import { backOfficeAddress } from '#shared/pages/backOfficeAddress.ts';
 import { type SessionDeps, signedInAdmin } from './requireAdmin.ts';
-import { signIn } from './signIn.ts';
 import { setToken } from './session.admin.ts';
+import { signIn } from './signIn.ts';
 
 const ROOTS = new Set(['alpha']);
 const LOGIN = '/alpha/login';

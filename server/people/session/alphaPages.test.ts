@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { backOfficeAddress } from '#shared/pages/backOfficeAddress.ts';
-import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { addressBelow } from '#server/services/http/properAddress.ts';
+import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+import { backOfficeAddress } from '#shared/pages/backOfficeAddress.ts';
 
 it('leads /alpha to the overview', async () => {
   const shop = await openTestShop();

@@ -1,15 +1,15 @@
-import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '#shared/contract/admin/apiKeys.ts';
-import { searchable } from '#shared/values/text.ts';
-import { recorder } from '#server/services/audit/recorder.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { recorder } from '#server/services/audit/recorder.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
+import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '#shared/contract/admin/apiKeys.ts';
+import { searchable } from '#shared/values/text.ts';
 import * as admins from './admins.store.ts';
 import * as apiKeys from './apiKeys.store.ts';
-import { refuseBeyond } from './noMoreThanOwn.ts';
 import { mayNow } from './mayNow.ts';
+import { refuseBeyond } from './noMoreThanOwn.ts';
 import type { SessionDeps } from './requireAdmin.ts';
 
 const MOST_KEYS = 100;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { ApiKeyTable, Db } from '#server/platform/database/tables.ts';
 import { KEY_SCOPES } from '#shared/people/keyScopes.ts';
 import type { Permission } from '#shared/people/permissions.ts';
-import type { ApiKeyTable, Db } from '#server/platform/database/tables.ts';
 import { afterDays, newKey, wasSeenLately } from './keyText.ts';
 
 export type Key = Omit<Selectable<ApiKeyTable>, 'scopes'> & { scopes: Permission[] };

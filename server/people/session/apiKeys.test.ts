@@ -1,9 +1,9 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
+import { TEST_PASSWORD, type TestShop, openTestShop } from '#server/testing/testShop.ts';
 import { createApiKey, listApiKeys } from '#shared/contract/admin/apiKeys.ts';
 import type { Permission } from '#shared/people/permissions.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
-import { TEST_PASSWORD, type TestShop, openTestShop } from '#server/testing/testShop.ts';
 import * as admins from './admins.store.ts';
 import * as apiKeys from './apiKeys.store.ts';
 

@@ -1,5 +1,5 @@
-import { searchable } from '#shared/values/text.ts';
 import { faultAt } from '#server/services/http/failure.ts';
+import { searchable } from '#shared/values/text.ts';
 
 /** What fingers and eyes run along; backwards too. */
 const RUNS = [

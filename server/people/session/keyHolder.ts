@@ -1,7 +1,7 @@
 import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { SignedInAdmin } from '#server/services/http/signedIn.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import * as admins from './admins.store.ts';
 import * as apiKeys from './apiKeys.store.ts';
 import { expired, refusalIn } from './keyArea.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { DAY, MINUTE } from '#shared/values/time.ts';
 import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 
 /** `arara_{id}_{secret}{checksum}`: the prefix is known to those who look for leaked keys, the checksum tells a mistyped one. */
 const FORM = /^arara_([0-9a-f]{12})_[0-9a-f]{48}([0-9a-f]{8})$/;

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
-import { formatInstant } from '#shared/values/instant.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { type SessionDeps, signedInAdmin } from './requireAdmin.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { type SessionDeps, signedInAdmin } from './requireAdmin.ts';
 
 const RETRY_AFTER_SECONDS = 600;
 const USUAL = 'Estamos cuidando da loja e voltamos em alguns minutos.';

@@ -1,5 +1,5 @@
-import type { Permission } from '#shared/people/permissions.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { Permission } from '#shared/people/permissions.ts';
 import * as admins from './admins.store.ts';
 import type { Role } from './roles.store.ts';
 

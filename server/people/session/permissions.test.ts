@@ -1,17 +1,17 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
+import { administer } from '#server/people/session/staff/administer.ts';
+import { openTestShop, TEST_SECRET, type TestShop } from '#server/testing/testShop.ts';
 import { createSession, endSession, readSession } from '#shared/contract/admin/session.ts';
 import { type Endpoint, endpoint } from '#shared/contract/endpoint.ts';
 import { isForPeople, KEY_SCOPES } from '#shared/people/keyScopes.ts';
 import { ALL_PERMISSIONS, type Needed, type Permission } from '#shared/people/permissions.ts';
 import { OWNER, SHIPPED_ROLES, type ShippedRole } from '#shared/people/roles.ts';
 import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
-import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
-import { openTestShop, TEST_SECRET, type TestShop } from '#server/testing/testShop.ts';
-import { administer } from '#server/people/session/staff/administer.ts';
-import * as apiKeys from './apiKeys.store.ts';
 import * as admins from './admins.store.ts';
+import * as apiKeys from './apiKeys.store.ts';
 import { adminSessions } from './sessions.store.ts';
 import { issueToken } from './token.ts';
 

@@ -1,19 +1,19 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
 import { bearerOf } from '#server/services/http/bearer.ts';
 import { keepCaller } from '#server/services/http/caller.ts';
+import { Failure } from '#server/services/http/failure.ts';
 import type { KeyLimit } from '#server/services/http/rateLimit.ts';
 import { adminOf, forPeople, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import { provesProxy } from '#server/services/http/undeclaredProxy.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { MINUTE } from '#shared/values/time.ts';
 import * as admins from './admins.store.ts';
-import { adminSessions } from './sessions.store.ts';
 import { devices } from './devices.ts';
 import { keyHolder } from './keyHolder.ts';
-import { sessionIdIn } from './token.ts';
-import { MINUTE } from '#shared/values/time.ts';
 import { mayNow } from './mayNow.ts';
+import { adminSessions } from './sessions.store.ts';
+import { sessionIdIn } from './token.ts';
 
 /** What it takes to know who is asking. */
 export interface SessionDeps {

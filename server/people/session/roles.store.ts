@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { Db, RoleTable } from '#server/platform/database/tables.ts';
+import { notFound, refuseStale } from '#server/services/http/failure.ts';
 import type { RoleForm } from '#shared/contract/admin/roles.ts';
 import { isPermission, type Permission } from '#shared/people/permissions.ts';
 import { isShipped, OWNER, SHIPPED_ROLES } from '#shared/people/roles.ts';
-import type { Db, RoleTable } from '#server/platform/database/tables.ts';
-import { notFound, refuseStale } from '#server/services/http/failure.ts';
 
 export interface Role {
   id: string;

@@ -1,12 +1,12 @@
-import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { forget, type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { DAY } from '#shared/values/time.ts';
 import type { Audience } from './token.ts';
 import { totpVault } from './totpVault.ts';
-import { hashOfCode, newRecoveryCodes, newSecret, stepOf } from './twoStep.ts';
 import { type TwoStep, twoStepStore, waitingSecret } from './twoStep.store.ts';
+import { hashOfCode, newRecoveryCodes, newSecret, stepOf } from './twoStep.ts';
 
 /** Whoever knows the password has a million codes to try, and days to try them in. */
 const CODES: Limit = { most: 30, windowSeconds: (3 * DAY) / 1_000 };

@@ -1,14 +1,14 @@
 import type { Response } from 'express';
-import { createSession, endSession, proveSession, readSession } from '#shared/contract/admin/session.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
+import { createSession, endSession, proveSession, readSession } from '#shared/contract/admin/session.ts';
 import type { DeviceOwner } from './devices.ts';
+import { proveAdmin } from './provePassword.ts';
 import { adminDevices, COOKIE, cookieOptions, type SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { signIn } from './signIn.ts';
-import { proveAdmin } from './provePassword.ts';
 
 /** Signing in, knowing who one is, signing out. */
 export function sessionAdminRoutes(api: Api, deps: SessionDeps): void {

@@ -1,17 +1,17 @@
 import type { Request } from 'express';
-import type { SignIn } from '#shared/contract/admin/session.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import type { SignIn } from '#shared/contract/admin/session.ts';
 import * as admins from './admins.store.ts';
 import { passwordFits } from './password.ts';
 import { adminDevices, type SessionDeps } from './requireAdmin.ts';
+import { secondStep } from './secondStep.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { signInTries } from './signInTries.ts';
 import { tellOfNewDevice, warnOfCodes, warnOfGuesses } from './tellStaff.ts';
 import { issueToken } from './token.ts';
-import { secondStep } from './secondStep.ts';
 
 const tries = signInTries('admin');
 const proveStep = secondStep('admin');

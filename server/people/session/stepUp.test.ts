@@ -1,10 +1,10 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import type { oas31 } from 'zod-openapi';
+import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { KEY_SCOPES } from '#shared/people/keyScopes.ts';
 import { MINUTE } from '#shared/values/time.ts';
-import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 import * as admins from './admins.store.ts';
 import * as apiKeys from './apiKeys.store.ts';
 

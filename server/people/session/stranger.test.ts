@@ -1,11 +1,11 @@
 import jwt from 'jsonwebtoken';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
+import { PNG } from '#server/testing/pictures.ts';
+import { salesOf } from '#server/testing/sales.ts';
+import { openTestShop, TEST_SECRET, type TestShop } from '#server/testing/testShop.ts';
 import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
 import { createSession } from '#shared/contract/admin/session.ts';
-import { salesOf } from '#server/testing/sales.ts';
-import { PNG } from '#server/testing/pictures.ts';
-import { openTestShop, TEST_SECRET, type TestShop } from '#server/testing/testShop.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'] as const;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import { formatInstant } from '#shared/values/instant.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import type { MailTemplate } from '#server/services/mails/mailTemplate.ts';
 import { guessedAtAdmin, guessedCodes } from '#server/services/mails/accountMails.ts';
 import { type Addressee, mailbox } from '#server/services/mails/addressee.ts';
+import type { MailTemplate } from '#server/services/mails/mailTemplate.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as staffMails from '#server/services/mails/staffMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 import { endedWords, type EndedAccess } from './access.ts';
 import type * as admins from './admins.store.ts';
 

@@ -1,6 +1,6 @@
-import type { Db } from '#server/platform/database/tables.ts';
 import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { Audience } from './token.ts';
 
 /** Keeps the secrets of authenticator apps so that a copy of the database makes no codes. */

@@ -1,3 +1,11 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import { spend } from '#server/services/limits/attempts.store.ts';
+import * as mails from '#server/services/mails/staffMails.ts';
 import {
   confirmTwoStep,
   endTwoStep,
@@ -5,14 +13,6 @@ import {
   replaceTwoStep,
   startTwoStep,
 } from '#shared/contract/admin/account.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
-import { spend } from '#server/services/limits/attempts.store.ts';
-import * as mails from '#server/services/mails/staffMails.ts';
 import * as admins from './admins.store.ts';
 import { GUESSES, proveAdmin } from './provePassword.ts';
 import type { SessionDeps } from './requireAdmin.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { HOUR } from '#shared/values/time.ts';
 import type { AdminTable, Db } from '#server/platform/database/tables.ts';
+import { HOUR } from '#shared/values/time.ts';
 import type { Audience } from './token.ts';
 
 /** What is kept of somebody's second step. */

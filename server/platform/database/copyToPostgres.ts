@@ -1,10 +1,10 @@
-import SqliteDatabase from './sqlite.mjs';
 import pg from 'pg';
 import { BrokenConfig } from '#server/platform/brokenConfig.ts';
 import { fileOf } from './dump.ts';
 import { lockAlone } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import SqliteDatabase from './sqlite.mjs';
 import { loosenGuards, readGuards, restoreGuards } from './tableGuards.ts';
 
 /** What SQLite keeps for its search alone, beside its own tables and those of its text indexes. */

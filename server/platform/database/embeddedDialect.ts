@@ -1,5 +1,4 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import SqliteDatabase from './sqlite.mjs';
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -9,6 +8,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import SqliteDatabase from './sqlite.mjs';
 
 const STATEMENTS = 300;
 const LONGEST_KEPT = 5_000; // letters; longer ones insert many rows and seldom come twice

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import SqliteDatabase from './sqlite.mjs';
 import pg from 'pg';
+import SqliteDatabase from './sqlite.mjs';
 
 /** Another process of the shop uses the database. */
 export class DatabaseLocked extends Error {

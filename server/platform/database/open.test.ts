@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openDatabase } from './open.ts';
 import { migratedDatabaseUrl, openMigrated } from '#server/testing/emptyDatabaseUrl.ts';
+import { openDatabase } from './open.ts';
 
 it('lets others in while long work asks one thing after another', async () => {
   const { db, close } = openMigrated(await migratedDatabaseUrl());

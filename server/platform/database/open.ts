@@ -1,16 +1,16 @@
 import { mkdirSync, type Stats, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import SqliteDatabase from './sqlite.mjs';
 import { Kysely, type LogEvent, sql, SqliteAdapter } from 'kysely';
 import pg from 'pg';
 import { cacheReads } from './cachedUntilChange.ts';
 import { EmbeddedDialect } from './embeddedDialect.ts';
 import { listenForChanges } from './listenForChanges.ts';
-import { listenInProcess, type OnRowChange } from './rowChanges.ts';
 import { OwnSchemaDialect } from './ownSchema.ts';
 import { digestRows, tellStatement } from './reads.ts';
 import { type ReadsUnchanged, readsUnchangedIn } from './readsUnchanged.ts';
+import { listenInProcess, type OnRowChange } from './rowChanges.ts';
+import SqliteDatabase from './sqlite.mjs';
 import { EmbeddedTableChanges, type TableChanges } from './tableChanges.ts';
 import type { Db, Tables } from './tables.ts';
 

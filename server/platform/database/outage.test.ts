@@ -1,10 +1,10 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import SqliteDatabase from './sqlite.mjs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { isOutage } from './outage.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+import { isOutage } from './outage.ts';
+import SqliteDatabase from './sqlite.mjs';
 
 const onPostgres = process.env['TEST_DATABASE_URL'] !== undefined && process.env['TEST_DATABASE_URL'] !== '';
 

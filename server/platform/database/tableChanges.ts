@@ -1,5 +1,5 @@
-import type SqliteDatabase from './sqlite.mjs';
 import { LRUCache } from 'lru-cache';
+import type SqliteDatabase from './sqlite.mjs';
 
 /** Which tables have changed, whoever changed them; what was read from the others still holds. */
 export interface TableChanges {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import express, { type Request, Router } from 'express';
 import { ROOT } from '#server/platform/root.ts';
-import { docsPage, subjectPage } from './docsPage.ts';
-import { documentOf } from './openapi.ts';
 import { pagePolicy } from '#server/services/http/security.ts';
 import type { Api } from '#server/services/http/serve.ts';
+import { docsPage, subjectPage } from './docsPage.ts';
+import { documentOf } from './openapi.ts';
 
 const FILES = join(ROOT, 'server/services/apiDocs/files');
 

@@ -1,10 +1,8 @@
-import type { oas31 } from 'zod-openapi';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import { formatDay } from '#shared/values/instant.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { oas31 } from 'zod-openapi';
 import { ROOT } from '#server/platform/root.ts';
-import { escaped } from '#shared/values/text.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import {
   ALL_EVENT_TYPES,
   EVENT_DAYS,
@@ -17,6 +15,8 @@ import {
   SELLER_EVENT_SUBJECTS,
   SELLER_EVENT_TYPES,
 } from '#shared/office/sellerEvents.ts';
+import { formatDay } from '#shared/values/instant.ts';
+import { escaped } from '#shared/values/text.ts';
 import { API_CHANGES } from './apiChanges.ts';
 import { sentence } from './docsCalls.ts';
 import { listsTable } from './docsLists.ts';

@@ -1,12 +1,12 @@
 import type { oas31 } from 'zod-openapi';
+import { htmlHead } from '#server/services/http/htmlHead.ts';
 import { PROBLEMS, type ProblemCode } from '#shared/contract/problem.ts';
 import { escaped } from '#shared/values/text.ts';
+import { callArticle, code, sentence } from './docsCalls.ts';
 import { guide } from './docsGuide.ts';
 import { idempotencySection } from './docsIdempotency.ts';
-import { callArticle, code, sentence } from './docsCalls.ts';
-import { problemMeanings } from './problemMeanings.ts';
-import { htmlHead } from '#server/services/http/htmlHead.ts';
 import { type Call, callsOf } from './openApiCalls.ts';
+import { problemMeanings } from './problemMeanings.ts';
 
 const layout = (title: string, main: string): string => `${htmlHead(title)}
 <meta name="description" content="Rotas, parâmetros, respostas e recusas da API da Arara Digital.">

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import type { oas31 } from 'zod-openapi';
+import { eventsAfter } from '#server/services/apiDocs/programs/followEvents.ts';
+import { changedProducts } from '#server/services/apiDocs/programs/syncCatalogue.ts';
+import { decide, testCard } from '#server/services/apiDocs/programs/testPayments.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { createApiKey } from '#shared/contract/admin/apiKeys.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { KEY_SCOPES } from '#shared/people/keyScopes.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 import { callExamples } from './callExamples.ts';
-import { eventsAfter } from './programs/followEvents.ts';
 import { callsOf } from './openApiCalls.ts';
-import { decide, testCard } from './programs/testPayments.ts';
-import { changedProducts } from './programs/syncCatalogue.ts';
 
 const addressOf = (server: { address: () => unknown }) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,12 +1,12 @@
-import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import * as z from 'zod';
+import type { ZodOpenApiOperationObject } from 'zod-openapi';
+import { showsVersion } from '#server/services/http/ifMatch.ts';
+import { guardOf, keyWayOf, placeOfVersion, scopeOf, sellerScopeOf } from '#server/services/http/refusals.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { IdempotencyKey } from '#shared/contract/idempotencyKey.ts';
 import { type Permission, PERMISSIONS } from '#shared/people/permissions.ts';
-import { header, OF_ONE_VISITOR, refusals, setCookie, text } from './openApiRefusals.ts';
-import { showsVersion } from '#server/services/http/ifMatch.ts';
-import { guardOf, keyWayOf, placeOfVersion, scopeOf, sellerScopeOf } from '#server/services/http/refusals.ts';
 import { capitalised } from '#shared/values/text.ts';
+import { header, OF_ONE_VISITOR, refusals, setCookie, text } from './openApiRefusals.ts';
 
 const successOf = (of: Endpoint): number =>
   of.status ?? (of.reply instanceof z.ZodUndefined || of.reply instanceof z.ZodVoid ? 204 : 200);

@@ -1,8 +1,8 @@
 import type { ZodOpenApiObject, ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
+import { guardOf, refusalsOf } from '#server/services/http/refusals.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { type ProblemCode, PROBLEMS } from '#shared/contract/problem.ts';
 import { problemMeanings } from './problemMeanings.ts';
-import { guardOf, refusalsOf } from '#server/services/http/refusals.ts';
 
 export const text = { type: 'string' as const };
 

@@ -1,5 +1,5 @@
-import type { ZodOpenApiObject, ZodOpenApiOperationObject } from 'zod-openapi';
 import * as z from 'zod';
+import type { ZodOpenApiObject, ZodOpenApiOperationObject } from 'zod-openapi';
 import { EVENT_DATA } from '#shared/contract/admin/events.ts';
 import { ALL_EVENT_TYPES, EVENT_TYPES, TEST_EVENT } from '#shared/office/events.ts';
 import { text } from './openApiRefusals.ts';

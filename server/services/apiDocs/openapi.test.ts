@@ -1,15 +1,15 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import type { oas31 } from 'zod-openapi';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { PROBLEMS } from '#shared/contract/problem.ts';
 import { ALL_EVENT_TYPES, TEST_EVENT } from '#shared/office/events.ts';
 import { exampleOf } from './exampleOf.ts';
 import { callsOf } from './openApiCalls.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 
 const rename = endpoint({
   method: 'put',

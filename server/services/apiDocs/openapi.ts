@@ -1,13 +1,13 @@
-import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import * as z from 'zod';
-import { type Endpoint, endpoint } from '#shared/contract/endpoint.ts';
+import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
+import type { Api } from '#server/services/http/serve.ts';
 import { EVENT_DATA } from '#shared/contract/admin/events.ts';
+import { type Endpoint, endpoint } from '#shared/contract/endpoint.ts';
 import { Problem, type ProblemCode, PROBLEMS } from '#shared/contract/problem.ts';
 import { addExamples, callsOf } from './openApiCalls.ts';
 import { operationOf, tagOf } from './openApiOperation.ts';
 import { HEADERS, refusal } from './openApiRefusals.ts';
 import { idOf, webhooksOf } from './openApiWebhooks.ts';
-import type { Api } from '#server/services/http/serve.ts';
 
 export const readOpenApi = endpoint({
   method: 'get',

@@ -1,6 +1,6 @@
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry, listAudit } from '#shared/contract/admin/audit.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Api } from '#server/services/http/serve.ts';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry, listAudit } from '#shared/contract/admin/audit.ts';
 import * as audit from './audit.store.ts';
 
 export function auditAdminRoutes(api: Api, db: Db, timezone: () => Promise<string>): void {

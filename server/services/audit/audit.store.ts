@@ -1,14 +1,14 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { AuditEntry, AuditQuery } from '#shared/contract/admin/audit.ts';
-import type { CursorQuery, Cursors, Page } from '#shared/contract/page.ts';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#shared/contract/admin/audit.ts';
-import { addDays, startOfDay } from '#shared/values/storeDay.ts';
-import { deedOf } from '#shared/office/auditDeeds.ts';
-import { searchable } from '#shared/values/text.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import { holds } from '#server/platform/database/likeText.ts';
-import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import type { AuditEntryTable, Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
+import type { AuditEntry, AuditQuery } from '#shared/contract/admin/audit.ts';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#shared/contract/admin/audit.ts';
+import type { CursorQuery, Cursors, Page } from '#shared/contract/page.ts';
+import { deedOf } from '#shared/office/auditDeeds.ts';
+import { addDays, startOfDay } from '#shared/values/storeDay.ts';
+import { searchable } from '#shared/values/text.ts';
 
 type Fields = object;
 

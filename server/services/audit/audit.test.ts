@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listAudit } from '#shared/contract/admin/audit.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { listAudit } from '#shared/contract/admin/audit.ts';
 import * as audit from './audit.store.ts';
 
 const ADA = { id: 'ada', username: 'Ada' };

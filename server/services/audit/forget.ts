@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { AuditEntry } from '#shared/contract/admin/audit.ts';
-import { searchable } from '#shared/values/text.ts';
 import { patternOf } from '#server/platform/database/likeText.ts';
 import type { AuditEntryTable, Db } from '#server/platform/database/tables.ts';
+import type { AuditEntry } from '#shared/contract/admin/audit.ts';
+import { searchable } from '#shared/values/text.ts';
 
 type Subject = AuditEntry['subject'];
 

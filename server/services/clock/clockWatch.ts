@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { DAY, MINUTE } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 import * as clock from './clock.store.ts';
 
 /** A clock and the shop's memory, where they are too far apart; both ISO instants. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 
 const INSIDES = /node_modules|\.tsx?:\d|\bat \w+ \(|SQLITE|syntax error|select \*|\/server\//i;
 /** A whole second, and what a machine busy with other tests adds to it. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { ProductForm } from '#shared/contract/admin/productForm.ts';
 import { FirstOffer, ListingWords } from '#shared/contract/listingForm.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 
 const isBounded = (array: z.ZodArray): boolean =>
   (array.def.checks ?? []).some(

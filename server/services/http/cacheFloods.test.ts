@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { endpoint } from '#shared/contract/endpoint.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
 
 const IDENTITY = { 'accept-encoding': 'identity' };
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { plainInstant } from '#shared/values/instant.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { plainInstant } from '#shared/values/instant.ts';
 
 /** Those tables of which the database keeps when a row last changed. (migrations/2027-01-22-changed-rows.ts) */
 type Stamped = {

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { endpoint } from '#shared/contract/endpoint.ts';
-import { Problem } from '#shared/contract/problem.ts';
 import { rawRequest } from '#server/testing/rawRequest.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { Problem } from '#shared/contract/problem.ts';
 
 /** Repeats what it was sent, so that these tests need no route of the shop. */
 const echo = endpoint({

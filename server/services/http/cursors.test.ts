@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
+import { salesOf } from '#server/testing/sales.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { listAudit } from '#shared/contract/admin/audit.ts';
 import { listCustomers } from '#shared/contract/admin/customers.ts';
 import { listEntries } from '#shared/contract/admin/finance.ts';
 import { listOrders } from '#shared/contract/admin/orders.ts';
 import { listAdminProducts } from '#shared/contract/admin/products.ts';
 import { ADMIN_PRODUCT_SORTS } from '#shared/shop/adminProductSorts.ts';
-import { salesOf } from '#server/testing/sales.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 
 type Http = Awaited<ReturnType<Awaited<ReturnType<typeof openTestShop>>['signIn']>>;
 

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { endpoint } from '#shared/contract/endpoint.ts';
 import { eventStream, portOf } from '#server/testing/eventStream.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
 import { EventStreams } from './eventStreams.ts';
 import { drained } from './httpServer.ts';
 

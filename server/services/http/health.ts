@@ -1,5 +1,5 @@
-import { healthz, readyz } from '#shared/contract/health.ts';
 import type { ClockWatch } from '#server/services/clock/clockWatch.ts';
+import { healthz, readyz } from '#shared/contract/health.ts';
 import { Failure } from './failure.ts';
 import type { Api } from './serve.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import type { Permission } from '#shared/people/permissions.ts';
 import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import * as admins from '#server/people/session/admins.store.ts';
 import * as apiKeys from '#server/people/session/apiKeys.store.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+import type { Permission } from '#shared/people/permissions.ts';
 import { showsVersion } from './ifMatch.ts';
 import { placeOfVersion, refusalsOf } from './refusals.ts';
 

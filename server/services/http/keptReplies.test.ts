@@ -3,11 +3,11 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
+import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { listPosts, readPost } from '#shared/contract/posts.ts';
 import { readProduct } from '#shared/contract/products.ts';
 import { addressesFor } from '#shared/pages/pages.ts';
-import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 
 /** A kept reply carries no id of a request, since there was none that it was made for. */
 const isKept = async (shop: TestShop, address: string): Promise<boolean> => {

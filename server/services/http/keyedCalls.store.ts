@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { HOUR } from '#shared/values/time.ts';
 import type { Db, KeyedCallTable } from '#server/platform/database/tables.ts';
+import { HOUR } from '#shared/values/time.ts';
 import type { Caller } from './caller.ts';
 
 export type KeyedCall = Selectable<KeyedCallTable>;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { PROBLEMS } from '#shared/contract/problem.ts';
-import { MINUTE } from '#shared/values/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { isOutage, isUnreachable } from '#server/platform/database/outage.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { PROBLEMS } from '#shared/contract/problem.ts';
+import { MINUTE } from '#shared/values/time.ts';
 import { callerOf } from './caller.ts';
 import { Failure, faultAt } from './failure.ts';
 import { hashOf, idempotencyKeyOf } from './idempotencyKey.ts';

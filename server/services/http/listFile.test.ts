@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import * as z from 'zod';
 import { expect, it } from 'vitest';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import * as z from 'zod';
 import { openTestShop } from '#server/testing/testShop.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 
 /** Lists that nobody takes away as a file, each with the reason. */
 const WITHOUT_FILE: Readonly<Record<string, string>> = {

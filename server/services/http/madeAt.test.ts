@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 
 const fieldsOf = ({ reply }: Endpoint): string[] =>
   reply instanceof z.ZodObject ? Object.keys(reply.shape) : [];

@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { isOutage } from '#server/platform/database/outage.ts';
 import { type Problem, type ProblemCode, problemWith } from '#shared/contract/problem.ts';
 import { challengeOf } from './bearer.ts';
 import { PLAIN_PAGE_POLICY, errorPage } from './errorPage.ts';
 import { Failure, outage } from './failure.ts';
-import { isOutage } from '#server/platform/database/outage.ts';
 
 /** Asked by programs, whatever they say they accept. */
 const MACHINES = /^\/(?:api|healthz|readyz)\b/i;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { endpoint } from '#shared/contract/endpoint.ts';
-import { Problem } from '#shared/contract/problem.ts';
 import { comeFrom } from '#server/testing/comeFrom.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { networkOf } from './rateLimit.ts';
 
 const poke = endpoint({

@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, MemoryStore, type Options, rateLimit, type Store } from 'express-rate-limit';
+import { MINUTE } from '#shared/values/time.ts';
 import { bearerOf, takesKeys } from './bearer.ts';
 import { ClusterStore } from './clusterStore.ts';
 import { Failure } from './failure.ts';
 import { refusalOf } from './onError.ts';
 import { hasSharedAddress } from './undeclaredProxy.ts';
-import { MINUTE } from '#shared/values/time.ts';
 
 /** Requests a minute for each address; 0 means as many as they like. */
 export interface Limits {

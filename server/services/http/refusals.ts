@@ -4,8 +4,8 @@ import { createSession } from '#shared/contract/admin/session.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { readOwnKey } from '#shared/contract/ownKey.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
-import type { Permission } from '#shared/people/permissions.ts';
 import { isForPeople } from '#shared/people/keyScopes.ts';
+import type { Permission } from '#shared/people/permissions.ts';
 import type { SellerScope } from '#shared/people/sellerScopes.ts';
 
 /** Whose cookie opens an endpoint, or that any key does and no cookie; undefined where anybody may ask. */

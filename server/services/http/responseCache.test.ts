@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { endpoint } from '#shared/contract/endpoint.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
 import { encodingFor } from './encoding.ts';
 
 const counter = endpoint({

@@ -10,8 +10,8 @@ import { compress } from './compress.ts';
 import { encodingFor } from './encoding.ts';
 import { KeptAddresses, LONGEST_ADDRESS } from './keptAddresses.ts';
 import { KeptReplies, type Sized } from './keptReplies.ts';
-import { answeredBy } from './routeOf.ts';
 import { chargeReading, networkOf } from './rateLimit.ts';
+import { answeredBy } from './routeOf.ts';
 import { Turns } from './turns.ts';
 
 /** A reply that is ready to be sent to whoever asks. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { endpoint } from '#shared/contract/endpoint.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
 import { NETWORK_LIMITS } from './networkLimits.ts';
 
 const spendMany = endpoint({

@@ -1,5 +1,5 @@
-import type { Request } from 'express';
 import { isIPv4 } from 'node:net';
+import type { Request } from 'express';
 import type { Db } from '#server/platform/database/tables.ts';
 import { networkOf } from '#server/services/http/rateLimit.ts';
 import { hasSharedAddress } from '#server/services/http/undeclaredProxy.ts';

@@ -1,8 +1,8 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import type { GuardedSetting } from '#shared/contract/settingGuards.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import { mailTemplate } from './mailTemplate.ts';
 import { notifyOwners } from './notifyOwners.ts';
 

@@ -1,4 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { lockName } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import {
   listMailTexts,
   type MailText,
@@ -9,17 +17,9 @@ import {
 } from '#shared/contract/admin/mailTexts.ts';
 import { mailSamples, NEEDED_PLACE } from '#shared/office/mailWords.ts';
 import { placesIn } from '#shared/values/places.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
-import { lockName } from '#server/platform/database/lockRow.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
+import { mailbox } from './addressee.ts';
 import * as mailTexts from './mailTexts.store.ts';
 import { type Original, ORIGINALS } from './originals.ts';
-import { mailbox } from './addressee.ts';
 import { queueMail } from './queueMail.ts';
 
 export function mailTextsAdminRoutes(api: Api, db: Db, now: () => Date): void {

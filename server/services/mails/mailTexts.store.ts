@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database/tables.ts';
 import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { MailWords } from '#shared/contract/admin/mailTexts.ts';
 
 /** What the shop has changed of its mails, by their names. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { sendDue } from '#server/services/outbox/outbox.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { readMailText } from '#shared/contract/admin/mailTexts.ts';
 import { MAIL_PLACES } from '#shared/office/mailWords.ts';
 import { placesIn } from '#shared/values/places.ts';
-import { sendDue } from '#server/services/outbox/outbox.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
-import { nameOf, ORIGINALS } from './originals.ts';
 import { resetLink } from './accountMails.ts';
+import { nameOf, ORIGINALS } from './originals.ts';
 
 it('a mail goes out in the words of the shop, which know their places and their versions', async () => {
   const shop = await openTestShop();

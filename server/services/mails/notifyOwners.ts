@@ -1,5 +1,5 @@
-import { OWNER } from '#shared/people/roles.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { OWNER } from '#shared/people/roles.ts';
 import { mailbox } from './addressee.ts';
 import type { MailTemplate, ValuesOf } from './mailTemplate.ts';
 import { queueMail } from './queueMail.ts';

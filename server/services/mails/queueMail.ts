@@ -1,14 +1,14 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { withoutCodes } from '#server/services/outbox/withoutCodes.ts';
-import * as outbox from '#server/services/outbox/outbox.store.ts';
 import * as notices from '#server/services/notices/notices.store.ts';
+import * as outbox from '#server/services/outbox/outbox.store.ts';
+import { withoutCodes } from '#server/services/outbox/withoutCodes.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
-import { type Addressee, greeting } from './addressee.ts';
-import { foldInto, isUnproved, wayOf } from './unprovedBound.ts';
 import { fillPlaces } from '#shared/values/places.ts';
+import { type Addressee, greeting } from './addressee.ts';
 import type { MailTemplate, ValuesOf } from './mailTemplate.ts';
 import * as mailTexts from './mailTexts.store.ts';
 import { nameOf } from './originals.ts';
+import { foldInto, isUnproved, wayOf } from './unprovedBound.ts';
 
 interface Given<Template extends MailTemplate> {
   /** What the mail is for; one cause is one mail. */

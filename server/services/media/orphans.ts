@@ -1,7 +1,7 @@
-import { pictureIdOf } from '#shared/values/pictureSizes.ts';
-import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { pictureIdOf } from '#shared/values/pictureSizes.ts';
+import { DAY } from '#shared/values/time.ts';
 import { PICTURE_FILE } from './pictureFile.ts';
 import { type Pictures, removePicture } from './pictures.ts';
 

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Metadata } from 'sharp';
-import type { ProblemCode } from '#shared/contract/problem.ts';
-import { Failure } from '#server/services/http/failure.ts';
-import { PICTURE_WIDTHS, pictureUrl } from '#shared/values/pictureSizes.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
 import { Turns } from '#server/services/http/turns.ts';
+import type { ProblemCode } from '#shared/contract/problem.ts';
+import { PICTURE_WIDTHS, pictureUrl } from '#shared/values/pictureSizes.ts';
 import type { MediaStore } from './mediaStore.ts';
 import { openSharp } from './openSharp.ts';
 import * as sums from './pictureSums.store.ts';

@@ -1,6 +1,6 @@
-import { uploadSharePicture } from '#shared/contract/admin/settings.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
+import { uploadSharePicture } from '#shared/contract/admin/settings.ts';
 import { type Pictures, storePictures } from './pictures.ts';
 import { receivedFiles } from './uploads.ts';
 

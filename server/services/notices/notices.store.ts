@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
+import { beginsWith } from '#server/platform/database/likeText.ts';
+import type { Db, NoticeTable } from '#server/platform/database/tables.ts';
 import type { NoticeChoices, OwnNotice } from '#shared/contract/account/notices.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
 import { isAlways, type NoticeKind, type NoticeWay } from '#shared/people/notices.ts';
 import { DAY } from '#shared/values/time.ts';
-import { beginsWith } from '#server/platform/database/likeText.ts';
-import type { Db, NoticeTable } from '#server/platform/database/tables.ts';
 
 /** Whether somebody is told of such things in these ways. */
 export async function wantedBy(

@@ -1,6 +1,4 @@
 import { type RequestHandler, Router } from 'express';
-import { listMails, readMail, resendFailedMails, resendMail } from '#shared/contract/admin/mails.ts';
-import { MAIL_STATES } from '#shared/office/mailWords.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
@@ -8,6 +6,8 @@ import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf, requirePermission } from '#server/services/http/signedIn.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { listMails, readMail, resendFailedMails, resendMail } from '#shared/contract/admin/mails.ts';
+import { MAIL_STATES } from '#shared/office/mailWords.ts';
 import { mailHtml } from './mailHtml.ts';
 import * as mails from './mails.store.ts';
 

@@ -1,13 +1,13 @@
 import { type SelectQueryBuilder, type Selectable, sql } from 'kysely';
-import type { Mail, MailPage, MailQuery, MailState, MailSummary } from '#shared/contract/admin/mails.ts';
-import { MINUTE } from '#shared/values/time.ts';
 import { patternOf } from '#server/platform/database/likeText.ts';
 import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db, MailTable, Tables } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
-import { withoutCodes } from './withoutCodes.ts';
+import type { Mail, MailPage, MailQuery, MailState, MailSummary } from '#shared/contract/admin/mails.ts';
+import { MINUTE } from '#shared/values/time.ts';
 import * as outbox from './outbox.store.ts';
+import { withoutCodes } from './withoutCodes.ts';
 
 type Row = Selectable<MailTable>;
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { listMails, readMail } from '#shared/contract/admin/mails.ts';
-import { withoutCodes } from './withoutCodes.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { listMails, readMail } from '#shared/contract/admin/mails.ts';
 import { sendDue } from './outbox.ts';
+import { withoutCodes } from './withoutCodes.ts';
 
 const BROKEN = {
   send: async () => {

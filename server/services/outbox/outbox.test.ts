@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { sendDue } from './outbox.ts';
 import * as outbox from './outbox.store.ts';
+import { sendDue } from './outbox.ts';
 
 it('sends each mail once, though two processes look at the same moment', async () => {
   const { db } = await openTestShop();

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, MailTable } from '#server/platform/database/tables.ts';
-import type { Mailer } from './mailer.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
+import type { Mailer } from './mailer.ts';
 import { mailHtml } from './mailHtml.ts';
 import * as outbox from './outbox.store.ts';
 

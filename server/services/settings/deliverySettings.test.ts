@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { readStoreSettings, type VersionedSettings } from '#shared/contract/admin/settings.ts';
-import { remindToReveal } from '#server/trade/orders/remindToReveal.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { remindToReveal } from '#server/trade/orders/remindToReveal.ts';
+import { readStoreSettings, type VersionedSettings } from '#shared/contract/admin/settings.ts';
 
 const HOUR_MS = 3_600_000;
 const MESSAGE = { kind: 'message', text: 'Seu acesso está pronto.' };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { readStoreSettings } from '#shared/contract/admin/settings.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { MIGRATIONS } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
 import { migrateOnly } from '#server/testing/olderDatabase.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { readStoreSettings } from '#shared/contract/admin/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 
 /** What a shop of the first release kept: no setting of payments or deliveries was known. */
 const FIRST_RELEASE = {

@@ -1,11 +1,11 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf, requireGuard, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import { readStoreSettings, saveStoreSettings } from '#shared/contract/admin/settings.ts';
 import { GUARDED_SETTINGS, type GuardedSetting, isGuarded } from '#shared/contract/settingGuards.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { adminOf, requireGuard, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import * as settings from './settings.store.ts';
 
 interface Deps {

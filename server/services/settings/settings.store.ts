@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { DEFAULT_SETTINGS, StoreSettings } from '#shared/contract/settings.ts';
-import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import { DEFAULT_SETTINGS, StoreSettings } from '#shared/contract/settings.ts';
+import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 
 /** The settings in force, and the version an update must name. */
 export const read = (db: Db): Promise<StoreSettings & { version: number }> =>

@@ -1,13 +1,13 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { ensureStoreSeller } from '#server/shop/catalogue/storeSeller.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { readStoreSettings, type VersionedSettings } from '#shared/contract/admin/settings.ts';
 import { listProducts } from '#shared/contract/productList.ts';
 import { readProduct, readSeller } from '#shared/contract/products.ts';
 import { listReviews } from '#shared/contract/reviews.ts';
-import { ensureStoreSeller } from '#server/shop/catalogue/storeSeller.ts';
 import { HOUR } from '#shared/values/time.ts';
 import { keepWindow } from './maintenanceWindow.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 
 async function openShopWithAdmin() {
   const shop = await openTestShop();

@@ -1,5 +1,5 @@
-import { formatNumber } from '#shared/values/numbers.ts';
 import { decodeText, UNREADABLE, UnreadableText } from '#shared/values/decodeText.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import { searchable } from '#shared/values/text.ts';
 import { csvRecords, SHEET_LIMITS, SheetRefusal } from './csvRecords.ts';
 import { otherShop } from './otherShops.ts';

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { ProductForm } from '#shared/contract/admin/productForm.ts';
-import type { AdminProduct } from '#shared/contract/admin/products.ts';
-import type { FieldFault } from '#shared/contract/problem.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, ProductTable } from '#server/platform/database/tables.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { ensureStoreSeller } from './storeSeller.ts';
+import { NO_PICTURE } from '#server/shop/catalogue/lists/productSummary.ts';
+import type { ProductForm } from '#shared/contract/admin/productForm.ts';
+import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { refuseClaimed } from './importClaims.ts';
 import { columnsIn, fieldsOf, rowsWithNames } from './productForm.ts';
 import * as images from './productImages.store.ts';
 import { freeSlug } from './productSlug.ts';
-import { NO_PICTURE } from '#server/shop/catalogue/lists/productSummary.ts';
 import { refuseOfShut } from './shutShop.ts';
+import { ensureStoreSeller } from './storeSeller.ts';
 
 type Row = Selectable<ProductTable>;
 

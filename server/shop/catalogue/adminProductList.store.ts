@@ -6,23 +6,23 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import type {
-  AdminProductPage,
-  AdminProductQuery,
-  AdminProductSummary,
-} from '#shared/contract/admin/products.ts';
-import { reaisOf } from '#shared/values/money.ts';
-import { plainInstant } from '#shared/values/instant.ts';
-import { statusOf } from '#shared/shop/productStatus.ts';
-import { searchable } from '#shared/values/text.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db, ProductTable, Tables } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { among } from '#server/shop/catalogue/lists/productConditions.ts';
-import { fieldsOf, rowsWithNames } from './productForm.ts';
 import { inOrderOf, NO_PICTURE, summaries } from '#server/shop/catalogue/lists/productSummary.ts';
+import type {
+  AdminProductPage,
+  AdminProductQuery,
+  AdminProductSummary,
+} from '#shared/contract/admin/products.ts';
+import { statusOf } from '#shared/shop/productStatus.ts';
+import { plainInstant } from '#shared/values/instant.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { searchable } from '#shared/values/text.ts';
+import { fieldsOf, rowsWithNames } from './productForm.ts';
 import { PRICE_COLUMNS, promotionOf } from './promotionPrices.ts';
 
 type Filters = Pick<

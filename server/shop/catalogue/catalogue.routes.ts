@@ -1,3 +1,8 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { list } from '#server/shop/catalogue/lists/productList.ts';
+import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
 import { readCatalogue } from '#shared/contract/catalogueChanges.ts';
 import { findMovedCategory, listCategories } from '#shared/contract/categories.ts';
 import { readFees } from '#shared/contract/fees.ts';
@@ -10,16 +15,11 @@ import {
   readUnavailableProduct,
 } from '#shared/contract/products.ts';
 import { listReviews, listSellerReviews } from '#shared/contract/reviews.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
 import * as catalogueChanges from './catalogueChanges.store.ts';
 import * as categories from './categories.store.ts';
-import * as fees from './fees.store.ts';
-import { list } from '#server/shop/catalogue/lists/productList.ts';
 import * as featured from './featured.store.ts';
+import * as fees from './fees.store.ts';
 import * as products from './products.store.ts';
-import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
 import * as sellers from './sellers.store.ts';
 
 const ALIKE = 4;

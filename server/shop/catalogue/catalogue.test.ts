@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { listProducts } from '#shared/contract/productList.ts';
 import { listTestimonials } from '#shared/contract/testimonials.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 
 describe('GET /api/products', () => {
   it('lists what is on sale, cheapest first when asked', async () => {

@@ -1,3 +1,9 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { recorder } from '#server/services/audit/recorder.ts';
+import { yesOrNo } from '#server/services/http/csv.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
 import {
   type AdminCategory,
   createCategory,
@@ -7,12 +13,6 @@ import {
   saveCategory,
 } from '#shared/contract/admin/categories.ts';
 import { GOODS } from '#shared/shop/goods.ts';
-import { recorder } from '#server/services/audit/recorder.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { yesOrNo } from '#server/services/http/csv.ts';
-import { notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
 import * as categories from './categoryRecord.store.ts';
 import { requireForFees } from './requireForFees.ts';
 

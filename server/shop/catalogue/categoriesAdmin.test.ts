@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createCategory, listAdminCategories } from '#shared/contract/admin/categories.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { createCategory, listAdminCategories } from '#shared/contract/admin/categories.ts';
 
 const FORM = { name: 'Cursos Rápidos', description: 'Aulas curtas.', icon: 'streaming' };
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminCategory, CategoryForm } from '#shared/contract/admin/categories.ts';
-import { basisPointsOf, percentOfBasisPoints } from '#shared/trade/fees.ts';
-import { RESERVED_SLUGS } from '#shared/pages/reservedSlugs.ts';
-import { slugOf } from '#shared/values/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt, refuseStale } from '#server/services/http/failure.ts';
-import { refuseWhileImporting } from './importClaims.ts';
+import type { AdminCategory, CategoryForm } from '#shared/contract/admin/categories.ts';
+import { RESERVED_SLUGS } from '#shared/pages/reservedSlugs.ts';
+import { basisPointsOf, percentOfBasisPoints } from '#shared/trade/fees.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
+import { slugOf } from '#shared/values/text.ts';
+import { refuseWhileImporting } from './importClaims.ts';
 
 /** All categories in their order, each with the products that were not deleted. */
 export async function listAll(db: Db): Promise<AdminCategory[]> {

@@ -1,8 +1,8 @@
-import type { ProductSummary } from '#shared/contract/products.ts';
 import { statement } from '#server/platform/database/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { onSale, summaryOf } from '#server/shop/catalogue/lists/productSummary.ts';
+import type { ProductSummary } from '#shared/contract/products.ts';
 
 const SHOWN = ['instagram', 'tiktok'];
 const EACH = 2;

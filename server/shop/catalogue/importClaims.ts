@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database/tables.ts';
 import { lockName } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 
 /** Those who decide about an import, and who would take away what one needs, come one after the other. */

@@ -1,8 +1,8 @@
-import { groupedBy } from '#shared/values/groupedBy.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import * as listingMails from '#server/services/mails/listingMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
+import { groupedBy } from '#shared/values/groupedBy.ts';
 import { tellOfListing } from './tellOfListing.ts';
 
 export interface Telling {

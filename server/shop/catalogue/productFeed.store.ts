@@ -1,6 +1,6 @@
-import { inPart } from '#server/shop/content/sitemap.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { coverOf } from '#server/shop/catalogue/lists/productSummary.ts';
+import { inPart } from '#server/shop/content/sitemap.store.ts';
 
 /** What shopping sites are told of a product. */
 export interface Offered {

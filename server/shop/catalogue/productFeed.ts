@@ -1,16 +1,16 @@
 import type { Router } from 'express';
 import { LRUCache } from 'lru-cache';
-import { listProductFeeds } from '#shared/contract/admin/productFeeds.ts';
-import type { Currency } from '#shared/values/money.ts';
-import { xml } from '#shared/values/xml.ts';
-import { notFound } from '#server/services/http/failure.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { document, numberIn } from '#server/services/http/documents.ts';
+import { notFound } from '#server/services/http/failure.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { MINUTE } from '#shared/values/time.ts';
 import { countParts } from '#server/shop/content/sitemap.store.ts';
+import { listProductFeeds } from '#shared/contract/admin/productFeeds.ts';
+import type { Currency } from '#shared/values/money.ts';
+import { MINUTE } from '#shared/values/time.ts';
+import { xml } from '#shared/values/xml.ts';
 import { type Offered, productsToShowElsewhere } from './productFeed.store.ts';
 
 /** A file as a shopping site reads it at night; made for each visitor it would be the dearest address of the shop. */

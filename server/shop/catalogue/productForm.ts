@@ -1,11 +1,11 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import type { ProductForm } from '#shared/contract/admin/productForm.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
-import { basisPointsOf, percentOfBasisPoints } from '#shared/trade/fees.ts';
-import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import { statusOf } from '#shared/shop/productStatus.ts';
 import { eachProductText } from '#shared/shop/productTexts.ts';
+import { basisPointsOf, percentOfBasisPoints } from '#shared/trade/fees.ts';
+import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import { searchable } from '#shared/values/text.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import { promotionOf } from './promotionPrices.ts';
 
 /** Products as they are stored, with the names of category and seller. */

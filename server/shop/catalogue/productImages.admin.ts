@@ -1,3 +1,13 @@
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import { isPictureNamed } from '#server/services/media/orphans.ts';
+import { type Pictures, removePicture, storePictures } from '#server/services/media/pictures.ts';
+import { receivedFiles } from '#server/services/media/uploads.ts';
 import {
   arrangeImages,
   deleteImage,
@@ -6,18 +16,8 @@ import {
 } from '#shared/contract/admin/productImages.ts';
 import { type AdminImage } from '#shared/contract/admin/products.ts';
 import { pictureIdOf } from '#shared/values/pictureSizes.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
-import { lockRow } from '#server/platform/database/lockRow.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { type Pictures, removePicture, storePictures } from '#server/services/media/pictures.ts';
-import { isPictureNamed } from '#server/services/media/orphans.ts';
-import { receivedFiles } from '#server/services/media/uploads.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
-import * as images from './productImages.store.ts';
 import * as products from './adminProduct.store.ts';
+import * as images from './productImages.store.ts';
 
 export function productImagesAdminRoutes(api: Api, pictures: Pictures, now: () => Date): void {
   const { db } = pictures;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { DAY, HOUR } from '#shared/values/time.ts';
 import { DRAFT } from '#server/testing/listingDraft.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { refreshReputations } from '#server/trade/standing/reputation.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 
 const NOW = new Date('2026-03-06T15:00:00.000Z');
 

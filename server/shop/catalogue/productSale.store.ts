@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
+import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import { change } from './adminProduct.store.ts';
 import { refuseOfShut, sellerOf, stateOfSeller } from './shutShop.ts';
 

@@ -1,5 +1,5 @@
-import { slugOf } from '#shared/values/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { slugOf } from '#shared/values/text.ts';
 
 const LONGEST_SLUG = 120;
 

@@ -1,4 +1,12 @@
 import type { Response } from 'express';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { apart, transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { decimal, inParts } from '#server/services/http/csv.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
 import {
   type BulkAction,
   changeMatchingProducts,
@@ -16,6 +24,7 @@ import {
   toggleProduct,
 } from '#shared/contract/admin/products.ts';
 import { planPromotion, removePromotion } from '#shared/contract/admin/promotions.ts';
+import { GOODS } from '#shared/shop/goods.ts';
 import {
   listCell,
   PRODUCT_COLUMNS,
@@ -23,26 +32,17 @@ import {
   READ_COLUMNS,
   specificationCell,
 } from '#shared/shop/productSheet.ts';
-import { GOODS } from '#shared/shop/goods.ts';
 import { PRODUCT_STATUSES } from '#shared/shop/productStatus.ts';
 import { PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
 import { DELIVERY_WORDS } from '#shared/shop/promises.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
-import { lockRow } from '#server/platform/database/lockRow.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { apart, transaction } from '#server/platform/database/transaction.ts';
-import { decimal, inParts } from '#server/services/http/csv.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
+import * as products from './adminProduct.store.ts';
 import { list, listAll, listMatching } from './adminProductList.store.ts';
 import { keepWhy, type Telling, tellSellers, type Told } from './offSale.ts';
-import { listWithStore } from './storeSeller.ts';
-import * as products from './adminProduct.store.ts';
 import * as sale from './productSale.store.ts';
 import * as promotions from './promotions.store.ts';
 import { requireForFees } from './requireForFees.ts';
-import { formatNumber } from '#shared/values/numbers.ts';
+import { listWithStore } from './storeSeller.ts';
 
 type Admin = ReturnType<typeof adminOf>;
 

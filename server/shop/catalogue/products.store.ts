@@ -1,7 +1,4 @@
 import { sql } from 'kysely';
-import type { Product, ProductImage, ProductSummary, UnavailableProduct } from '#shared/contract/products.ts';
-import { addDays } from '#shared/values/storeDay.ts';
-import { eachProductText, PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
 import { statement } from '#server/platform/database/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
@@ -16,8 +13,11 @@ import {
   summariesOf,
   summaryOf,
 } from '#server/shop/catalogue/lists/productSummary.ts';
-import { PRICE_COLUMNS, promotionOf } from './promotionPrices.ts';
 import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
+import type { Product, ProductImage, ProductSummary, UnavailableProduct } from '#shared/contract/products.ts';
+import { eachProductText, PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
+import { addDays } from '#shared/values/storeDay.ts';
+import { PRICE_COLUMNS, promotionOf } from './promotionPrices.ts';
 import * as sellers from './sellers.store.ts';
 
 /** Whatever of a product stands at an address: one that has a page, on sale or unavailable for now, or one that was deleted. */

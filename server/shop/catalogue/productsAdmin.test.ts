@@ -1,5 +1,10 @@
 import type { Insertable } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import type { ProductTable } from '#server/platform/database/tables.ts';
+import { haltAt, untilRowIsAwaited } from '#server/testing/halt.ts';
+import { refuseRows } from '#server/testing/plantedFaults.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { changeMatchingProducts, changeProducts } from '#shared/contract/admin/manyProducts.ts';
 import {
   type AdminProduct,
@@ -7,11 +12,6 @@ import {
   listAdminProducts,
   readAdminProduct,
 } from '#shared/contract/admin/products.ts';
-import { insertAll } from '#server/platform/database/insertAll.ts';
-import type { ProductTable } from '#server/platform/database/tables.ts';
-import { haltAt, untilRowIsAwaited } from '#server/testing/halt.ts';
-import { refuseRows } from '#server/testing/plantedFaults.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 
 const FORM = {
   title: 'Licença Ágil 2026',

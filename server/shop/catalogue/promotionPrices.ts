@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { ProductTable } from '#server/platform/database/tables.ts';
 import type { ProductPromotion } from '#shared/contract/admin/products.ts';
 import { reaisOf } from '#shared/values/money.ts';
-import type { ProductTable } from '#server/platform/database/tables.ts';
 
 export const PRICE_COLUMNS = [
   'priceCents',

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { PromotionForm } from '#shared/contract/admin/promotions.ts';
-import { plainInstant } from '#shared/values/instant.ts';
-import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, ProductTable } from '#server/platform/database/tables.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import type { PromotionForm } from '#shared/contract/admin/promotions.ts';
+import { plainInstant } from '#shared/values/instant.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
 import { change } from './adminProduct.store.ts';
 import { PRICE_COLUMNS, type Prices, pricesAt, withoutPromotion } from './promotionPrices.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
 
 type Row = Prices & Pick<Selectable<ProductTable>, 'id' | 'title' | 'version' | 'archivedAt' | 'sellerId'>;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
 import type { AuditEntry } from '#shared/contract/admin/audit.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import type { Product } from '#shared/contract/products.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 import { keepPromotions } from './keepPromotions.ts';
 
 const at = (time: string) => `2026-01-15T${time}:00.000Z`;

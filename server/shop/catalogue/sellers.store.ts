@@ -1,8 +1,8 @@
-import type { Seller } from '#shared/contract/products.ts';
-import { bayesianRating } from '#shared/people/reputation.ts';
 import { statement } from '#server/platform/database/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import type { Seller } from '#shared/contract/products.ts';
+import { bayesianRating } from '#shared/people/reputation.ts';
 
 const withStanding = statement((db, slug: string) =>
   db

@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
-import { Slug } from '#shared/contract/products.ts';
-import { pictureIdOf } from '#shared/values/pictureSizes.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { chargeReading } from '#server/services/http/rateLimit.ts';
 import type { MediaStore } from '#server/services/media/mediaStore.ts';
 import { PICTURE_FILE } from '#server/services/media/pictureFile.ts';
 import { type Cover, SharePictures } from '#server/services/media/sharePictures.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import * as posts from '#server/shop/content/posts.store.ts';
 import { NO_PICTURE } from '#server/shop/catalogue/lists/productSummary.ts';
+import * as posts from '#server/shop/content/posts.store.ts';
+import { Slug } from '#shared/contract/products.ts';
+import { pictureIdOf } from '#shared/values/pictureSizes.ts';
 import * as products from './products.store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { readAdminProduct } from '#shared/contract/admin/products.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { readAdminProduct } from '#shared/contract/admin/products.ts';
 
 /** A product of five with its form open, and a shopper. */
 async function openForm(stock = 5) {

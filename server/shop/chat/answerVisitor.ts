@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { MINUTE } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import * as outbox from '#server/services/outbox/outbox.store.ts';
-import { chatAnswered } from '#server/services/mails/inboxMails.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
+import { chatAnswered } from '#server/services/mails/inboxMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as outbox from '#server/services/outbox/outbox.store.ts';
+import { MINUTE } from '#shared/values/time.ts';
 import { insertLine } from './chat.store.ts';
 
 const MAIL_WAIT_MS = MINUTE; // who is there sees the answer sooner

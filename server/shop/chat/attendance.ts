@@ -1,5 +1,5 @@
-import { addDays, type StoreDay, storeDayOf } from '#shared/values/storeDay.ts';
 import { type OpeningHours, shiftOf, weekdayOf } from '#server/services/settings/openingHours.ts';
+import { addDays, type StoreDay, storeDayOf } from '#shared/values/storeDay.ts';
 
 const DAYS = [
   'domingo',

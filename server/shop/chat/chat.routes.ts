@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Request } from 'express';
+import { CHAT_COOKIE, chatCookieOptions, clearChatToken } from '#server/people/accounts/chatCookie.ts';
+import { signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { networkLimit } from '#server/services/limits/networkLimits.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+import * as faq from '#server/shop/content/faq.store.ts';
 import {
   type Chat,
   followChat,
@@ -11,17 +22,6 @@ import {
   suggestAnswers,
 } from '#shared/contract/chat.ts';
 import { DAY } from '#shared/values/time.ts';
-import * as faq from '#server/shop/content/faq.store.ts';
-import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
-import { networkLimit } from '#server/services/limits/networkLimits.ts';
-import * as settingsStore from '#server/services/settings/settings.store.ts';
-import { CHAT_COOKIE, chatCookieOptions, clearChatToken } from '#server/people/accounts/chatCookie.ts';
-import { signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
-import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { markSeen } from './answerVisitor.ts';
 import { attendanceAt } from './attendance.ts';
 import * as chats from './chat.store.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Chat, ChatLine } from '#shared/contract/chat.ts';
-import { searchable } from '#shared/values/text.ts';
 import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import type { Chat, ChatLine } from '#shared/contract/chat.ts';
+import { searchable } from '#shared/values/text.ts';
 import type { Writer } from './whoWrites.ts';
 
 type Conversation = NonNullable<Chat['conversation']>;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import supertest from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
-import { listMessages, readMessage } from '#shared/contract/admin/messages.ts';
-import { readChat } from '#shared/contract/chat.ts';
 import { sendDue } from '#server/services/outbox/outbox.ts';
 import { eventStream, portOf } from '#server/testing/eventStream.ts';
-import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+import { listMessages, readMessage } from '#shared/contract/admin/messages.ts';
+import { readChat } from '#shared/contract/chat.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 
 const THURSDAY_NOON = new Date('2026-01-15T15:00:00.000Z');
 const SECONDS = 1_000;

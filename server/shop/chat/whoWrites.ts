@@ -1,9 +1,9 @@
 import type { Request } from 'express';
-import { seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
-import { PAGES } from '#shared/pages/pages.ts';
 import { type SignedInCustomer, signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { PAGES } from '#shared/pages/pages.ts';
+import { seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
 
 /** Where somebody writes from, and who they are where they are signed in. */
 export interface Writer {

@@ -1,13 +1,13 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { listContactFaq, listFaq } from '#shared/contract/faq.ts';
 import { listPosts, readPost } from '#shared/contract/posts.ts';
 import { listTestimonials } from '#shared/contract/testimonials.ts';
 import { readTextPage, type TextPage } from '#shared/contract/textPages.ts';
 import { formatPercent } from '#shared/trade/fees.ts';
 import { escaped } from '#shared/values/text.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import * as settingsStore from '#server/services/settings/settings.store.ts';
 import * as faq from './faq.store.ts';
 import * as posts from './posts.store.ts';
 

@@ -1,7 +1,7 @@
-import { FaqCategory, type FaqEntry, type FaqQuery } from '#shared/contract/faq.ts';
-import { searchable } from '#shared/values/text.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { FaqCategory, type FaqEntry, type FaqQuery } from '#shared/contract/faq.ts';
+import { searchable } from '#shared/values/text.ts';
 import { fittingBest } from './fittingBest.ts';
 
 /** The questions of the help page, in its order, that hold the text asked for. */

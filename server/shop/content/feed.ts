@@ -1,10 +1,10 @@
 import type { Router } from 'express';
-import type { PostSummary } from '#shared/contract/posts.ts';
-import { xml } from '#shared/values/xml.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { document } from '#server/services/http/documents.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
+import type { PostSummary } from '#shared/contract/posts.ts';
+import { xml } from '#shared/values/xml.ts';
 import * as posts from './posts.store.ts';
 
 const NEWEST = 20;

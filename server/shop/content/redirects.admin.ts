@@ -1,5 +1,3 @@
-import { deleteRedirect, listRedirects, saveRedirect } from '#shared/contract/admin/redirects.ts';
-import { findRedirect } from '#shared/contract/redirects.ts';
 import type { Selectable } from 'kysely';
 import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db, RedirectTable } from '#server/platform/database/tables.ts';
@@ -8,6 +6,8 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
+import { deleteRedirect, listRedirects, saveRedirect } from '#shared/contract/admin/redirects.ts';
+import { findRedirect } from '#shared/contract/redirects.ts';
 import * as redirects from './redirects.store.ts';
 
 const shown = ({ path, target, ...row }: Selectable<RedirectTable>) => ({ ...row, from: path, to: target });

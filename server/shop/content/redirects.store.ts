@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { rootsFor } from '#shared/pages/pages.ts';
-import { RESERVED_SLUGS } from '#shared/pages/reservedSlugs.ts';
 import type { Db, RedirectTable } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
+import { rootsFor } from '#shared/pages/pages.ts';
+import { RESERVED_SLUGS } from '#shared/pages/reservedSlugs.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 type Row = Selectable<RedirectTable>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PAGES } from '#shared/pages/pages.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { PAGES } from '#shared/pages/pages.ts';
 
 const addressesIn = (text: string) =>
   [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);

@@ -1,13 +1,13 @@
 import { type RequestHandler, Router } from 'express';
-import { addressesFor, rootsFor } from '#shared/pages/pages.ts';
-import { PROMOTIONS } from '#shared/shop/productFilters.ts';
-import { xml } from '#shared/values/xml.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { notFound } from '#server/services/http/failure.ts';
 import { document, numberIn } from '#server/services/http/documents.ts';
+import { notFound } from '#server/services/http/failure.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { addressesFor, rootsFor } from '#shared/pages/pages.ts';
+import { PROMOTIONS } from '#shared/shop/productFilters.ts';
 import { DAY } from '#shared/values/time.ts';
+import { xml } from '#shared/values/xml.ts';
 import * as store from './sitemap.store.ts';
 
 /** Pages that search engines shall know and that no row stands for. */

@@ -1,3 +1,10 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api, Http } from '#server/services/http/serve.ts';
+import { adminOf, requireGuard, type SignedInAdmin } from '#server/services/http/signedIn.ts';
+import { Turns } from '#server/services/http/turns.ts';
+import { FileTurn } from '#server/services/sheets/fileTurn.ts';
 import {
   confirmProductImport,
   listImportLines,
@@ -6,16 +13,9 @@ import {
 } from '#shared/contract/admin/productImports.ts';
 import type { Asked } from '#shared/contract/endpoint.ts';
 import { LINE_VERDICTS, MOST_PRODUCT_LINES } from '#shared/shop/productSheet.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { notFound } from '#server/services/http/failure.ts';
-import type { Api, Http } from '#server/services/http/serve.ts';
-import { adminOf, requireGuard, type SignedInAdmin } from '#server/services/http/signedIn.ts';
-import { Turns } from '#server/services/http/turns.ts';
-import { FileTurn } from '#server/services/sheets/fileTurn.ts';
 import * as imports from './imports.store.ts';
-import { notAll, sentFile } from './sentFile.ts';
 import { COLUMNS } from './productLines.ts';
+import { notAll, sentFile } from './sentFile.ts';
 import { decide } from './writeImports.ts';
 
 const FIELD = previewProductImport.files;

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import type { Db, ProductImportLineTable, ProductImportTable } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { rounds } from '#server/platform/jobs/rounds.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { rowsWithNames } from '#server/shop/catalogue/productForm.ts';
+import { slugFor } from '#server/shop/catalogue/productSlug.ts';
 import type {
   IMPORT_MODES,
   ImportLinesQuery,
@@ -8,21 +16,13 @@ import type {
   ProductImportLine,
 } from '#shared/contract/admin/productImports.ts';
 import type { Page } from '#shared/contract/page.ts';
-import { writeAmount } from '#shared/values/amount.ts';
-import { listCell, PRODUCT_COLUMNS, specificationCell } from '#shared/shop/productSheet.ts';
-import { GOODS, type Goods } from '#shared/shop/goods.ts';
-import { DELIVERY_WORDS } from '#shared/shop/promises.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
+import { GOODS, type Goods } from '#shared/shop/goods.ts';
+import { listCell, PRODUCT_COLUMNS, specificationCell } from '#shared/shop/productSheet.ts';
+import { DELIVERY_WORDS } from '#shared/shop/promises.ts';
+import { writeAmount } from '#shared/values/amount.ts';
 import { DAY } from '#shared/values/time.ts';
-import { insertAll } from '#server/platform/database/insertAll.ts';
-import { rounds } from '#server/platform/jobs/rounds.ts';
-import type { Db, ProductImportLineTable, ProductImportTable } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
-import { Failure } from '#server/services/http/failure.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { rowsWithNames } from '#server/shop/catalogue/productForm.ts';
-import { slugFor } from '#server/shop/catalogue/productSlug.ts';
 import { type ProductLine, ProductLines, type ReadLine, sameKey, type Standing } from './productLines.ts';
 
 interface File {

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { amountFault, readAmount, readWhole } from '#shared/values/amount.ts';
+import type { ProductImportLineTable } from '#server/platform/database/tables.ts';
+import type { CellFault, SheetLine } from '#server/services/sheets/sheetOf.ts';
+import { columnsIn, fieldsOf, formOf, type NamedRow } from '#server/shop/catalogue/productForm.ts';
+import { faultOfShut } from '#server/shop/catalogue/shutShop.ts';
 import { ProductForm } from '#shared/contract/admin/productForm.ts';
 import type { Delivery } from '#shared/contract/products.ts';
+import type { SellerState } from '#shared/people/sellerStanding.ts';
+import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
+import { GOODS, type Goods } from '#shared/shop/goods.ts';
 import {
   listCell,
   listOf,
@@ -11,16 +17,10 @@ import {
   READ_COLUMNS,
   specificationCell,
 } from '#shared/shop/productSheet.ts';
-import { DELIVERIES, DELIVERY_WORDS } from '#shared/shop/promises.ts';
-import { GOODS, type Goods } from '#shared/shop/goods.ts';
 import { PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
-import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
+import { DELIVERIES, DELIVERY_WORDS } from '#shared/shop/promises.ts';
+import { amountFault, readAmount, readWhole } from '#shared/values/amount.ts';
 import { searchable } from '#shared/values/text.ts';
-import type { SellerState } from '#shared/people/sellerStanding.ts';
-import type { ProductImportLineTable } from '#server/platform/database/tables.ts';
-import type { CellFault, SheetLine } from '#server/services/sheets/sheetOf.ts';
-import { columnsIn, fieldsOf, formOf, type NamedRow } from '#server/shop/catalogue/productForm.ts';
-import { faultOfShut } from '#server/shop/catalogue/shutShop.ts';
 
 export const COLUMNS = { ...READ_COLUMNS, ...PRODUCT_COLUMNS };
 type Column = keyof typeof COLUMNS;

@@ -1,9 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Insertable, Selectable } from 'kysely';
-import type { IMPORT_MODES } from '#shared/contract/admin/productImports.ts';
-import type { Delivery } from '#shared/contract/products.ts';
-import { READ_COLUMNS } from '#shared/shop/productSheet.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import { lockName } from '#server/platform/database/lockRow.ts';
 import { engineOf } from '#server/platform/database/open.ts';
@@ -18,11 +15,14 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { lockImports } from '#server/shop/catalogue/importClaims.ts';
+import { withTextParts } from '#server/shop/catalogue/lists/textParts.ts';
 import { WITH_ITS_SHOP } from '#server/shop/catalogue/productSale.store.ts';
 import { freeSlugs } from '#server/shop/catalogue/productSlug.ts';
 import { sellerOf, stateOfSeller } from '#server/shop/catalogue/shutShop.ts';
 import { ensureStoreSeller } from '#server/shop/catalogue/storeSeller.ts';
-import { withTextParts } from '#server/shop/catalogue/lists/textParts.ts';
+import type { IMPORT_MODES } from '#shared/contract/admin/productImports.ts';
+import type { Delivery } from '#shared/contract/products.ts';
+import { READ_COLUMNS } from '#shared/shop/productSheet.ts';
 import { beginWriting } from './imports.store.ts';
 import { type LineFault, sameKey } from './productLines.ts';
 

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Message, MessageQuery, MessageSummary } from '#shared/contract/admin/messages.ts';
-import type { Cursors, Page } from '#shared/contract/page.ts';
-import { ChatText } from '#shared/contract/chat.ts';
-import { formatInstant } from '#shared/values/instant.ts';
-import { orderNumber } from '#shared/trade/orderStatus.ts';
-import { searchable } from '#shared/values/text.ts';
-import * as chats from '#server/shop/chat/chat.store.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db, MessageTable } from '#server/platform/database/tables.ts';
 import { changedSince } from '#server/services/http/changedSince.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
-import { messageAnswered } from '#server/services/mails/inboxMails.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
+import { messageAnswered } from '#server/services/mails/inboxMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { answerVisitor } from '#server/shop/chat/answerVisitor.ts';
+import * as chats from '#server/shop/chat/chat.store.ts';
+import type { Message, MessageQuery, MessageSummary } from '#shared/contract/admin/messages.ts';
+import { ChatText } from '#shared/contract/chat.ts';
+import type { Cursors, Page } from '#shared/contract/page.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { searchable } from '#shared/values/text.ts';
 
 type State = MessageTable['state'];
 

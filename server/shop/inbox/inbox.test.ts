@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listMessages, readMessage } from '#shared/contract/admin/messages.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+import { listMessages, readMessage } from '#shared/contract/admin/messages.ts';
 
 const write = (shop: TestShop, message: string, name = 'Ana') =>
   shop.http

@@ -1,3 +1,10 @@
+import { mayStill } from '#server/people/session/requireAdmin.ts';
+import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import {
   followMessages,
   listMessages,
@@ -8,13 +15,6 @@ import {
 } from '#shared/contract/admin/messages.ts';
 import { CONTACT_SUBJECTS } from '#shared/shop/contactSubjects.ts';
 import { MESSAGE_KINDS, MESSAGE_STATES } from '#shared/shop/messageWords.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
-import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { adminOf, type SignedInAdmin } from '#server/services/http/signedIn.ts';
-import { mayStill } from '#server/people/session/requireAdmin.ts';
 import * as inbox from './inbox.store.ts';
 
 export function messagesAdminRoutes(

@@ -1,5 +1,4 @@
 import type { Request } from 'express';
-import { readFormPass, sendContact } from '#shared/contract/contact.ts';
 import { signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import type { Api } from '#server/services/http/serve.ts';
@@ -7,6 +6,7 @@ import { type Limit, spend, unread, wasLeft } from '#server/services/limits/atte
 import { networkLimit } from '#server/services/limits/networkLimits.ts';
 import { inboxOf } from '#server/services/mails/inboxOf.ts';
 import { whoWrites } from '#server/shop/chat/whoWrites.ts';
+import { readFormPass, sendContact } from '#shared/contract/contact.ts';
 import type { FormPasses } from './formPass.ts';
 import * as messages from './messages.store.ts';
 

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Db, MessageTable } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { mailbox } from '#server/services/mails/addressee.ts';
+import { contactReceived } from '#server/services/mails/inboxMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import type { Writer } from '#server/shop/chat/whoWrites.ts';
 import type { ContactMessage } from '#shared/contract/contact.ts';
 import { searchable } from '#shared/values/text.ts';
 import { MINUTE } from '#shared/values/time.ts';
-import type { Db, MessageTable } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { contactReceived } from '#server/services/mails/inboxMails.ts';
-import { mailbox } from '#server/services/mails/addressee.ts';
-import { queueMail } from '#server/services/mails/queueMail.ts';
-import type { Writer } from '#server/shop/chat/whoWrites.ts';
 
 /** What somebody wrote, as it is kept. */
 export type Said = Pick<MessageTable, 'kind' | 'name' | 'email' | 'phone' | 'subject' | 'text'>;

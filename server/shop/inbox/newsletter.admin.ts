@@ -1,5 +1,5 @@
-import { listSubscribers } from '#shared/contract/admin/newsletter.ts';
 import type { Api } from '#server/services/http/serve.ts';
+import { listSubscribers } from '#shared/contract/admin/newsletter.ts';
 import type { NewsletterDeps } from './newsletter.routes.ts';
 import * as newsletter from './newsletter.store.ts';
 

@@ -1,7 +1,7 @@
 import express, { Router } from 'express';
-import { Subscription } from '#shared/contract/newsletter.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { sameSiteWrites } from '#server/services/http/security.ts';
+import { Subscription } from '#shared/contract/newsletter.ts';
 import { type NewsletterDeps, takeSubscription } from './newsletter.routes.ts';
 
 /** The newsletter box of a page without JavaScript: back to the box, with thanks or with what was typed. */

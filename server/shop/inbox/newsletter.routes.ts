@@ -1,11 +1,11 @@
 import type { Request } from 'express';
-import { confirmSubscription, leaveNewsletter, subscribe } from '#shared/contract/newsletter.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { type Limit, spend, unread, wasLeft } from '#server/services/limits/attempts.store.ts';
 import { networkLimit } from '#server/services/limits/networkLimits.ts';
 import { inboxOf } from '#server/services/mails/inboxOf.ts';
+import { confirmSubscription, leaveNewsletter, subscribe } from '#shared/contract/newsletter.ts';
 import * as newsletter from './newsletter.store.ts';
 import type { NewsletterLinks } from './newsletterLinks.ts';
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { NewsletterPage, NewsletterQuery, Subscriber } from '#shared/contract/admin/newsletter.ts';
-import { DAY, HOUR } from '#shared/values/time.ts';
 import { type SelectQueryBuilder, type Selectable, sql } from 'kysely';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db, NewsletterSubscriptionTable, Tables } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { changedSince } from '#server/services/http/changedSince.ts';
 import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
-import { alreadySubscribed, confirmSubscription } from '#server/services/mails/newsletterMails.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
+import { alreadySubscribed, confirmSubscription } from '#server/services/mails/newsletterMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
+import type { NewsletterPage, NewsletterQuery, Subscriber } from '#shared/contract/admin/newsletter.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 import { type NewsletterLinks } from './newsletterLinks.ts';
 
 /** However often somebody asks, an address gets one mail an hour. */

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listSubscribers } from '#shared/contract/admin/newsletter.ts';
 import { folderMailer } from '#server/services/outbox/mailer.ts';
 import { sendDue } from '#server/services/outbox/outbox.ts';
 import { temporaryFolder } from '#server/testing/emptyDatabaseUrl.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+import { listSubscribers } from '#shared/contract/admin/newsletter.ts';
 
 const addressesOf = async (shop: TestShop) =>
   (await shop.db.selectFrom('newsletterSubscription').select('email').execute()).map(({ email }) => email);

@@ -1,10 +1,10 @@
 import { type RequestHandler, Router } from 'express';
-import { escaped } from '#shared/values/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { PLAIN_PAGE_POLICY, plainPage } from '#server/services/http/errorPage.ts';
 import { document } from '#server/services/http/documents.ts';
+import { PLAIN_PAGE_POLICY, plainPage } from '#server/services/http/errorPage.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { escaped } from '#shared/values/text.ts';
 import { manifestOf } from './manifest.ts';
 
 /** What a browser needs to install the shop, and to say something when there is no connection. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Charge, PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import type { ProviderModule } from '#server/trade/payments/providers/module.ts';
+import type { Charge, PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 
 /** A third provider, as small as one can be: every charge is paid the moment it is made, in memory. */
 export const piggyBank: ProviderModule<{ key: string }> = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { addDays, storeDayOf } from '#shared/values/storeDay.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 import { deadlineOf, keptUntil } from './totals.ts';
 
 /** Easter Sundays, from which the movable bank holidays are counted. (US Naval Observatory) */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+import { ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
 
 type Browser = Awaited<ReturnType<TestShop['signInCustomer']>>;
 

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { missingOf } from '#server/trade/payments/chargeDetails.ts';
+import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import type { retryPayment } from '#shared/contract/account/payment.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
 import { installmentPlans } from '#shared/trade/installments.ts';
 import type { Currency } from '#shared/values/money.ts';
-import type { FieldFault } from '#shared/contract/problem.ts';
-import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
-import { Failure, faultAt } from '#server/services/http/failure.ts';
-import { missingOf } from '#server/trade/payments/chargeDetails.ts';
-import * as settingsStore from '#server/services/settings/settings.store.ts';
-import { UNCONFIRMED, type UnpaidCase, type UnpaidLine } from './unpaidRules.ts';
 import { type CountedLine, totalsOf, unavailable } from './totals.ts';
+import { UNCONFIRMED, type UnpaidCase, type UnpaidLine } from './unpaidRules.ts';
 
 export type Choice = Omit<z.output<typeof retryPayment.body>, 'replaces'>;
 

@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
+import type { AccountDeps } from '#server/people/accounts/entering.ts';
+import { customerIfAny, customerOf, setCustomerToken } from '#server/people/accounts/requireCustomer.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
+import { hashOf, idempotencyKeyOf } from '#server/services/http/idempotencyKey.ts';
+import { type Api, headerOf, type Http } from '#server/services/http/serve.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { cancelOwnOrder } from '#server/trade/payments/cancelPendingPayment.ts';
+import { ensureCharge, type PaymentDeps } from '#server/trade/payments/charge.ts';
+import * as payments from '#server/trade/payments/payments.store.ts';
+import { ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
+import { withdraw } from '#server/trade/payments/withdrawals.ts';
+import { refuseGuessing } from '#server/trade/promotions/guessedCodes.ts';
 import {
   listRecentOrders,
   placeGuestOrder,
@@ -9,26 +22,13 @@ import { cancelOrder, readPayment, refundOrder, retryPayment } from '#shared/con
 import { quoteCheckout } from '#shared/contract/account/quote.ts';
 import { couponCodeOf } from '#shared/trade/couponCodes.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
-import type { AccountDeps } from '#server/people/accounts/entering.ts';
-import { customerIfAny, customerOf, setCustomerToken } from '#server/people/accounts/requireCustomer.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
-import { hashOf, idempotencyKeyOf } from '#server/services/http/idempotencyKey.ts';
-import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
-import { type Api, headerOf, type Http } from '#server/services/http/serve.ts';
-import { ensureCharge, type PaymentDeps } from '#server/trade/payments/charge.ts';
-import * as payments from '#server/trade/payments/payments.store.ts';
-import { cancelOwnOrder } from '#server/trade/payments/cancelPendingPayment.ts';
-import { paymentView } from './paymentView.ts';
-import { refuseGuessing } from '#server/trade/promotions/guessedCodes.ts';
-import { withdraw } from '#server/trade/payments/withdrawals.ts';
-import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { BuyersTurns } from './buyersTurns.ts';
 import { orderAsGuest } from './guestOrder.ts';
 import * as keys from './idempotency.store.ts';
 import { recentOrders } from './orderedLately.ts';
 import { originOf } from './origin.ts';
 import { payAgain, replaceWaiting } from './payAgain.ts';
+import { paymentView } from './paymentView.ts';
 import { placeOf } from './placeOfOrder.ts';
 import { placeOrder, type Placing } from './placeOrder.ts';
 import { quote } from './quote.ts';

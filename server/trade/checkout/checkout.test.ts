@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { getBoletoInfo } from '@brazilian-utils/brazilian-utils';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import { quoteCheckout } from '#shared/contract/account/quote.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { advertisedPlan } from '#shared/trade/installments.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 
 describe('an order', () => {
   it('reserves its goods, is paid by Pix at the Pix price, and is delivered by the webhook', async () => {

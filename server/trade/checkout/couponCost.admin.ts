@@ -1,14 +1,14 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { scopeIdOf } from '#server/trade/promotions/couponScope.ts';
+import { type Offer, type OfferedLine, takeOff } from '#server/trade/promotions/takeOff.ts';
 import { type CouponCost, readCouponCost } from '#shared/contract/admin/couponCost.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { LEAST_TO_PAY } from '#shared/trade/couponCodes.ts';
 import { basisPointsOf, feeBasisPointsOf, feeCents, percentOfBasisPoints } from '#shared/trade/fees.ts';
 import { centavosOf, reaisOf } from '#shared/values/money.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import * as settingsStore from '#server/services/settings/settings.store.ts';
-import { scopeIdOf } from '#server/trade/promotions/couponScope.ts';
-import { type Offer, type OfferedLine, takeOff } from '#server/trade/promotions/takeOff.ts';
 import { totalsOf } from './totals.ts';
 
 /** What an order by percentage is told by where nothing else says how large it is. */

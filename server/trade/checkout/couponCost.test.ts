@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { saveSettings } from '#server/testing/saveSettings.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
 import { readCouponCost } from '#shared/contract/admin/couponCost.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
-import { saveSettings } from '#server/testing/saveSettings.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 
 it('says what an order with a coupon costs the shop, as the order itself is counted, and what its fee brings', async () => {
   const shop = await openTestShop();

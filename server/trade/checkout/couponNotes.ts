@@ -1,7 +1,7 @@
+import type { CouponsFound } from '#server/trade/promotions/offeredCoupons.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
-import type { CouponsFound } from '#server/trade/promotions/offeredCoupons.ts';
 import { type CountedLine, totalsOf } from './totals.ts';
 
 /** What a buyer should know of the coupons of an order: what limits them, and what they ask for. */

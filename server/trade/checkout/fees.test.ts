@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
+import { pocketsOf } from '#server/office/finance/finance.store.ts';
+import { saveSettings } from '#server/testing/saveSettings.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { readAdminCategory } from '#shared/contract/admin/categories.ts';
 import { readAdminProduct } from '#shared/contract/admin/products.ts';
 import { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import { readFees } from '#shared/contract/fees.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
-import { pocketsOf } from '#server/office/finance/finance.store.ts';
-import { saveSettings } from '#server/testing/saveSettings.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
-import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 
 it('charges the most specific rate, as it was when the order was placed', async () => {
   const shop = await openTestShop();

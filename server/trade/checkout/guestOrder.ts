@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type * as z from 'zod';
-import type { placeGuestOrder } from '#shared/contract/account/checkout.ts';
-import { shopsNameFault } from '#server/people/accounts/displayName.ts';
-import { offerPassword } from '#server/people/accounts/tellAccount.ts';
 import * as accounts from '#server/people/accounts/accounts.store.ts';
+import { shopsNameFault } from '#server/people/accounts/displayName.ts';
 import {
   type AccountDeps,
   admit,
@@ -13,19 +11,21 @@ import {
   tellOwner,
 } from '#server/people/accounts/entering.ts';
 import { type Admission, customerDevices } from '#server/people/accounts/requireCustomer.ts';
+import { offerPassword } from '#server/people/accounts/tellAccount.ts';
 import * as tokens from '#server/people/accounts/tokens.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Http } from '#server/services/http/serve.ts';
-import { GUEST_NAME } from '#shared/people/guestName.ts';
-import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
+import type { placeGuestOrder } from '#shared/contract/account/checkout.ts';
+import { GUEST_NAME } from '#shared/people/guestName.ts';
 import type { BuyersTurns } from './buyersTurns.ts';
 import * as keys from './idempotency.store.ts';
-import { placeOf } from './placeOfOrder.ts';
 import { originOf } from './origin.ts';
+import { placeOf } from './placeOfOrder.ts';
 import { placeOrder } from './placeOrder.ts';
 
 type Asked = Omit<z.output<typeof placeGuestOrder.body>, 'terms'>;

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { haltAt } from '#server/testing/halt.ts';
 import { salesOf } from '#server/testing/sales.ts';
-import { purge } from './origin.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { purge } from './origin.ts';
 
 const STOCK = 50;
 

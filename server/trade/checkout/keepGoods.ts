@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { feeCents } from '#shared/trade/fees.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { keepListing } from '#server/trade/orders/soldListing.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
+import { keepListing } from '#server/trade/orders/soldListing.ts';
+import { feeCents } from '#shared/trade/fees.ts';
 import { notEnough, type PricedLine } from './totals.ts';
 
 type Ordered = PricedLine & { couponCents: number; sellerCouponCents: number };

@@ -1,10 +1,10 @@
-import type { LinkSign } from '#shared/trade/linkedSales.ts';
 import { openCpf } from '#server/people/accounts/sealedCpf.ts';
 import { fieldsOf, taxIdPrintOf } from '#server/people/sellers/applications.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { inboxOf } from '#server/services/mails/inboxOf.ts';
 import * as linkedSales from '#server/trade/standing/linkedSales.ts';
+import type { LinkSign } from '#shared/trade/linkedSales.ts';
 import { boughtOnSameDevice, onlySellerOf, ownersSessions } from './halfSigns.ts';
 import type { PlaceOfOrder } from './placeOfOrder.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { HOUR, MINUTE } from '#shared/values/time.ts';
 import { ORIGINALS } from '#server/services/mails/originals.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { HOUR, MINUTE } from '#shared/values/time.ts';
 
 const VICTIM = 'vitima@correio.example';
 const OWNER = 'vendedora@correio.example';

@@ -1,9 +1,9 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { faultAt } from '#server/services/http/failure.ts';
 import type { RecentOrder } from '#shared/contract/account/checkout.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { MINUTE } from '#shared/values/time.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { faultAt } from '#server/services/http/failure.ts';
 import type { AskedLine } from './totals.ts';
 
 const LATELY_MS = 15 * MINUTE;

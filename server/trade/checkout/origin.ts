@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Request } from 'express';
-import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { customerDevices } from '#server/people/accounts/requireCustomer.ts';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { isLocal, networkOf } from '#server/services/http/rateLimit.ts';

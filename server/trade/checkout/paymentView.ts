@@ -1,21 +1,21 @@
 import type * as z from 'zod';
-import type { Payment } from '#shared/contract/account/payment.ts';
-import type { Methods } from '#shared/contract/account/quote.ts';
-import { reaisOf } from '#shared/values/money.ts';
-import { orderNumber } from '#shared/trade/orderStatus.ts';
-import { unpaidCase } from './unpaidRules.ts';
-import { methodsOf } from './quote.ts';
-import { deadlineOf } from './totals.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { type PaymentProviders, providerNamed } from '#server/trade/payments/providers/provider.ts';
-import { barsOf, qrOf } from '#server/trade/payments/qrAndBarcode.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { moneyBackOf, straysOf } from '#server/trade/payments/moneyBack.ts';
+import { withStock } from '#server/trade/payments/orderStock.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import type { PaymentRow, PurchaseRow } from '#server/trade/payments/payments.store.ts';
-import * as settingsStore from '#server/services/settings/settings.store.ts';
-import { withStock } from '#server/trade/payments/orderStock.ts';
-import { couponsOf } from '#server/trade/promotions/couponUses.ts';
+import { type PaymentProviders, providerNamed } from '#server/trade/payments/providers/provider.ts';
+import { barsOf, qrOf } from '#server/trade/payments/qrAndBarcode.ts';
 import { withdrawable } from '#server/trade/payments/withdrawals.ts';
+import { couponsOf } from '#server/trade/promotions/couponUses.ts';
+import type { Payment } from '#shared/contract/account/payment.ts';
+import type { Methods } from '#shared/contract/account/quote.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { methodsOf } from './quote.ts';
+import { deadlineOf } from './totals.ts';
+import { unpaidCase } from './unpaidRules.ts';
 
 const CHOSEN_NOW = { available: false as const, reason: 'É a forma escolhida agora.', confirmEmail: false };
 

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import type { placeOrder as endpoint } from '#shared/contract/account/checkout.ts';
-import { centavosOf, type Currency } from '#shared/values/money.ts';
 import * as cart from '#server/people/accounts/cart.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { detailsKept } from '#server/trade/payments/chargeDetails.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
-import * as settingsStore from '#server/services/settings/settings.store.ts';
-import { couponsForOrder, couponsOfLine, insertUses } from '#server/trade/promotions/offeredCoupons.ts';
+import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import { insertBuyerKeys } from '#server/trade/promotions/buyerKeys.ts';
+import { couponsForOrder, couponsOfLine, insertUses } from '#server/trade/promotions/offeredCoupons.ts';
+import type { placeOrder as endpoint } from '#shared/contract/account/checkout.ts';
+import { centavosOf, type Currency } from '#shared/values/money.ts';
 import { checkedChoice, type Choice } from './checkedChoice.ts';
 import { couponPerson } from './couponPerson.ts';
 import { keepGoods } from './keepGoods.ts';
 import { buyerOf, noteLinks, ownersOf, withTaxIds } from './linkSigns.ts';
+import { refuseUnasked } from './orderedLately.ts';
 import type { Origin } from './origin.ts';
 import type { PlaceOfOrder } from './placeOfOrder.ts';
-import { refuseUnasked } from './orderedLately.ts';
 import { refuseHoarding } from './refuseHoarding.ts';
 import { refuseInactive } from './refuseInactive.ts';
 import { refuseOwnListings } from './refuseOwnListings.ts';
-import { refuseToKeepTooMuch, unpaidCase } from './unpaidRules.ts';
 import { deadlineOf, keptUntil, pricedLines, totalsOf } from './totals.ts';
+import { refuseToKeepTooMuch, unpaidCase } from './unpaidRules.ts';
 
 type Asked = z.output<typeof endpoint.body>;
 

@@ -1,9 +1,9 @@
-import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { paidToKeep } from '#server/trade/orders/paidToKeep.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { Origin } from './origin.ts';
 
 const MOST_UNPAID = 5;

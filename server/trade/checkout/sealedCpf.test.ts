@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { formatCpf } from '#shared/people/cpf.ts';
-import { openVault } from '#server/platform/crypto/vault.ts';
 import { openCpf, sealPlainCpfs } from '#server/people/accounts/sealedCpf.ts';
+import { openVault } from '#server/platform/crypto/vault.ts';
+import { hashOf } from '#server/services/http/idempotencyKey.ts';
 import { openMercadoPagoShop, PAYER } from '#server/testing/mercadoPagoShop.ts';
 import { startShop } from '#server/testing/shopProcess.ts';
 import type { TestShop } from '#server/testing/testShop.ts';
-import { hashOf } from '#server/services/http/idempotencyKey.ts';
+import { formatCpf } from '#shared/people/cpf.ts';
 
 const [REPLACED, OWN, OLD] = ['12345678909', '11144477735', '98765432100'] as const;
 const PAYERS = PAYER.cpf.replace(/\D/g, '');

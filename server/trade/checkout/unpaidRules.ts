@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 import {
@@ -8,6 +7,7 @@ import {
   mostWaiting,
   NOTHING_KEPT,
 } from '#server/trade/inventory/unpaidStock.ts';
+import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 
 /**
  * An order that is still to be paid costs who places it nothing and keeps goods from others (`unpaidStock.ts`). A boleto

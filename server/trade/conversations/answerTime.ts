@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { DAY, MINUTE } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 
 /** Answers of so long count. (marketplace.md, 'Conversation') */
 const COUNTS_MS = 30 * DAY;

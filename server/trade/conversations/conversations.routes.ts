@@ -1,3 +1,14 @@
+import * as accounts from '#server/people/accounts/accounts.store.ts';
+import { customerOf, signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import {
   blockPerson,
   followConversation,
@@ -12,17 +23,6 @@ import {
   viewConversationPicture,
 } from '#shared/contract/conversations.ts';
 import { DAY } from '#shared/values/time.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
-import { lockRow } from '#server/platform/database/lockRow.ts';
-import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
-import * as accounts from '#server/people/accounts/accounts.store.ts';
-import { customerOf, signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
-import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import * as blocks from './blocks.store.ts';
 import * as conversations from './conversations.store.ts';
 import * as reports from './personReports.store.ts';

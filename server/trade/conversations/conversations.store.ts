@@ -1,4 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import { beginsWith } from '#server/platform/database/likeText.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import * as notices from '#server/services/notices/notices.store.ts';
+import * as outbox from '#server/services/outbox/outbox.store.ts';
+import { pastOf, stepsOf } from '#server/trade/orders/lineStory.ts';
 import type {
   Conversation,
   ConversationMessage,
@@ -9,14 +17,6 @@ import type { LineStep } from '#shared/contract/lineSteps.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
-import { beginsWith } from '#server/platform/database/likeText.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { notFound } from '#server/services/http/failure.ts';
-import * as outbox from '#server/services/outbox/outbox.store.ts';
-import * as notices from '#server/services/notices/notices.store.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { pastOf, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { noteAnswer } from './answerTime.ts';
 import * as quickReplies from './quickReplies.store.ts';
 import type { Line, Talk } from './talk.ts';

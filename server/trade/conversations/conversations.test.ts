@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import supertest from 'supertest';
 import sharp from 'sharp';
+import supertest from 'supertest';
 import { expect, it, vi } from 'vitest';
+import { hashPassword } from '#server/people/session/password.ts';
+import { sendDue } from '#server/services/outbox/outbox.ts';
+import { eventStream } from '#server/testing/eventStream.ts';
+import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+import { purge as purgeOrders } from '#server/trade/orders/oldOrders.store.ts';
 import { viewConversation } from '#shared/contract/admin/conversations.ts';
 import {
   Conversation,
@@ -13,12 +18,7 @@ import {
 } from '#shared/contract/conversations.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { DAY, MINUTE } from '#shared/values/time.ts';
-import { sendDue } from '#server/services/outbox/outbox.ts';
-import { hashPassword } from '#server/people/session/password.ts';
-import { eventStream } from '#server/testing/eventStream.ts';
-import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { purge as purgeConversations } from './conversations.store.ts';
-import { purge as purgeOrders } from '#server/trade/orders/oldOrders.store.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 

@@ -1,10 +1,10 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
+import { eventStream } from '#server/testing/eventStream.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { listPersonReports } from '#shared/contract/admin/personReports.ts';
 import { Conversation } from '#shared/contract/conversations.ts';
 import { DAY, MINUTE } from '#shared/values/time.ts';
-import { eventStream } from '#server/testing/eventStream.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 import { refreshAnswerTimes } from './answerTime.ts';
 import * as personReports from './personReports.store.ts';
 

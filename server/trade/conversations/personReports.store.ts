@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { foundInHand } from '#server/people/sellers/foundInHand.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import type {
   PersonReport,
   PersonReportQuery,
@@ -9,10 +13,6 @@ import type { Page } from '#shared/contract/page.ts';
 import { PERSON_REPORT_STATES, type PersonReportState, type TalkFault } from '#shared/shop/talkWords.ts';
 import { searchable } from '#shared/values/text.ts';
 import { DAY } from '#shared/values/time.ts';
-import { foundInHand } from '#server/people/sellers/foundInHand.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
-import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import { countMessages } from './conversations.store.ts';
 import type { Talk } from './talk.ts';
 

@@ -1,4 +1,12 @@
-import { forbiddenTermsIn, termsIn } from '#shared/shop/contactData.ts';
+import * as accounts from '#server/people/accounts/accounts.store.ts';
+import { customerOf } from '#server/people/accounts/requireCustomer.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as products from '#server/shop/catalogue/products.store.ts';
 import {
   askSeller,
   listQuestions,
@@ -8,16 +16,8 @@ import {
   talkToSeller,
   withdrawQuestion,
 } from '#shared/contract/questions.ts';
+import { forbiddenTermsIn, termsIn } from '#shared/shop/contactData.ts';
 import { DAY } from '#shared/values/time.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, faultAt } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
-import * as accounts from '#server/people/accounts/accounts.store.ts';
-import { customerOf } from '#server/people/accounts/requireCustomer.ts';
-import * as products from '#server/shop/catalogue/products.store.ts';
 import { askable, openOnListing } from './askable.ts';
 import * as questions from './questions.store.ts';
 import { saidBy } from './said.ts';

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { foundInHand } from '#server/people/sellers/foundInHand.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+import { Failure, notFound, refuseStale } from '#server/services/http/failure.ts';
 import type { AdminQuestion, AdminQuestionQuery } from '#shared/contract/admin/questions.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
 import type {
@@ -8,13 +12,9 @@ import type {
   ReportableQuestion,
   ShopQuestion,
 } from '#shared/contract/questions.ts';
-import { signedName } from '#shared/values/initials.ts';
 import { QUESTION_STATES, type QuestionState, type TalkFault } from '#shared/shop/talkWords.ts';
+import { signedName } from '#shared/values/initials.ts';
 import { DAY } from '#shared/values/time.ts';
-import { foundInHand } from '#server/people/sellers/foundInHand.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
-import { Failure, notFound, refuseStale } from '#server/services/http/failure.ts';
 import { noteAnswer } from './answerTime.ts';
 
 const missing = () => notFound('Não encontramos esta pergunta.');

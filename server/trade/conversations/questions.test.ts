@@ -1,9 +1,9 @@
 import type supertest from 'supertest';
 import { expect, it } from 'vitest';
+import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { listAdminQuestions } from '#shared/contract/admin/questions.ts';
 import { AskableListing, listQuestions, listShopQuestions } from '#shared/contract/questions.ts';
 import { DAY } from '#shared/values/time.ts';
-import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import * as questions from './questions.store.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');

@@ -1,6 +1,6 @@
-import { maskContactData } from '#shared/shop/contactData.ts';
-import type { ConversationSide } from '#shared/contract/conversations.ts';
 import { faultAt } from '#server/services/http/failure.ts';
+import type { ConversationSide } from '#shared/contract/conversations.ts';
+import { maskContactData } from '#shared/shop/contactData.ts';
 
 /** Words that hand over access to something: 'senha: abc', 'a senha é abc123'. */
 const ACCESS =

@@ -1,4 +1,7 @@
 import type { Response } from 'express';
+import { customerOf } from '#server/people/accounts/requireCustomer.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import type { Api } from '#server/services/http/serve.ts';
 import {
   listOwnConversations,
   markOwnConversationSeen,
@@ -7,9 +10,6 @@ import {
   sendOwnPicture,
   viewOwnPicture,
 } from '#shared/contract/sellerConversations.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { customerOf } from '#server/people/accounts/requireCustomer.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import * as conversations from './conversations.store.ts';
 import { speaking, type SpeakingDeps } from './speaking.ts';
 import { findSold } from './talk.ts';

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { LARGEST_EVIDENCE } from '#shared/trade/disputes.ts';
-import { MINUTE } from '#shared/values/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -13,6 +11,8 @@ import { questionWaits, messageWaits } from '#server/services/mails/orderMails.t
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { BadPicture, redrawn } from '#server/services/media/pictures.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
+import { LARGEST_EVIDENCE } from '#shared/trade/disputes.ts';
+import { MINUTE } from '#shared/values/time.ts';
 import * as conversations from './conversations.store.ts';
 import { messageKeys } from './messageKeys.ts';
 import { saidBy } from './said.ts';

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { ConversationSide } from '#shared/contract/conversations.ts';
-import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
-import type { Currency } from '#shared/values/money.ts';
-import { type OrderStatus, partsOfSaleNumber, saleNumber } from '#shared/trade/orderStatus.ts';
-import { DAY } from '#shared/values/time.ts';
 import type { Db, PurchaseLineTable } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { ConversationSide } from '#shared/contract/conversations.ts';
+import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
+import { type OrderStatus, partsOfSaleNumber, saleNumber } from '#shared/trade/orderStatus.ts';
+import type { Currency } from '#shared/values/money.ts';
+import { DAY } from '#shared/values/time.ts';
 import { between } from './blocks.store.ts';
 
 /** So long after everything is over the two still reach each other. */

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import * as outbox from '#server/services/outbox/outbox.store.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { listingAsked, questionAnswered, questionRemoved } from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as notices from '#server/services/notices/notices.store.ts';
+import * as outbox from '#server/services/outbox/outbox.store.ts';
 import { peopleOf } from './questions.store.ts';
 
 interface Telling {

@@ -1,6 +1,6 @@
-import type { DisputeEnding, DisputeOutcome } from '#shared/trade/disputes.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
+import type { DisputeEnding, DisputeOutcome } from '#shared/trade/disputes.ts';
 import * as store from './disputes.store.ts';
 import type { DisputeRow } from './disputes.store.ts';
 import { startClocks } from './lineClocks.ts';

@@ -1,5 +1,5 @@
-import type { DisputeFacts } from '#shared/trade/disputeReasons.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { DisputeFacts } from '#shared/trade/disputeReasons.ts';
 
 /** What decides why each of these lines may be disputed, by their ids. */
 export async function factsOf(db: Db, lineIds: readonly string[]): Promise<(lineId: string) => DisputeFacts> {

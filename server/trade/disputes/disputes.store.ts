@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
-import type { DisputeEntry, DisputeFile, DisputeSummary } from '#shared/contract/disputes.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type {
   Db,
@@ -9,10 +8,11 @@ import type {
   DisputeTable,
 } from '#server/platform/database/tables.ts';
 import { type Failure, notFound } from '#server/services/http/failure.ts';
+import type { DisputeEntry, DisputeFile, DisputeSummary } from '#shared/contract/disputes.ts';
 import { MOST_WITHDRAWALS } from '#shared/trade/disputes.ts';
 import { readUnits } from '#shared/trade/lineUnits.ts';
-import { reaisOf } from '#shared/values/money.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
 
 export const noDispute = (): Failure => notFound('Não encontramos esta disputa.');
 

@@ -1,7 +1,7 @@
-import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { isHouse, sellerAccount } from '#server/trade/ledger/accounts.ts';
 import { write } from '#server/trade/ledger/ledger.store.ts';
+import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
 
 /** Stops every clock of a line: what its seller has not got yet is in dispute. Its order is held by its row. */
 export async function stopClocks(trx: Db, disputeId: string, lineId: string, now: Date): Promise<void> {

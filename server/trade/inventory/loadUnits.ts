@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { UnitSecret } from '#shared/contract/unitSecret.ts';
-import { UNIT_STATES } from '#shared/trade/unitWords.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db, UnitTable } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
-import * as prepared from './preparedUnits.store.ts';
-import { countStock } from './units.store.ts';
-import { type LineFault, sameAs, type UnitLines } from './unitLines.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
+import type { UnitSecret } from '#shared/contract/unitSecret.ts';
+import { UNIT_STATES } from '#shared/trade/unitWords.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
+import * as prepared from './preparedUnits.store.ts';
+import { type LineFault, sameAs, type UnitLines } from './unitLines.ts';
+import { countStock } from './units.store.ts';
 
 /** The row of a unit that can be sold. */
 export function sealedRow(

@@ -1,10 +1,10 @@
-import type { UnitQuery } from '#shared/contract/admin/units.ts';
-import { UnitSecret } from '#shared/contract/unitSecret.ts';
-import type { UnitKind } from '#shared/trade/unitWords.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
+import type { UnitQuery } from '#shared/contract/admin/units.ts';
+import { UnitSecret } from '#shared/contract/unitSecret.ts';
+import type { UnitKind } from '#shared/trade/unitWords.ts';
 import { reportDoubled } from './doubledListings.ts';
 import { countStock } from './units.store.ts';
 

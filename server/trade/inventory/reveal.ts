@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { Delivered, UnitSecret } from '#shared/contract/unitSecret.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
+import { Delivered, UnitSecret } from '#shared/contract/unitSecret.ts';
 import { readUnits } from '#shared/trade/lineUnits.ts';
 import { unitsOfLine } from './units.store.ts';
 

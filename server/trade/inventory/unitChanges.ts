@@ -1,6 +1,6 @@
-import type { Unit } from '#shared/contract/admin/units.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
+import type { Unit } from '#shared/contract/admin/units.ts';
 import * as inventory from './inventory.store.ts';
 
 /** A unit with its product. Throws `not_found`. */

@@ -1,10 +1,10 @@
-import { MOST_LINES } from '#shared/contract/admin/units.ts';
-import type { UnitSecret } from '#shared/contract/unitSecret.ts';
-import { searchable } from '#shared/values/text.ts';
-import type { UnitKind } from '#shared/trade/unitWords.ts';
-import { formatNumber } from '#shared/values/numbers.ts';
 import { FileTurn } from '#server/services/sheets/fileTurn.ts';
 import { EXCEL_FAULT } from '#server/services/sheets/sheetOf.ts';
+import { MOST_LINES } from '#shared/contract/admin/units.ts';
+import type { UnitSecret } from '#shared/contract/unitSecret.ts';
+import type { UnitKind } from '#shared/trade/unitWords.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
+import { searchable } from '#shared/values/text.ts';
 
 export interface LineFault {
   line: number;

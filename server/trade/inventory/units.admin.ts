@@ -1,20 +1,20 @@
-import { listUnits, loadUnits, revokeUnit } from '#shared/contract/admin/units.ts';
-import type { AdminProduct } from '#shared/contract/admin/products.ts';
-import type { Asked } from '#shared/contract/endpoint.ts';
-import { UNIT_KINDS, UNIT_STATES } from '#shared/trade/unitWords.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
-import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
+import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import { listUnits, loadUnits, revokeUnit } from '#shared/contract/admin/units.ts';
+import type { Asked } from '#shared/contract/endpoint.ts';
+import { UNIT_KINDS, UNIT_STATES } from '#shared/trade/unitWords.ts';
 import * as inventory from './inventory.store.ts';
 import { addToInventory } from './loadUnits.ts';
 import { isOfSeller, readUnit, unitChange } from './unitChanges.ts';
 import * as corrections from './unitCorrections.store.ts';
 import { readUnitLines } from './unitLines.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
 
 export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date): void {
   const shownPage = async ({ params, query }: Asked<typeof listUnits>) => {

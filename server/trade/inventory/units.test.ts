@@ -2,8 +2,8 @@ import { onTestFinished, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { salesOf } from '#server/testing/sales.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { deliver, release, reserve, revoke } from './units.store.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listUnits, MOST_LINES } from '#shared/contract/admin/units.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { listUnits, MOST_LINES } from '#shared/contract/admin/units.ts';
 
 async function openShop() {
   const shop = await openTestShop();

@@ -1,5 +1,5 @@
-import type { SellerPocket, ShopAccount } from '#shared/trade/ledgerWords.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
+import type { SellerPocket, ShopAccount } from '#shared/trade/ledgerWords.ts';
 
 /** The names of accounts; what stands first tells what kind it is. (docs/marketplace.md, 'The ledger') */
 export const providerAccount = (name: string): string => `provider:${name}`;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
+import { pocketsOf } from '#server/office/finance/finance.store.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { exchangeLine } from '#server/trade/mediation/exchange.ts';
 import { readStatement } from '#shared/contract/admin/sellers.ts';
 import { DAY } from '#shared/values/time.ts';
-import { brokenBooks } from '#server/testing/brokenBooks.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
-import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { sellerAccount } from './accounts.ts';
 import { releaseDue } from './releaseHolds.ts';
-import { exchangeLine } from '#server/trade/mediation/exchange.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 

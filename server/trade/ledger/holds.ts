@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
-import { confirmByOf, holdOf, isUnreleased } from '#shared/trade/holds.ts';
-import { DAY } from '#shared/values/time.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { weighs } from '#server/trade/standing/linkedSales.ts';
+import { confirmByOf, holdOf, isUnreleased } from '#shared/trade/holds.ts';
+import { DAY } from '#shared/values/time.ts';
 import { isHouse } from './accounts.ts';
 
 /**

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
-import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
-import { DAY } from '#shared/values/time.ts';
+import { insertApproved } from '#server/people/sellers/applications.store.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { insertApproved } from '#server/people/sellers/applications.store.ts';
 import { haltAt } from '#server/testing/halt.ts';
 import { ledgerFaults } from '#server/testing/ledgerFaults.ts';
 import { keepEachCommit } from '#server/testing/leftByKills.ts';
 import { startShop } from '#server/testing/shopProcess.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SETTINGS, type TestShop } from '#server/testing/testShop.ts';
 import { confirmDue } from '#server/trade/purchases/confirmation.ts';
+import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
+import { DAY } from '#shared/values/time.ts';
 import { releaseDue } from './releaseHolds.ts';
 import { writeOffDebts } from './writeOffs.ts';
 

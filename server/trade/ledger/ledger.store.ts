@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { LineMoney } from '#shared/trade/sellersShare.ts';
-import type { ShopAccount } from '#shared/trade/ledgerWords.ts';
-import type { Currency } from '#shared/values/money.ts';
-import { groupedBy } from '#shared/values/groupedBy.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import type { ShopAccount } from '#shared/trade/ledgerWords.ts';
 import { wasPaid } from '#shared/trade/paymentStatus.ts';
+import type { LineMoney } from '#shared/trade/sellersShare.ts';
+import { groupedBy } from '#shared/values/groupedBy.ts';
+import type { Currency } from '#shared/values/money.ts';
 import { ownerOfAvailable, shopAccount } from './accounts.ts';
 import { lostParts } from './lostParts.ts';
 import { missingEntries } from './orderBook.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Currency } from '#shared/values/money.ts';
 import { expect, it } from 'vitest';
-import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
-import { ELSEWHERE } from '#shared/trade/ledgerWords.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { goodsFaults, ledgerFaults } from '#server/testing/ledgerFaults.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { heldCents } from '#server/trade/payments/providers/simulado/charges.store.ts';
+import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
+import { ELSEWHERE } from '#shared/trade/ledgerWords.ts';
+import type { Currency } from '#shared/values/money.ts';
 import { balanceOf } from './ledger.store.ts';
 
 async function openShop() {

@@ -1,5 +1,5 @@
-import type { SellerPocket } from '#shared/trade/ledgerWords.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { SellerPocket } from '#shared/trade/ledgerWords.ts';
 import { proportion } from '#shared/trade/sellersShare.ts';
 import { sellerAccount, shopAccount } from './accounts.ts';
 

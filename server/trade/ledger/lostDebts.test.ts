@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { DAY } from '#shared/values/time.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openSellerByHand } from '#server/testing/sellerByHand.ts';
+import { DAY } from '#shared/values/time.ts';
 import { enterMoneyOf } from './ledger.store.ts';
 import { releaseDue } from './releaseHolds.ts';
 import { writeOffDebts } from './writeOffs.ts';

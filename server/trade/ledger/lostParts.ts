@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database/tables.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { Currency } from '#shared/values/money.ts';
 import { sellerAccount } from './accounts.ts';
 

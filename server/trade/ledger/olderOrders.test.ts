@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { ELSEWHERE } from '#shared/trade/ledgerWords.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { databaseBefore } from '#server/testing/olderDatabase.ts';
 import { ledgerFaults } from '#server/testing/ledgerFaults.ts';
+import { databaseBefore } from '#server/testing/olderDatabase.ts';
+import { ELSEWHERE } from '#shared/trade/ledgerWords.ts';
 import { enterOlderOrders } from './ledger.store.ts';
 
 const AT = '2026-11-01T12:00:00.000Z';

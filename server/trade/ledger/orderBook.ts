@@ -1,8 +1,8 @@
+import { soldCents } from '#server/trade/orders/soldCents.ts';
 import { isUnreleased } from '#shared/trade/holds.ts';
 import { ELSEWHERE } from '#shared/trade/ledgerWords.ts';
 import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import { proportion } from '#shared/trade/sellersShare.ts';
-import { soldCents } from '#server/trade/orders/soldCents.ts';
 import {
   buyerAccount,
   isHouse,

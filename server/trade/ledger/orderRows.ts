@@ -1,6 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
-import type { Currency } from '#shared/values/money.ts';
 import type {
   LedgerEntryTable,
   LedgerPostingTable,
@@ -9,6 +7,8 @@ import type {
   PurchaseTable,
   RefundTable,
 } from '#server/platform/database/tables.ts';
+import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
+import type { Currency } from '#shared/values/money.ts';
 
 type Purchase = Pick<
   Selectable<PurchaseTable>,

@@ -1,5 +1,3 @@
-import { type Currency, formatMoney, reaisOf } from '#shared/values/money.ts';
-import { storeDayOf } from '#shared/values/storeDay.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -7,6 +5,8 @@ import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { moneyReleased } from '#server/services/mails/payoutMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { type Currency, formatMoney, reaisOf } from '#shared/values/money.ts';
+import { storeDayOf } from '#shared/values/storeDay.ts';
 import { sellerAccount } from './accounts.ts';
 import { waitsForRefund, waitsForStatement } from './holds.ts';
 import { write } from './ledger.store.ts';

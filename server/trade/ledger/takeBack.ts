@@ -1,5 +1,5 @@
-import { partsOf } from '#shared/trade/sellersShare.ts';
 import type { LedgerCause, SellerPocket } from '#shared/trade/ledgerWords.ts';
+import { partsOf } from '#shared/trade/sellersShare.ts';
 import { isHouse, sellerAccount, shopAccount } from './accounts.ts';
 import type { OrderPostings, Source } from './orderPostings.ts';
 import type { Line } from './orderRows.ts';

@@ -1,10 +1,10 @@
-import { SELLER_POCKETS, type SellerPocket } from '#shared/trade/ledgerWords.ts';
-import type { Currency } from '#shared/values/money.ts';
-import { DAY } from '#shared/values/time.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { SELLER_POCKETS, type SellerPocket } from '#shared/trade/ledgerWords.ts';
+import type { Currency } from '#shared/values/money.ts';
+import { DAY } from '#shared/values/time.ts';
 import { ownerOfAvailable, sellerAccount, shopAccount } from './accounts.ts';
 import { balancesOf, write } from './ledger.store.ts';
 

@@ -1,5 +1,3 @@
-import { formatInstant } from '#shared/values/instant.ts';
-import { HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Attempt } from '#server/platform/jobs/attempts.ts';
@@ -8,6 +6,8 @@ import { disputeAnswerDue } from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { HOUR } from '#shared/values/time.ts';
 
 const BEFORE_MS = 12 * HOUR;
 const SIDES = ['buyer', 'seller'] as const;

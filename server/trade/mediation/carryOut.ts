@@ -1,17 +1,17 @@
-import type { DisputeOutcome } from '#shared/trade/disputes.ts';
-import { theUnits } from '#shared/trade/lineUnits.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { refundableLines, refundLine } from '#server/trade/payments/lineRefunds.ts';
-import { isHouse } from '#server/trade/ledger/accounts.ts';
-import { startHolds } from '#server/trade/ledger/holds.ts';
-import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
 import { closeDispute } from '#server/trade/disputes/closeDispute.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import type { DisputeRow } from '#server/trade/disputes/disputes.store.ts';
+import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
+import { isHouse } from '#server/trade/ledger/accounts.ts';
+import { startHolds } from '#server/trade/ledger/holds.ts';
+import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
+import { refundableLines, refundLine } from '#server/trade/payments/lineRefunds.ts';
 import { refreshOf } from '#server/trade/standing/reputation.ts';
 import { addStrike, type NewStrike } from '#server/trade/standing/strikes.ts';
+import type { DisputeOutcome } from '#shared/trade/disputes.ts';
+import { theUnits } from '#shared/trade/lineUnits.ts';
 import { type Exchange, exchangeLine, heldExchange } from './exchange.ts';
-import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
 
 interface Deed {
   outcome: DisputeOutcome;

@@ -1,13 +1,13 @@
+import { type Person, samePerson } from '#server/people/session/samePerson.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as store from '#server/trade/disputes/disputes.store.ts';
+import { type Telling, tellSides } from '#server/trade/disputes/tellOfDispute.ts';
+import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#shared/trade/disputes.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import { HOUR } from '#shared/values/time.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { type Person, samePerson } from '#server/people/session/samePerson.ts';
-import { Failure } from '#server/services/http/failure.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
-import { lockPurchase } from '#server/trade/payments/payments.store.ts';
-import * as store from '#server/trade/disputes/disputes.store.ts';
-import { type Telling, tellSides } from '#server/trade/disputes/tellOfDispute.ts';
 import { doAsDecided } from './carryOut.ts';
 import { refuseAllAsPart, refuseWithoutUnit } from './refuseOutcome.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import { businessDaysAfter } from '#server/services/settings/businessDays.ts';
-import { DAY, HOUR } from '#shared/values/time.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { businessDaysAfter } from '#server/services/settings/businessDays.ts';
 import { databaseBefore } from '#server/testing/olderDatabase.ts';
 import { saveSettings } from '#server/testing/saveSettings.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 
 /** A Thursday; two working days later it is Monday. */
 const START = Date.parse('2026-01-15T12:00:00.000Z');

@@ -1,3 +1,10 @@
+import { customerOf } from '#server/people/accounts/requireCustomer.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { findPurchase } from '#server/trade/payments/payments.store.ts';
 import {
   attachEvidence,
   listDisputes,
@@ -6,13 +13,6 @@ import {
   readDispute,
   viewEvidence,
 } from '#shared/contract/disputes.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { customerOf } from '#server/people/accounts/requireCustomer.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
-import type { PaymentDeps } from '#server/trade/payments/charge.ts';
-import { findPurchase } from '#server/trade/payments/payments.store.ts';
 import { disputeSides } from './disputeSides.ts';
 import { openDispute } from './openDispute.ts';
 

@@ -1,13 +1,8 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { listEvents } from '#shared/contract/admin/events.ts';
-import { EVENT_TYPES } from '#shared/office/events.ts';
-import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
-import { brokenBooks } from '#server/testing/brokenBooks.ts';
-import type { UnitState } from '#shared/trade/unitWords.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { refundLine } from '#server/trade/payments/lineRefunds.ts';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { haltLocking } from '#server/testing/haltLocking.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { refuseRows } from '#server/testing/plantedFaults.ts';
@@ -15,7 +10,12 @@ import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { purge as purgeOrders } from '#server/trade/orders/oldOrders.store.ts';
+import { refundLine } from '#server/trade/payments/lineRefunds.ts';
 import { confirmDue } from '#server/trade/purchases/confirmation.ts';
+import { listEvents } from '#shared/contract/admin/events.ts';
+import { EVENT_TYPES } from '#shared/office/events.ts';
+import type { UnitState } from '#shared/trade/unitWords.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { runDisputeJobs } from './jobs.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Dispute } from '#shared/contract/disputes.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openMercadoPagoShop } from '#server/testing/mercadoPagoShop.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+import type { Dispute } from '#shared/contract/disputes.ts';
 
 type MercadoPagoShop = Awaited<ReturnType<typeof openMercadoPagoShop>>;
 

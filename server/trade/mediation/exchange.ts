@@ -1,7 +1,3 @@
-import type { NoExchange } from '#shared/trade/disputes.ts';
-import { isUnreleased } from '#shared/trade/holds.ts';
-import { keepUnits } from '#shared/trade/lineUnits.ts';
-import { DELIVERY_MINUTES, promiseOf } from '#shared/shop/promises.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { deadlineIn } from '#server/services/settings/openingHours.ts';
@@ -11,6 +7,10 @@ import { takePlain, unitsOfLine } from '#server/trade/inventory/units.store.ts';
 import { startHolds } from '#server/trade/ledger/holds.ts';
 import { reopenOrder } from '#server/trade/orders/completeOrder.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
+import { DELIVERY_MINUTES, promiseOf } from '#shared/shop/promises.ts';
+import type { NoExchange } from '#shared/trade/disputes.ts';
+import { isUnreleased } from '#shared/trade/holds.ts';
+import { keepUnits } from '#shared/trade/lineUnits.ts';
 
 /** From where another unit of what a line was sold comes: the shelf at once, or a person by the promise's clock. */
 export type Exchange = 'stock' | 'hand';

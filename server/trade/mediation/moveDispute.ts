@@ -1,13 +1,13 @@
-import type { DisputeMove } from '#shared/contract/disputes.ts';
-import { type DisputeOutcome, SHORTEST_TEXT } from '#shared/trade/disputes.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
-import { lockPurchase } from '#server/trade/payments/payments.store.ts';
+import { withoutContacts } from '#server/trade/conversations/said.ts';
 import { closeDispute } from '#server/trade/disputes/closeDispute.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import type { DisputeRow, Side } from '#server/trade/disputes/disputes.store.ts';
 import { type Telling, tellSides, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
-import { withoutContacts } from '#server/trade/conversations/said.ts';
+import { lockPurchase } from '#server/trade/payments/payments.store.ts';
+import type { DisputeMove } from '#shared/contract/disputes.ts';
+import { type DisputeOutcome, SHORTEST_TEXT } from '#shared/trade/disputes.ts';
 import { carryOut } from './carryOut.ts';
 import { refuseAllAsPart, refuseWithoutUnit } from './refuseOutcome.ts';
 import { decisionDueAt, toTheTeam } from './toTheTeam.ts';

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { withoutContacts } from '#server/trade/conversations/said.ts';
+import { factsOf } from '#server/trade/disputes/disputeFacts.store.ts';
+import * as store from '#server/trade/disputes/disputes.store.ts';
+import { stopClocks } from '#server/trade/disputes/lineClocks.ts';
+import { type Telling, tellSides } from '#server/trade/disputes/tellOfDispute.ts';
+import { lockLine, refundableLines } from '#server/trade/payments/lineRefunds.ts';
+import { addTimelineNote, lockPurchase } from '#server/trade/payments/payments.store.ts';
+import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
 import { reasonsFor, whyNotAll } from '#shared/trade/disputeReasons.ts';
 import { type DisputeReason, isReasonOf } from '#shared/trade/disputes.ts';
 import { guaranteeEndOf, isNeverDelivered, lineStageOf } from '#shared/trade/lineStages.ts';
 import { keepUnits, theUnits } from '#shared/trade/lineUnits.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { Failure, faultAt } from '#server/services/http/failure.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
-import { addTimelineNote, lockPurchase } from '#server/trade/payments/payments.store.ts';
-import { lockLine, refundableLines } from '#server/trade/payments/lineRefunds.ts';
-import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
-import { factsOf } from '#server/trade/disputes/disputeFacts.store.ts';
-import { withoutContacts } from '#server/trade/conversations/said.ts';
-import * as store from '#server/trade/disputes/disputes.store.ts';
-import { stopClocks } from '#server/trade/disputes/lineClocks.ts';
-import { type Telling, tellSides } from '#server/trade/disputes/tellOfDispute.ts';
 import { toTheTeam } from './toTheTeam.ts';
 
 /** Whether a line may be disputed now: it has come or is late, its guarantee lasts, its money can go back, and it was not given up twice. */

@@ -1,9 +1,9 @@
-import { type DisputeOutcome, NO_EXCHANGES } from '#shared/trade/disputes.ts';
-import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
-import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { disputed, type DisputeRow } from '#server/trade/disputes/disputes.store.ts';
+import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
+import { type DisputeOutcome, NO_EXCHANGES } from '#shared/trade/disputes.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { heldExchange } from './exchange.ts';
 
 /** Throws `not_refundable` for a part that is all there is, or more. */

@@ -1,4 +1,9 @@
 import type { Response } from 'express';
+import { customerOf } from '#server/people/accounts/requireCustomer.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import * as store from '#server/trade/disputes/disputes.store.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import {
   attachOwnEvidence,
   listOwnDisputes,
@@ -6,11 +11,6 @@ import {
   readOwnDispute,
   viewOwnEvidence,
 } from '#shared/contract/sellerDisputes.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { customerOf } from '#server/people/accounts/requireCustomer.ts';
-import { ownSeller } from '#server/people/sellers/ownSeller.ts';
-import * as store from '#server/trade/disputes/disputes.store.ts';
-import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { disputeSides } from './disputeSides.ts';
 
 /** What a shop's programs see and answer of the disputes about its sales; those that its owner has as a buyer are behind none of these. */

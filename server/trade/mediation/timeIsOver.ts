@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import { type Telling, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
+import { lockPurchase } from '#server/trade/payments/payments.store.ts';
 import { accusedOf, carryOut, doAsDecided } from './carryOut.ts';
 import { toTheTeam } from './toTheTeam.ts';
 

@@ -1,10 +1,10 @@
-import { formatInstant } from '#shared/values/instant.ts';
-import { businessDaysAfter } from '#server/services/settings/businessDays.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { businessDaysAfter } from '#server/services/settings/businessDays.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import type { DisputeRow, Side } from '#server/trade/disputes/disputes.store.ts';
 import { type Telling, tellSides, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 
 /** Until when the team decides what comes to it now, by the terms on which the dispute was opened. */
 export async function decisionDueAt(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ProofFile } from '#shared/contract/evidence.ts';
+import type { Evidence } from '#server/people/sellers/receivedEvidence.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
-import type { Evidence } from '#server/people/sellers/receivedEvidence.ts';
+import type { ProofFile } from '#shared/contract/evidence.ts';
 
 /** What shows that lines were delivered, the oldest first. */
 export async function proofOf(db: Db, lineIds: readonly string[]): Promise<(lineId: string) => ProofFile[]> {

@@ -1,14 +1,14 @@
-import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
-import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
-import { keepUnits } from '#shared/trade/lineUnits.ts';
-import type { Delivered } from '#shared/contract/unitSecret.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import * as mails from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
 import { deliveredIn, ofEachUnit } from '#server/trade/inventory/reveal.ts';
+import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
+import type { Delivered } from '#shared/contract/unitSecret.ts';
+import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
+import { keepUnits } from '#shared/trade/lineUnits.ts';
 import { completeWhenDelivered } from './completeOrder.ts';
 import { type Mover, moveOrder } from './moveOrder.ts';
 

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { LineStep } from '#shared/contract/lineSteps.ts';
-import { guaranteeEndOf, lineStageOf } from '#shared/trade/lineStages.ts';
-import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES } from '#shared/trade/disputes.ts';
-import { readUnits, theUnits } from '#shared/trade/lineUnits.ts';
-import { reaisOf } from '#shared/values/money.ts';
-import type { OrderStatus } from '#shared/trade/orderStatus.ts';
 import type { Db, DisputeTable, PurchaseLineTable, RefundTable } from '#server/platform/database/tables.ts';
+import type { LineStep } from '#shared/contract/lineSteps.ts';
+import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES } from '#shared/trade/disputes.ts';
+import { guaranteeEndOf, lineStageOf } from '#shared/trade/lineStages.ts';
+import { readUnits, theUnits } from '#shared/trade/lineUnits.ts';
+import type { OrderStatus } from '#shared/trade/orderStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
 
 type Line = Pick<
   Selectable<PurchaseLineTable>,

@@ -1,8 +1,8 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
 import type { OrderChange } from '#shared/contract/admin/orders.ts';
 import { canMove, ORDER_STATUSES, type OrderStatus } from '#shared/trade/orderStatus.ts';
 import type { OrderTopic } from '#shared/trade/orderTopics.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
 
 /** Who moves an order, as its timeline tells. */
 export interface Mover {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
+import { forgetTraces } from '#server/people/accounts/forgetTraces.ts';
 import { forgottenAs } from '#server/people/accounts/nobody.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { forgetTraces } from '#server/people/accounts/forgetTraces.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
 import { forgetListings } from './soldListing.ts';
 
 const YEARS_KEPT = 5;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { orderNumber } from '#shared/trade/orderStatus.ts';
-import { HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { waitsToBeRevealed } from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { HOUR } from '#shared/values/time.ts';
 
 /** Whoever turns the reminder on writes to nobody about what was delivered longer ago. */
 const LATEST_HOURS = 72;

@@ -1,6 +1,6 @@
-import { partsOfSaleNumber, saleNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { faultAt } from '#server/services/http/failure.ts';
+import { partsOfSaleNumber, saleNumber } from '#shared/trade/orderStatus.ts';
 
 interface NamedSale {
   lineId: string;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { SoldListing } from '#shared/contract/admin/dossier.ts';
-import { eachProductText, PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { SoldListing } from '#shared/contract/admin/dossier.ts';
+import { eachProductText, PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
 
 /**
  * Keeps a listing as it is now, once for each version of it, for the lines that are sold of it. Whoever sells several

@@ -1,16 +1,16 @@
-import type { OrderChange } from '#shared/contract/admin/orders.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { orderCancelled } from '#server/services/mails/orderMails.ts';
+import * as units from '#server/trade/inventory/units.store.ts';
 import { startHolds } from '#server/trade/ledger/holds.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
-import * as units from '#server/trade/inventory/units.store.ts';
-import { mailBuyer, tellPaid } from './tellOfOrder.ts';
+import type { OrderChange } from '#shared/contract/admin/orders.ts';
 import * as payments from './payments.store.ts';
 import { openCents, refundablePayment } from './refunds.ts';
 import { endPayment } from './settlePayment.ts';
 import { takeGoodsBack } from './takeGoodsBack.ts';
+import { mailBuyer, tellPaid } from './tellOfOrder.ts';
 import { tellSellers } from './tellSellers.ts';
 
 /**

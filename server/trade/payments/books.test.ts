@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 
 /** What may happen is the same on either engine; the slower one shows that its locks hold. */
 const WALKS = process.env['TEST_DATABASE_URL'] ? 3 : 6;

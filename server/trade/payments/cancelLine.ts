@@ -1,14 +1,14 @@
-import { formatInstant } from '#shared/values/instant.ts';
-import { formatMoney, reaisOf } from '#shared/values/money.ts';
-import type { Attempt } from '#server/platform/jobs/attempts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import type { Attempt } from '#server/platform/jobs/attempts.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { lineCancelled } from '#server/services/mails/orderMails.ts';
 import { saleCancelled } from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { refreshOf } from '#server/trade/standing/reputation.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
+import { refreshOf } from '#server/trade/standing/reputation.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { PaymentDeps } from './charge.ts';
 import { SYSTEM } from './fulfilment.ts';
 import { lockLine, type LineRow, refundLine } from './lineRefunds.ts';

@@ -1,6 +1,6 @@
 import { transaction } from '#server/platform/database/transaction.ts';
-import { ProviderUnreachable } from './providers/provider.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
+import { ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
 import { ensureCharge, type PaymentDeps } from './charge.ts';
 import { endCharge } from './endCharge.ts';
 import { unpaidOrderEnds } from './fulfilment.ts';

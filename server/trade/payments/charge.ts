@@ -1,23 +1,23 @@
-import { orderNumber } from '#shared/trade/orderStatus.ts';
-import { wasPaid } from '#shared/trade/paymentStatus.ts';
-import { storeDayOf } from '#shared/values/storeDay.ts';
+import { openCpf } from '#server/people/accounts/sealedCpf.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import {
   type Charge,
   ChargeRefused,
   type PaymentProvider,
   type PaymentProviders,
   providerNamed,
-} from './providers/provider.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
-import { openCpf } from '#server/people/accounts/sealedCpf.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
+} from '#server/trade/payments/providers/provider.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { wasPaid } from '#shared/trade/paymentStatus.ts';
+import { storeDayOf } from '#shared/values/storeDay.ts';
 import { detailsOf } from './chargeDetails.ts';
-import { tellWaiting } from './tellOfOrder.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { settlePayment } from './settlePayment.ts';
+import { tellWaiting } from './tellOfOrder.ts';
 
 const SETTLING_MS = 10_000;
 

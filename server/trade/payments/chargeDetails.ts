@@ -1,8 +1,8 @@
-import type { PayerForm } from '#shared/contract/account/payer.ts';
-import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
-import type { FieldFault } from '#shared/contract/problem.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
-import type { PaymentProvider } from './providers/provider.ts';
+import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
+import type { PayerForm } from '#shared/contract/account/payer.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
+import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 
 /** What a provider must be told beyond the money; kept with the payment until the charge is made or given up. */
 export interface ChargeDetails {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import * as units from '#server/trade/inventory/units.store.ts';
 import { saleRestored } from '#server/services/mails/sellerMails.ts';
 import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
+import * as units from '#server/trade/inventory/units.store.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';

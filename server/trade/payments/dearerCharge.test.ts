@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { DAY, MINUTE } from '#shared/values/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openMercadoPagoShop, PAYER } from '#server/testing/mercadoPagoShop.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 
 const OTHER_AMOUNT = 'O valor informado pelo provedor não é o deste pedido. Confira antes de entregar.';
 

@@ -1,5 +1,10 @@
 import { transaction } from '#server/platform/database/transaction.ts';
-import { ChargeRefused, ChargeUnknown, providerNamed, ProviderUnreachable } from './providers/provider.ts';
+import {
+  ChargeRefused,
+  ChargeUnknown,
+  providerNamed,
+  ProviderUnreachable,
+} from '#server/trade/payments/providers/provider.ts';
 import { asShown, findCharge, type PaymentDeps, settleCharge } from './charge.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { settlePayment } from './settlePayment.ts';
-import { ensureCharge } from './charge.ts';
-import { type PaymentProvider, ProviderUnreachable } from './providers/provider.ts';
-import { simuladoAt } from '#server/testing/checkout.ts';
-import { ABOUT_SIMULADO } from './providers/simulado/adapter.ts';
-import { simuladoSecrets } from './providers/simulado/simulado.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { simuladoAt } from '#server/testing/checkout.ts';
 import { haltAt, type Moment } from '#server/testing/halt.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { startShop } from '#server/testing/shopProcess.ts';
 import { openTestShop, TEST_SECRET, type TestShop } from '#server/testing/testShop.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
+import { type PaymentProvider, ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
+import { ABOUT_SIMULADO } from '#server/trade/payments/providers/simulado/adapter.ts';
+import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
+import { ensureCharge } from './charge.ts';
+import { settlePayment } from './settlePayment.ts';
 
 /** A provider whose next calls of a kind break, before or after they did what was asked. */
 function breaking() {

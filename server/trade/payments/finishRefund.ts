@@ -1,18 +1,22 @@
-import { ChargeRefused, providerNamed, ProviderUnreachable } from './providers/provider.ts';
-import { formatMoney, reaisOf } from '#shared/values/money.ts';
-import { refunded } from '#server/services/mails/orderMails.ts';
 import type { Selectable } from 'kysely';
 import type { Db, RefundTable } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import { refunded } from '#server/services/mails/orderMails.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
+import {
+  ChargeRefused,
+  providerNamed,
+  ProviderUnreachable,
+} from '#server/trade/payments/providers/provider.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { PaymentDeps } from './charge.ts';
-import { deliveredLines, mailBuyer } from './tellOfOrder.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { tellOfRefusal } from './refusedRefunds.ts';
 import { settlePayment } from './settlePayment.ts';
 import { takeEmptyLinesBack } from './takeGoodsBack.ts';
+import { deliveredLines, mailBuyer } from './tellOfOrder.ts';
 import { refundWords, tellSellersOfLoss, tellSellersOfWithdrawal } from './tellSellers.ts';
 
 /**

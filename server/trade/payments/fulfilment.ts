@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { paymentGoesBack } from '#server/services/mails/orderMails.ts';
+import * as units from '#server/trade/inventory/units.store.ts';
 import { startHolds } from '#server/trade/ledger/holds.ts';
 import { type Mover, moveOrder } from '#server/trade/orders/moveOrder.ts';
-import * as units from '#server/trade/inventory/units.store.ts';
-import { mailBuyer, tellPaid } from './tellOfOrder.ts';
 import { couponsAreLeft } from '#server/trade/promotions/couponUses.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
+import { mailBuyer, tellPaid } from './tellOfOrder.ts';
 import { tellSellers } from './tellSellers.ts';
 
 export const SYSTEM = { actor: 'system', who: null } as const satisfies Mover;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
-import type { HandPaymentRow } from '#server/platform/database/tables/payments.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { HandPaymentRow } from '#server/platform/database/tables/payments.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { startOfDay, storeDayOf } from '#shared/values/storeDay.ts';
 import { lockPurchase } from './payments.store.ts';
 
 export async function insert(

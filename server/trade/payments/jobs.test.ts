@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { simuladoAt } from '#server/testing/checkout.ts';
 import { openTestShop, TEST_SECRET } from '#server/testing/testShop.ts';
+import type { Charge, PaymentProvider } from '#server/trade/payments/providers/provider.ts';
+import { ABOUT_SIMULADO } from '#server/trade/payments/providers/simulado/adapter.ts';
+import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
 import { runOrderDeadlines, runPaymentJobs } from './jobs.ts';
-import type { Charge, PaymentProvider } from './providers/provider.ts';
-import { ABOUT_SIMULADO } from './providers/simulado/adapter.ts';
-import { simuladoSecrets } from './providers/simulado/simulado.ts';
 
 /** A shop whose provider is asked through `ask`, which may do as it likes with single charges. */
 async function openShop(ask: (id: string, read: () => Promise<Charge>) => Promise<Charge>) {

@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
-import { type Attempt, attemptAll } from '#server/platform/jobs/attempts.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { ChargeUnknown, providerNamed, ProviderUnreachable } from './providers/provider.ts';
+import { type Attempt, attemptAll } from '#server/platform/jobs/attempts.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import {
+  ChargeUnknown,
+  providerNamed,
+  ProviderUnreachable,
+} from '#server/trade/payments/providers/provider.ts';
+import { untilAborted } from '#server/trade/payments/providers/untilAborted.ts';
+import { cancelUndelivered } from './cancelLine.ts';
 import { asShown, ensureCharge, type PaymentDeps } from './charge.ts';
 import { endCharge } from './endCharge.ts';
-import { cancelUndelivered } from './cancelLine.ts';
 import { finishRefund } from './finishRefund.ts';
-import { expireHandPayments } from './handPayments.ts';
-import { waitsForSecond } from './handPayments.store.ts';
-import { reconcileSettled } from './reconcileSettled.ts';
-import { claimReconcile, nextPendingReconcileAt, PATIENCE_MS } from './reconcileSchedule.ts';
 import { unpaidOrderEnds } from './fulfilment.ts';
+import { waitsForSecond } from './handPayments.store.ts';
+import { expireHandPayments } from './handPayments.ts';
 import * as payments from './payments.store.ts';
-import { untilAborted } from './providers/untilAborted.ts';
+import { claimReconcile, nextPendingReconcileAt, PATIENCE_MS } from './reconcileSchedule.ts';
+import { reconcileSettled } from './reconcileSettled.ts';
 import { endPayment, settlePayment } from './settlePayment.ts';
 
 const PART = 50;

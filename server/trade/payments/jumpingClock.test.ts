@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { sendDue } from '#server/services/outbox/outbox.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
-import { sendDue } from '#server/services/outbox/outbox.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,10 +1,10 @@
 import type { Response } from 'express';
-import { centavosOf } from '#shared/values/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { requireFreshPassword } from '#server/services/http/signedIn.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import * as payments from './payments.store.ts';
+import { centavosOf } from '#shared/values/money.ts';
 import { refundableLines } from './lineRefunds.ts';
+import * as payments from './payments.store.ts';
 import { openCents, refundablePayment } from './refunds.ts';
 
 /**

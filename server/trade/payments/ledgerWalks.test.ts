@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { LEDGER_CAUSES } from '#shared/trade/ledgerWords.ts';
-import type { DisputeMove } from '#shared/contract/disputes.ts';
-import type { DisputeOutcome } from '#shared/trade/disputes.ts';
-import { DAY, MINUTE } from '#shared/values/time.ts';
+import { insertApproved } from '#server/people/sellers/applications.store.ts';
+import { up } from '#server/platform/database/migrations/2026-11-27-ledger.ts';
+import { ledgerInCurrencies } from '#server/platform/database/migrations/2026-12-21-currencies.ts';
+import { sellersInLedger } from '#server/platform/database/migrations/2026-12-24-ledger-of-sellers.ts';
+import { up as sellerFlows } from '#server/platform/database/migrations/2027-03-07-seller-flows.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -12,40 +13,39 @@ import { Failure } from '#server/services/http/failure.ts';
 import { goodsFaults, ledgerFaults } from '#server/testing/ledgerFaults.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
-import * as units from '#server/trade/inventory/units.store.ts';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
-import { insertApproved } from '#server/people/sellers/applications.store.ts';
 import * as disputes from '#server/trade/disputes/disputes.store.ts';
-import { runDisputeJobs } from '#server/trade/mediation/jobs.ts';
-import { moveDispute } from '#server/trade/mediation/moveDispute.ts';
-import { confirmDue, confirmReceipt } from '#server/trade/purchases/confirmation.ts';
-import { runPayoutJobs } from '#server/trade/payouts/jobs.ts';
-import { movePayout } from '#server/trade/payouts/movePayout.ts';
-import { availableCents, requestPayout } from '#server/trade/payouts/requestPayout.ts';
-import { clear, note } from '#server/trade/standing/linkedSales.ts';
+import * as units from '#server/trade/inventory/units.store.ts';
 import { enterMoneyOf, enterOlderOrders } from '#server/trade/ledger/ledger.store.ts';
-import { up } from '#server/platform/database/migrations/2026-11-27-ledger.ts';
-import { ledgerInCurrencies } from '#server/platform/database/migrations/2026-12-21-currencies.ts';
-import { sellersInLedger } from '#server/platform/database/migrations/2026-12-24-ledger-of-sellers.ts';
-import { up as sellerFlows } from '#server/platform/database/migrations/2027-03-07-seller-flows.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { writeOffDebts } from '#server/trade/ledger/writeOffs.ts';
 import { decideDispute } from '#server/trade/mediation/decideDispute.ts';
+import { runDisputeJobs } from '#server/trade/mediation/jobs.ts';
+import { moveDispute } from '#server/trade/mediation/moveDispute.ts';
 import { openDispute } from '#server/trade/mediation/openDispute.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
+import {
+  type Charge,
+  ChargeRefused,
+  type PaymentProvider,
+  ProviderUnreachable,
+} from '#server/trade/payments/providers/provider.ts';
+import { ABOUT_SIMULADO } from '#server/trade/payments/providers/simulado/adapter.ts';
+import { runPayoutJobs } from '#server/trade/payouts/jobs.ts';
+import { movePayout } from '#server/trade/payouts/movePayout.ts';
+import { availableCents, requestPayout } from '#server/trade/payouts/requestPayout.ts';
+import { confirmDue, confirmReceipt } from '#server/trade/purchases/confirmation.ts';
+import { clear, note } from '#server/trade/standing/linkedSales.ts';
+import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import type { DisputeMove } from '#shared/contract/disputes.ts';
+import type { DisputeOutcome } from '#shared/trade/disputes.ts';
+import { LEDGER_CAUSES } from '#shared/trade/ledgerWords.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 import { applyStatusChange } from './applyStatusChange.ts';
 import { cancelLine } from './cancelLine.ts';
 import { finishRefund } from './finishRefund.ts';
 import { runOrderDeadlines, runPaymentJobs } from './jobs.ts';
 import { refundLine } from './lineRefunds.ts';
 import * as payments from './payments.store.ts';
-import {
-  type Charge,
-  ChargeRefused,
-  type PaymentProvider,
-  ProviderUnreachable,
-} from './providers/provider.ts';
-import { ABOUT_SIMULADO } from './providers/simulado/adapter.ts';
 import { refundByAdmin } from './refunds.ts';
 import { promiseAgain, settleOtherwise } from './refusedRefunds.ts';
 import { endPayment, settlePayment } from './settlePayment.ts';

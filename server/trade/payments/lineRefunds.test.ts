@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Order } from '#shared/contract/admin/orders.ts';
-import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { ChargeRefused, ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
+import type { Order } from '#shared/contract/admin/orders.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { cancelUndelivered } from './cancelLine.ts';
-import { ChargeRefused, ProviderUnreachable } from './providers/provider.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 const LATE = HOUR + 30 * MINUTE;

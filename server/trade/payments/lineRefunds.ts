@@ -1,8 +1,8 @@
-import { type LineMoney, proportion } from '#shared/trade/sellersShare.ts';
-import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
+import { type LineMoney, proportion } from '#shared/trade/sellersShare.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import { insert, openCents, type RefundedBy, refundablePayment } from './refunds.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { DAY, HOUR } from '#shared/values/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openMercadoPagoShop } from '#server/testing/mercadoPagoShop.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { type ChargeOrder, ProviderUnreachable } from './providers/provider.ts';
+import { type ChargeOrder, ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 
 /** An order by card of which the shop has not heard whether it was charged. */
 async function openShop(lost: 'answer' | 'request' = 'answer', holder = 'APRO') {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
-import { chargeOf } from './providers/mercadopago/charge.ts';
-import { mercadoPagoProvider } from './providers/mercadopago/adapter.ts';
-import { notifyUrlOf } from './providers/mercadopago/notifyUrl.ts';
-import * as charges from './providers/simulado/charges.store.ts';
+import { describe, expect, it } from 'vitest';
 import { chargebackOf, FAKE_KEYS, webhookOf } from '#server/testing/fakeMercadoPagoWebhook.ts';
 import { openMercadoPagoShop, PAYER } from '#server/testing/mercadoPagoShop.ts';
+import { mercadoPagoProvider } from '#server/trade/payments/providers/mercadopago/adapter.ts';
+import { chargeOf } from '#server/trade/payments/providers/mercadopago/charge.ts';
+import { notifyUrlOf } from '#server/trade/payments/providers/mercadopago/notifyUrl.ts';
+import * as charges from '#server/trade/payments/providers/simulado/charges.store.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,8 +1,8 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import type { MoneyBack } from '#shared/contract/account/moneyBack.ts';
 import type { OwnEvent } from '#shared/contract/account/orders.ts';
-import { reaisOf } from '#shared/values/money.ts';
 import { wasPaid } from '#shared/trade/paymentStatus.ts';
-import type { Db } from '#server/platform/database/tables.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 
 /** One payment that an order could not take; `doneAt` once its money has gone back. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { HOUR } from '#shared/values/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+import { HOUR } from '#shared/values/time.ts';
 
 /** A seller's one key, and a buyer who has ordered it by Pix and not paid. */
 async function openShop() {

@@ -1,11 +1,11 @@
-import { providerLabel } from './providers/registry.ts';
+import { paymentOf } from '#server/people/accounts/profile.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { providerLabel } from '#server/trade/payments/providers/registry.ts';
+import { couponsOf } from '#server/trade/promotions/couponUses.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { reaisOf } from '#shared/values/money.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { paymentOf } from '#server/people/accounts/profile.store.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
-import { couponsOf } from '#server/trade/promotions/couponUses.ts';
 import { openCents, refundablePayment } from './refunds.ts';
 import { isWaitingRefusal } from './refusedRefunds.ts';
 

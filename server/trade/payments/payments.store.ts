@@ -1,10 +1,10 @@
 import type { Insertable, Selectable, SqlBool } from 'kysely';
-import { seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
-import { wasPaid } from '#shared/trade/paymentStatus.ts';
-import type { OrderTopic } from '#shared/trade/orderTopics.ts';
-import type { Mover } from '#server/trade/orders/moveOrder.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, PaymentTable, PurchaseTable } from '#server/platform/database/tables.ts';
+import type { Mover } from '#server/trade/orders/moveOrder.ts';
+import { seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
+import type { OrderTopic } from '#shared/trade/orderTopics.ts';
+import { wasPaid } from '#shared/trade/paymentStatus.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
 export type PurchaseRow = Selectable<PurchaseTable>;

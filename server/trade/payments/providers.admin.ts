@@ -1,7 +1,7 @@
-import { readProviders } from '#shared/contract/admin/payments.ts';
 import type { Api } from '#server/services/http/serve.ts';
+import { providerLabel } from '#server/trade/payments/providers/registry.ts';
+import { readProviders } from '#shared/contract/admin/payments.ts';
 import type { PaymentDeps } from './charge.ts';
-import { providerLabel } from './providers/registry.ts';
 
 /** Chosen by the environment of the process: the back-office shows it and cannot change it. */
 export function providersAdminRoutes(api: Api, { providers, publicUrl }: PaymentDeps): void {

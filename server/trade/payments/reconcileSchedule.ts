@@ -1,6 +1,6 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentRow } from './payments.store.ts';
 
 /** For how many days news of a settled payment may still come: a buyer's bank takes back, and may undo that; a boleto is paid late. */

@@ -1,6 +1,10 @@
-import type { Attempt } from '#server/platform/jobs/attempts.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { ChargeUnknown, providerNamed, ProviderUnreachable } from './providers/provider.ts';
+import type { Attempt } from '#server/platform/jobs/attempts.ts';
+import {
+  ChargeUnknown,
+  providerNamed,
+  ProviderUnreachable,
+} from '#server/trade/payments/providers/provider.ts';
 import { asShown, findCharge, type PaymentDeps, settleCharge } from './charge.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { claimReconcile, nextReconcileAt, reconcileSoon } from './reconcileSchedule.ts';

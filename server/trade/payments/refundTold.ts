@@ -1,5 +1,5 @@
-import type { Mover } from '#server/trade/orders/moveOrder.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { Mover } from '#server/trade/orders/moveOrder.ts';
 
 /**
  * The refund that a payment's news are about, where `cents` more of it went back: what was settled some other way at this very

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnOrder } from '#shared/contract/account/orders.ts';
-import type { Order } from '#shared/contract/admin/orders.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop, TEST_SETTINGS, type TestShop } from '#server/testing/testShop.ts';
+import type { OwnOrder } from '#shared/contract/account/orders.ts';
+import type { Order } from '#shared/contract/admin/orders.ts';
 import { settlePayment } from './settlePayment.ts';
 
 const mailSaying = (shop: TestShop, subject: string) =>

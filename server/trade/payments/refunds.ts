@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Order, OrderPage } from '#shared/contract/admin/orders.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
-import { ProviderUnreachable } from './providers/provider.ts';
+import { ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
+import type { Order, OrderPage } from '#shared/contract/admin/orders.ts';
 
 /** A paid order whose charge the provider will not give back: somebody has taken a part of it there already. */
 async function openShop() {

@@ -1,22 +1,22 @@
 import type { Selectable } from 'kysely';
 import type * as z from 'zod';
-import type { settleRefund } from '#shared/contract/admin/orders.ts';
-import { formatMoney, reaisOf } from '#shared/values/money.ts';
-import { orderNumber } from '#shared/trade/orderStatus.ts';
-import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
 import type { Db, RefundTable } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
-import * as mails from '#server/services/mails/orderMails.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
+import * as mails from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
+import type { settleRefund } from '#shared/contract/admin/orders.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { PaymentDeps } from './charge.ts';
-import { deliveredLines, mailBuyer } from './tellOfOrder.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { insert, openCents } from './refunds.ts';
 import { settlePayment } from './settlePayment.ts';
+import { deliveredLines, mailBuyer } from './tellOfOrder.ts';
 import { refundWords, tellSellersOfLoss } from './tellSellers.ts';
 
 const HELD: readonly PaymentStatus[] = ['approved', 'partly_refunded'];

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
-import { DAY } from '#shared/values/time.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { insertApproved } from '#server/people/sellers/applications.store.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
@@ -9,6 +7,8 @@ import { openMercadoPagoShop } from '#server/testing/mercadoPagoShop.ts';
 import { TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { writeOffDebts } from '#server/trade/ledger/writeOffs.ts';
+import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import { DAY } from '#shared/values/time.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 

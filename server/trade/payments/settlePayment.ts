@@ -1,21 +1,21 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
+import { tooMuchWaits } from '#server/trade/inventory/unpaidStock.ts';
+import * as ledger from '#server/trade/ledger/ledger.store.ts';
+import { type Mover, moveOrder } from '#server/trade/orders/moveOrder.ts';
+import type { Charge } from '#server/trade/payments/providers/provider.ts';
 import type { OrderStatus } from '#shared/trade/orderStatus.ts';
 import type { OrderTopic } from '#shared/trade/orderTopics.ts';
-import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { isFurther, type PaymentStatus, wasPaid } from '#shared/trade/paymentStatus.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import type { Charge } from './providers/provider.ts';
-import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
-import * as ledger from '#server/trade/ledger/ledger.store.ts';
-import { tooMuchWaits } from '#server/trade/inventory/unpaidStock.ts';
-import { type Mover, moveOrder } from '#server/trade/orders/moveOrder.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { chargebackUndone } from './chargebackUndone.ts';
 import { SYSTEM, takePayment, unpaidOrderEnds } from './fulfilment.ts';
-import { nextReconcileAt } from './reconcileSchedule.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
+import { nextReconcileAt } from './reconcileSchedule.ts';
 import { refundTold } from './refundTold.ts';
-import { deliveredLines } from './tellOfOrder.ts';
 import { takeEmptyLinesBack, takeGoodsBack } from './takeGoodsBack.ts';
+import { deliveredLines } from './tellOfOrder.ts';
 import { tellSellersOfLoss } from './tellSellers.ts';
 
 /** What of a charge decides; the rest is kept when the charge is made. */

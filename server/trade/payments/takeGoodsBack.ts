@@ -2,9 +2,9 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { endReviews } from '#server/shop/catalogue/reviews/reviews.store.ts';
 import { closeDisputesOf } from '#server/trade/disputes/closeDispute.ts';
 import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
+import * as units from '#server/trade/inventory/units.store.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
-import * as units from '#server/trade/inventory/units.store.ts';
 import { addTimelineNote, linesOf } from './payments.store.ts';
 
 /** Takes back the lines of which no money is left, whatever refund took the last of it; the order goes on with the others. */

@@ -1,18 +1,18 @@
-import { formatDate, formatInstant } from '#shared/values/instant.ts';
-import { formatPercent } from '#shared/trade/fees.ts';
-import { taxesOf } from '#shared/trade/taxes.ts';
-import { formatMoney, reaisOf } from '#shared/values/money.ts';
-import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';
 import * as mails from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
-import * as payments from './payments.store.ts';
-import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import { couponsOf } from '#server/trade/promotions/couponUses.ts';
 import { couponWords } from '#shared/trade/couponCodes.ts';
+import { formatPercent } from '#shared/trade/fees.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { taxesOf } from '#shared/trade/taxes.ts';
+import { formatDate, formatInstant } from '#shared/values/instant.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
+import * as payments from './payments.store.ts';
+import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 
 export type LineRow = Awaited<ReturnType<typeof payments.linesOf>>[number];
 

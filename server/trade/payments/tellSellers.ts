@@ -1,14 +1,14 @@
-import { formatInstant } from '#shared/values/instant.ts';
-import { formatMoney, reaisOf } from '#shared/values/money.ts';
-import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee, mailbox } from '#server/services/mails/addressee.ts';
 import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';
 import * as mails from '#server/services/mails/orderMails.ts';
-import * as sellerMails from '#server/services/mails/sellerMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as sellerMails from '#server/services/mails/sellerMails.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { takenBy } from '#server/trade/ledger/ledger.store.ts';
+import { orderNumber, saleNumber } from '#shared/trade/orderStatus.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import type { LineRow } from './tellOfOrder.ts';

@@ -1,15 +1,15 @@
 import express, { Router } from 'express';
-import { takeWebhook } from '#shared/contract/webhooks.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
 import {
   ChargeUnknown,
   type PaymentProvider,
   providerNamed,
   type ProviderEvent,
   ProviderUnreachable,
-} from './providers/provider.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
+} from '#server/trade/payments/providers/provider.ts';
+import { takeWebhook } from '#shared/contract/webhooks.ts';
 import { asShown, type PaymentDeps, settleCharge } from './charge.ts';
 import * as payments from './payments.store.ts';
 

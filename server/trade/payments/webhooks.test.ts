@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { simuladoSecrets } from './providers/simulado/simulado.ts';
-import { signatureOf } from './providers/simulado/sendWebhooks.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop, TEST_SECRET, type TestShop } from '#server/testing/testShop.ts';
+import { signatureOf } from '#server/trade/payments/providers/simulado/sendWebhooks.ts';
+import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
+import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
 import { settlePayment } from './settlePayment.ts';
 
 /** The order of events is the same on either engine; the slower one proves its locks with fewer. */

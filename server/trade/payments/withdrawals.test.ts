@@ -1,16 +1,16 @@
 import type supertest from 'supertest';
 import { expect, it } from 'vitest';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import type { Buying } from '#server/testing/checkout.ts';
+import { salesOf } from '#server/testing/sales.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { ChargeRefused, ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import type { Payment } from '#shared/contract/account/payment.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { centavosOf } from '#shared/values/money.ts';
 import { DAY } from '#shared/values/time.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { brokenBooks } from '#server/testing/brokenBooks.ts';
-import { salesOf } from '#server/testing/sales.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
-import type { Buying } from '#server/testing/checkout.ts';
-import { ChargeRefused, ProviderUnreachable } from './providers/provider.ts';
 import { settlePayment } from './settlePayment.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');

@@ -1,13 +1,13 @@
-import type { WithdrawalBar } from '#shared/trade/withdrawals.ts';
-import { isNeverDelivered } from '#shared/trade/lineStages.ts';
-import { sumOf } from '#server/trade/ledger/split.ts';
-import { DAY } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
+import { sumOf } from '#server/trade/ledger/split.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
+import { isNeverDelivered } from '#shared/trade/lineStages.ts';
+import type { WithdrawalBar } from '#shared/trade/withdrawals.ts';
+import { DAY } from '#shared/values/time.ts';
 import type { PaymentDeps } from './charge.ts';
 import { finishRefund } from './finishRefund.ts';
 import { inTurn, type LineRow } from './lineRefunds.ts';

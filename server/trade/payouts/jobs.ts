@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
-import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
-import { storeDayOf } from '#shared/values/storeDay.ts';
-import { type Attempt, attemptAll } from '#server/platform/jobs/attempts.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { type Attempt, attemptAll } from '#server/platform/jobs/attempts.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { payoutNeedsTwoStep } from '#server/services/mails/payoutMails.ts';
@@ -19,6 +16,9 @@ import {
   ProviderUnreachable,
 } from '#server/trade/payments/providers/provider.ts';
 import { untilAborted } from '#server/trade/payments/providers/untilAborted.ts';
+import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/values/money.ts';
+import { storeDayOf } from '#shared/values/storeDay.ts';
 import { tellLateReviews } from './lateReviews.ts';
 import { movePayout } from './movePayout.ts';
 import { openPayee } from './payee.ts';

@@ -1,14 +1,14 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { formatInstant } from '#shared/values/instant.ts';
-import { formatMoney, reaisOf } from '#shared/values/money.ts';
-import { PAYOUT_CURRENCY, payoutNumber } from '#shared/trade/payouts.ts';
-import type { Attempt } from '#server/platform/jobs/attempts.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import type { Attempt } from '#server/platform/jobs/attempts.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
 import { payoutReviewLate } from '#server/services/mails/payoutMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { PAYOUT_CURRENCY, payoutNumber } from '#shared/trade/payouts.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 
 /** Payouts under review whose seller was promised an answer by now. */
 export const isLateReview = (now: Date) => (eb: ExpressionBuilder<Tables, 'payout'>) =>

@@ -1,13 +1,13 @@
-import { formatInstant } from '#shared/values/instant.ts';
-import { ELSEWHERE } from '#shared/trade/ledgerWords.ts';
-import { formatMoney, reaisOf } from '#shared/values/money.ts';
-import { PAYOUT_CURRENCY, PAYOUT_MOVES, PAYOUT_STATES, type PayoutState } from '#shared/trade/payouts.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import * as payoutMails from '#server/services/mails/payoutMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { salesNamed } from '#server/trade/orders/salesNamed.ts';
+import { ELSEWHERE } from '#shared/trade/ledgerWords.ts';
+import { PAYOUT_CURRENCY, PAYOUT_MOVES, PAYOUT_STATES, type PayoutState } from '#shared/trade/payouts.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { holdsOf } from './payoutHolds.ts';
 import { enter, mailSeller, type PayoutRow } from './payouts.store.ts';
 import { availableCents } from './requestPayout.ts';

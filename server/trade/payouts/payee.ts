@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { PIX_KEYS, type PixKeyKind } from '#shared/people/sellerApplication.ts';
-import { oneOf } from '#shared/contract/atoms.ts';
-import { pixKeyOf } from '#shared/contract/account/selling.ts';
+import * as applications from '#server/people/sellers/applications.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import * as applications from '#server/people/sellers/applications.store.ts';
+import { pixKeyOf } from '#shared/contract/account/selling.ts';
+import { oneOf } from '#shared/contract/atoms.ts';
+import { PIX_KEYS, type PixKeyKind } from '#shared/people/sellerApplication.ts';
 
 /** To whom a payout goes, as a bank wants to know it. */
 export const Payee = z.object({

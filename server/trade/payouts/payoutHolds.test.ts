@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { DAY } from '#shared/values/time.ts';
 import { openSellerByHand } from '#server/testing/sellerByHand.ts';
 import { TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
+import { DAY } from '#shared/values/time.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 const ACCOUNT = '/api/admin/seller-accounts/ze';

@@ -1,13 +1,13 @@
-import type { PayoutHold } from '#shared/contract/sellerPayouts.ts';
-import { formatMoney, reaisOf } from '#shared/values/money.ts';
-import { saleNumber } from '#shared/trade/orderStatus.ts';
-import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { sellerAccount } from '#server/trade/ledger/accounts.ts';
 import { waitsForStatement } from '#server/trade/ledger/holds.ts';
 import { keptForGuarantee, lineBalances, lineDiscounts } from '#server/trade/ledger/lineBalances.ts';
 import { countingStrikes } from '#server/trade/standing/suspendByStrikes.ts';
+import type { PayoutHold } from '#shared/contract/sellerPayouts.ts';
+import { saleNumber } from '#shared/trade/orderStatus.ts';
+import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { PayoutRow } from './payouts.store.ts';
 import { availableOf } from './requestPayout.ts';
 

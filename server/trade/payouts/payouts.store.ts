@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import { formatMoney, reaisOf } from '#shared/values/money.ts';
-import { PAYOUT_CURRENCY, payoutNumber } from '#shared/trade/payouts.ts';
 import type { Db, PayoutTable } from '#server/platform/database/tables.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { providerAccount, sellerAccount } from '#server/trade/ledger/accounts.ts';
 import { write } from '#server/trade/ledger/ledger.store.ts';
+import { PAYOUT_CURRENCY, payoutNumber } from '#shared/trade/payouts.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 
 export type PayoutRow = Selectable<PayoutTable>;
 

@@ -1,9 +1,9 @@
-import type { CouponUse } from '#shared/contract/admin/coupons.ts';
-import type { Page, PageQuery } from '#shared/contract/page.ts';
-import { reaisOf } from '#shared/values/money.ts';
-import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+import type { CouponUse } from '#shared/contract/admin/coupons.ts';
+import type { Page, PageQuery } from '#shared/contract/page.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import { counts } from './couponUses.ts';
 
 const usesOf = (db: Db, couponId: string) =>

@@ -1,7 +1,7 @@
-import type { OrderStatus } from '#shared/trade/orderStatus.ts';
-import { reaisOf } from '#shared/values/money.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { OrderStatus } from '#shared/trade/orderStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
 import { keysOfOrder } from './buyerKeys.ts';
 
 /** Who buys, as coupons know people. */

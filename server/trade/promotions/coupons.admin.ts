@@ -1,3 +1,9 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { recorder } from '#server/services/audit/recorder.ts';
+import { decimal, yesOrNo } from '#server/services/http/csv.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
 import {
   type Coupon,
   couponScopes,
@@ -9,14 +15,8 @@ import {
   saveCoupon,
 } from '#shared/contract/admin/coupons.ts';
 import type { Asked } from '#shared/contract/endpoint.ts';
-import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
 import { COUPON_BEARERS, COUPON_SCOPES, COUPON_STATES } from '#shared/trade/coupons.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { recorder } from '#server/services/audit/recorder.ts';
-import { decimal, yesOrNo } from '#server/services/http/csv.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
+import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
 import { listAllUses, listUses } from './couponOrders.store.ts';
 import * as coupons from './coupons.store.ts';
 

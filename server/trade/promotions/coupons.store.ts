@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/platform/database/tables.ts';
+import { allFaults, Failure, faultAt, refuseStale } from '#server/services/http/failure.ts';
 import type { Coupon, CouponForm, CouponQuery } from '#shared/contract/admin/coupons.ts';
 import type { Page } from '#shared/contract/page.ts';
 import { COUPON_STATES, type CouponState } from '#shared/trade/coupons.ts';
 import { centavosOf } from '#shared/values/money.ts';
 import { searchable } from '#shared/values/text.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { allFaults, Failure, faultAt, refuseStale } from '#server/services/http/failure.ts';
 import { scopeIdOf } from './couponScope.ts';
 import { shown } from './shownCoupons.ts';
 

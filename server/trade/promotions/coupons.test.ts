@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type supertest from 'supertest';
 import { expect, it } from 'vitest';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
 import type { Coupon, CouponForm } from '#shared/contract/admin/coupons.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
-import { brokenBooks } from '#server/testing/brokenBooks.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 
 type Browser = ReturnType<typeof supertest.agent>;
 

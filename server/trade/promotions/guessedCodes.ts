@@ -1,8 +1,8 @@
 import type { Request } from 'express';
-import { couponCodeOf } from '#shared/trade/couponCodes.ts';
-import { HOUR } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { networkLimit } from '#server/services/limits/networkLimits.ts';
+import { couponCodeOf } from '#shared/trade/couponCodes.ts';
+import { HOUR } from '#shared/values/time.ts';
 
 const GUESSES = networkLimit('coupon guessed', {
   perHousehold: 20,

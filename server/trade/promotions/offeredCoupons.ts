@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import { couponCodeOf, LEAST_TO_PAY } from '#shared/trade/couponCodes.ts';
-import { formatInstant } from '#shared/values/instant.ts';
-import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { CouponTable, Db } from '#server/platform/database/tables.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { couponCodeOf, LEAST_TO_PAY } from '#shared/trade/couponCodes.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import { hasBought, lockCoupons, type Person, usesBy, usesOf } from './couponUses.ts';
 import { best, isFor, isWithin, type OfferedLine, type Taken } from './takeOff.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import type { Quote } from '#shared/contract/account/quote.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { cpfOf } from '#server/testing/cpf.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import type { Quote } from '#shared/contract/account/quote.ts';
 
 async function openShop(coupon: object) {
   const shop = await openTestShop({ trustProxy: 1 });

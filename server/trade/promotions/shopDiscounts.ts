@@ -1,6 +1,6 @@
-import { feeCents } from '#shared/trade/fees.ts';
 import { isHouse } from '#server/trade/ledger/accounts.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
+import { feeCents } from '#shared/trade/fees.ts';
 
 export interface FeeLine {
   sellerId: string | null;

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
+import type { CouponTable, Db } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import type { Coupon } from '#shared/contract/admin/coupons.ts';
 import { couponStateOf } from '#shared/trade/coupons.ts';
 import { reaisOf } from '#shared/values/money.ts';
-import type { CouponTable, Db } from '#server/platform/database/tables.ts';
 import { scopesOf } from './couponScope.ts';
 import { countedUses } from './couponUses.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
 
 type Row = Selectable<CouponTable>;
 

@@ -1,6 +1,6 @@
-import type { CouponBearer, CouponKind, CouponScope } from '#shared/trade/coupons.ts';
-import { LEAST_TO_PAY } from '#shared/trade/couponCodes.ts';
 import { split } from '#server/trade/ledger/split.ts';
+import { LEAST_TO_PAY } from '#shared/trade/couponCodes.ts';
+import type { CouponBearer, CouponKind, CouponScope } from '#shared/trade/coupons.ts';
 import { proportion } from '#shared/trade/sellersShare.ts';
 import { mostShopDiscount } from './shopDiscounts.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Goods } from '#shared/shop/goods.ts';
-import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
+import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
+import type { Goods } from '#shared/shop/goods.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { confirmDue } from './confirmation.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { isUnreleased } from '#shared/trade/holds.ts';
-import { formatInstant } from '#shared/values/instant.ts';
-import { orderNumber } from '#shared/trade/orderStatus.ts';
-import { DAY, HOUR } from '#shared/values/time.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { confirmsItself } from '#server/services/mails/orderMails.ts';
-import { saleConfirmed } from '#server/services/mails/sellerMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
+import { saleConfirmed } from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { refundsBeside } from '#server/trade/ledger/holds.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import { mailSellerOf } from '#server/trade/payments/tellSellers.ts';
+import { isUnreleased } from '#shared/trade/holds.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { DAY, HOUR } from '#shared/values/time.ts';
 import { noteHaste } from './hastyConfirmation.ts';
 
 /** The buyer says that a line came and works; keys let their money go sooner. Its order is held by its row. */

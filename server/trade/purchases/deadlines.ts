@@ -1,9 +1,4 @@
 import { sql } from 'kysely';
-import { formatInstant } from '#shared/values/instant.ts';
-import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
-import { orderNumber } from '#shared/trade/orderStatus.ts';
-import { DELIVERIES, DELIVERY_MINUTES } from '#shared/shop/promises.ts';
-import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { type Attempt, attemptAll } from '#server/platform/jobs/attempts.ts';
@@ -12,6 +7,11 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 import { promiseEnds, saleLate } from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { mailSellerOf } from '#server/trade/payments/tellSellers.ts';
+import { DELIVERIES, DELIVERY_MINUTES } from '#shared/shop/promises.ts';
+import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
+import { formatInstant } from '#shared/values/instant.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
 const PART = 200;
 /** Sellers hear of a promise when a quarter of its time is left, and no sooner than this. */

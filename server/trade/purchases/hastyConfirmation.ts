@@ -1,8 +1,8 @@
-import { MINUTE } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { countLate } from '#server/trade/inventory/units.store.ts';
 import * as linkedSales from '#server/trade/standing/linkedSales.ts';
 import { refreshReputation } from '#server/trade/standing/reputation.ts';
+import { MINUTE } from '#shared/values/time.ts';
 
 /** Nobody pays, reads a code, tries it and confirms within this time. */
 const HASTY_MS = MINUTE;

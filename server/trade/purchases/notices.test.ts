@@ -1,14 +1,14 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import type { OwnNotice } from '#shared/contract/account/notices.ts';
-import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
-import { purge } from '#server/services/notices/notices.store.ts';
-import { ORIGINALS } from '#server/services/mails/originals.ts';
-import { eventStream } from '#server/testing/eventStream.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
 import { issueToken } from '#server/people/session/token.ts';
+import { ORIGINALS } from '#server/services/mails/originals.ts';
+import { purge } from '#server/services/notices/notices.store.ts';
+import { eventStream } from '#server/testing/eventStream.ts';
 import { openTestShop, TEST_SECRET } from '#server/testing/testShop.ts';
 import { runDisputeJobs } from '#server/trade/mediation/jobs.ts';
+import type { OwnNotice } from '#shared/contract/account/notices.ts';
+import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { confirmDue } from './confirmation.ts';
 import { tellDeadlines } from './deadlines.ts';
 

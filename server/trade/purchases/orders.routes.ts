@@ -1,3 +1,19 @@
+import { customerOf } from '#server/people/accounts/requireCustomer.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as products from '#server/shop/catalogue/products.store.ts';
+import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
+import * as units from '#server/trade/inventory/reveal.ts';
+import * as proof from '#server/trade/orders/deliveryProof.store.ts';
+import { cancelLine } from '#server/trade/payments/cancelLine.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { finishRefund } from '#server/trade/payments/finishRefund.ts';
+import * as payments from '#server/trade/payments/payments.store.ts';
+import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
+import { withdraw } from '#server/trade/payments/withdrawals.ts';
 import {
   cancelOwnLine,
   confirmLine,
@@ -10,22 +26,6 @@ import {
   reviewLine,
 } from '#shared/contract/account/orders.ts';
 import { viewLineProof } from '#shared/contract/proof.ts';
-import { customerOf } from '#server/people/accounts/requireCustomer.ts';
-import * as products from '#server/shop/catalogue/products.store.ts';
-import * as reviews from '#server/shop/catalogue/reviews/reviews.store.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import * as proof from '#server/trade/orders/deliveryProof.store.ts';
-import { cancelLine } from '#server/trade/payments/cancelLine.ts';
-import type { PaymentDeps } from '#server/trade/payments/charge.ts';
-import { finishRefund } from '#server/trade/payments/finishRefund.ts';
-import * as payments from '#server/trade/payments/payments.store.ts';
-import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
-import { withdraw } from '#server/trade/payments/withdrawals.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
-import * as units from '#server/trade/inventory/reveal.ts';
 import { confirmReceipt } from './confirmation.ts';
 import * as orders from './ownOrders.store.ts';
 

@@ -1,6 +1,6 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
 import type { OrderStatus } from '#shared/trade/orderStatus.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 
 /** The lines of orders with their goods, without what these say. */
 export async function list(db: Db, purchaseIds: string[]) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readOwnOrder } from '#shared/contract/account/orders.ts';
-import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { deliver, reserve, revoke } from '#server/trade/inventory/units.store.ts';
+import { readOwnOrder } from '#shared/contract/account/orders.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 
 const NOW = new Date('2026-01-15T12:00:00.000Z');
 

@@ -1,7 +1,7 @@
-import type { OwnEvent } from '#shared/contract/account/orders.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { eventsOfStray, type straysOf } from '#server/trade/payments/moneyBack.ts';
 import type { PaymentRow } from '#server/trade/payments/payments.store.ts';
+import type { OwnEvent } from '#shared/contract/account/orders.ts';
 
 interface TellingLine {
   title: string;

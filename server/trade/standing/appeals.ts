@@ -1,6 +1,6 @@
+import { type Person, samePerson } from '#server/people/session/samePerson.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { type Person, samePerson } from '#server/people/session/samePerson.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as mails from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';

@@ -1,9 +1,9 @@
-import { storeDayOf } from '#shared/values/storeDay.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
+import { storeDayOf } from '#shared/values/storeDay.ts';
 
 /**
  * Sends listings away where their seller's holiday has begun or their shop was shut, and brings back what it sent away once that

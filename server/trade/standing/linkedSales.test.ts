@@ -1,19 +1,19 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
+import { insertApproved } from '#server/people/sellers/applications.store.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { goodsOf } from '#server/testing/goods.ts';
+import { databaseBefore } from '#server/testing/olderDatabase.ts';
+import { salesOf } from '#server/testing/sales.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
+import { ApplicationDraft } from '#shared/contract/account/selling.ts';
 import type { LinkedSale } from '#shared/contract/admin/linkedSales.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import type { AdminReview } from '#shared/contract/admin/reviews.ts';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
 import { DAY } from '#shared/values/time.ts';
-import { insertApproved } from '#server/people/sellers/applications.store.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { databaseBefore } from '#server/testing/olderDatabase.ts';
-import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
-import { goodsOf } from '#server/testing/goods.ts';
-import { salesOf } from '#server/testing/sales.ts';
-import { brokenBooks } from '#server/testing/brokenBooks.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 
 const CPF = '52998224725';
 

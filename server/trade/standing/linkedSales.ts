@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import { areLinked, LINK_SIGNS, type LinkSign } from '#shared/trade/linkedSales.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
+import { areLinked, LINK_SIGNS, type LinkSign } from '#shared/trade/linkedSales.ts';
 
 /**
  * Whether a line weighs as a sale, for a condition on the line: not while its buyer looks like its seller. Whoever buys of

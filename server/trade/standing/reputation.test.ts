@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { salesOf } from '#server/testing/sales.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { runDisputeJobs } from '#server/trade/mediation/jobs.ts';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { bayesianRating, thermometerOf } from '#shared/people/reputation.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
-import { salesOf } from '#server/testing/sales.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
-import { runDisputeJobs } from '#server/trade/mediation/jobs.ts';
 import { refreshReputations } from './reputation.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');

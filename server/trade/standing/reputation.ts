@@ -1,6 +1,8 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { Db, Tables } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import type { OwnReputation } from '#shared/contract/sellerStanding.ts';
-import { saleNumber } from '#shared/trade/orderStatus.ts';
 import {
   DAYS,
   ENOUGH_SALES,
@@ -9,10 +11,8 @@ import {
   MORE_DAYS,
   thermometerOf,
 } from '#shared/people/reputation.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
+import { saleNumber } from '#shared/trade/orderStatus.ts';
 import { DAY, MINUTE } from '#shared/values/time.ts';
-import type { Db, Tables } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
 import { weighs } from './linkedSales.ts';
 
 /** So many deliveries tell how soon a shop delivers. */

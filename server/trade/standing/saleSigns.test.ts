@@ -1,9 +1,9 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { ApplicationDraft } from '#shared/contract/account/selling.ts';
-import { DAY, MINUTE } from '#shared/values/time.ts';
 import { insertApproved } from '#server/people/sellers/applications.store.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 
 const HOME = '203.0.113.7';
 const ELSEWHERE = '198.51.100.9';

@@ -1,6 +1,3 @@
-import type { SellerStanding } from '#shared/contract/sellerStanding.ts';
-import type { SellerState } from '#shared/people/sellerStanding.ts';
-import { formatInstant } from '#shared/values/instant.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -11,6 +8,9 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as mails from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
+import type { SellerStanding } from '#shared/contract/sellerStanding.ts';
+import type { SellerState } from '#shared/people/sellerStanding.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 import { applyHoliday } from './holidays.ts';
 
 export interface Suspension {

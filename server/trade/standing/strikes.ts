@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { SellerStrike } from '#shared/contract/sellerStanding.ts';
-import { saleNumber } from '#shared/trade/orderStatus.ts';
-import { GRAVE } from '#shared/people/sellerStanding.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, SellerStrikeTable } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import * as mails from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import type { SellerStrike } from '#shared/contract/sellerStanding.ts';
+import { GRAVE } from '#shared/people/sellerStanding.ts';
+import { saleNumber } from '#shared/trade/orderStatus.ts';
 import { mailOwner, ownedByBanned } from './standing.ts';
 import { countsUntil, suspendByStrikes } from './suspendByStrikes.ts';
 

@@ -1,6 +1,6 @@
+import type { Db } from '#server/platform/database/tables.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { DAY } from '#shared/values/time.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import { suspend } from './standing.ts';
 
 type Rules = Pick<StoreSettings, 'strikeDays' | 'strikesToSuspend'>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { line, optionalLine } from '../atoms.ts';
-import { BRAZILIAN_STATES } from '../../people/brazilianStates.ts';
-import { endpoint } from '../endpoint.ts';
+import { line, optionalLine } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { BRAZILIAN_STATES } from '#shared/people/brazilianStates.ts';
 
 const POSTAL_CODE_FAULT = 'Informe um CEP com oito números';
 

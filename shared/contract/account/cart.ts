@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { RowId } from '../atoms.ts';
-import { MOST_CART_LINES, MOST_OF_ONE } from '../../trade/cartLimits.ts';
-import { endpoint } from '../endpoint.ts';
+import { RowId } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { MOST_CART_LINES, MOST_OF_ONE } from '#shared/trade/cartLimits.ts';
 
 const Kept = z.strictObject({
   quantity: z

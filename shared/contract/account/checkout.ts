@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Currency } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { IdempotencyKey } from '../idempotencyKey.ts';
-import { Reais } from '../products.ts';
+import { Currency } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { IdempotencyKey } from '#shared/contract/idempotencyKey.ts';
+import { Reais } from '#shared/contract/products.ts';
 import { Payment, PaymentChoice } from './payment.ts';
 import { CheckoutLines, CouponCodes } from './quote.ts';
 import { AccountEmail } from './session.ts';

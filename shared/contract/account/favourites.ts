@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { RowId } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
+import { RowId } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
 
 const Favourites = z.object({
   productIds: z.array(z.string()).describe('O último acrescentado primeiro'),

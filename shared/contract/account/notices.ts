@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { isAlways, NOTICE_KINDS, NOTICE_WAYS } from '../../people/notices.ts';
-import { Instant, oneOf } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { pageOf, PageQuery } from '../page.ts';
+import { Instant, oneOf } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#shared/contract/page.ts';
+import { isAlways, NOTICE_KINDS, NOTICE_WAYS } from '#shared/people/notices.ts';
 
 const Seq = z.coerce
   .number('Diga até onde foi lido')

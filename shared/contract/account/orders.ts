@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { Currency, Instant, oneOf, optionalWords, RowId } from '../atoms.ts';
-import { GOODS } from '../../shop/goods.ts';
-import { REVIEW_STATES } from '../../shop/reviewStates.ts';
-import { WITHDRAWAL_BARS } from '../../trade/withdrawals.ts';
-import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
-import { endpoint } from '../endpoint.ts';
-import { ProofFile } from '../evidence.ts';
-import { LineStage, LineStep } from '../lineSteps.ts';
+import { OrderStatus, PaymentMethod, PaymentStatus } from '#shared/contract/admin/orders.ts';
+import { Currency, Instant, oneOf, optionalWords, RowId } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { ProofFile } from '#shared/contract/evidence.ts';
+import { LineStage, LineStep } from '#shared/contract/lineSteps.ts';
+import { OrderTaxes } from '#shared/contract/orderTaxes.ts';
+import { pageOf, PageQuery } from '#shared/contract/page.ts';
+import { Delivery, Reais, Slug } from '#shared/contract/products.ts';
+import { Delivered, UnitKind } from '#shared/contract/unitSecret.ts';
+import { UsedCoupon } from '#shared/contract/usedCoupon.ts';
+import { GOODS } from '#shared/shop/goods.ts';
+import { REVIEW_STATES } from '#shared/shop/reviewStates.ts';
+import { WITHDRAWAL_BARS } from '#shared/trade/withdrawals.ts';
 import { MoneyBack } from './moneyBack.ts';
-import { OrderTaxes } from '../orderTaxes.ts';
-import { pageOf, PageQuery } from '../page.ts';
-import { Delivery, Reais, Slug } from '../products.ts';
-import { Delivered, UnitKind } from '../unitSecret.ts';
-import { UsedCoupon } from '../usedCoupon.ts';
 
 /** The id of an order, or its number: 'A-10234'. */
 const params = z.object({ id: RowId });

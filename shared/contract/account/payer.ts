@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isCpf } from '../../people/cpf.ts';
+import { isCpf } from '#shared/people/cpf.ts';
 import { AddressForm } from './addresses.ts';
 
 /** What a payment provider may have to know of who pays. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { Currency, Instant, RowId } from '../atoms.ts';
-import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
-import { endpoint } from '../endpoint.ts';
-import { IdempotencyKey } from '../idempotencyKey.ts';
-import { Reais } from '../products.ts';
-import { UsedCoupon } from '../usedCoupon.ts';
+import { OrderStatus, PaymentMethod, PaymentStatus } from '#shared/contract/admin/orders.ts';
+import { Currency, Instant, RowId } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { IdempotencyKey } from '#shared/contract/idempotencyKey.ts';
+import { Reais } from '#shared/contract/products.ts';
+import { UsedCoupon } from '#shared/contract/usedCoupon.ts';
 import { MoneyBack } from './moneyBack.ts';
 import { PayerForm } from './payer.ts';
 import { Methods } from './quote.ts';

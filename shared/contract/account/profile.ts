@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { Currency, Instant, line, oneOf } from '../atoms.ts';
-import { isCpf } from '../../people/cpf.ts';
-import { PAYMENT_METHODS } from '../../trade/orderStatus.ts';
-import { PAYMENT_STATUSES } from '../../trade/paymentStatus.ts';
-import { endpoint } from '../endpoint.ts';
-import { pageOf, PageQuery } from '../page.ts';
-import { Phone } from '../phone.ts';
-import { Reais, Slug } from '../products.ts';
+import { Currency, Instant, line, oneOf } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#shared/contract/page.ts';
+import { Phone } from '#shared/contract/phone.ts';
+import { Reais, Slug } from '#shared/contract/products.ts';
+import { isCpf } from '#shared/people/cpf.ts';
+import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
+import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';
 
 /** Something that happened lately, in the words of the account page. */
 export const Activity = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { Currency, Instant, RowId } from '../atoms.ts';
-import { MOST_CART_LINES } from '../../trade/cartLimits.ts';
-import { MOST_COUPONS } from '../../trade/couponCodes.ts';
-import { endpoint } from '../endpoint.ts';
-import { Delivery, Reais } from '../products.ts';
-import { UsedCoupon } from '../usedCoupon.ts';
+import { Currency, Instant, RowId } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { Delivery, Reais } from '#shared/contract/products.ts';
+import { UsedCoupon } from '#shared/contract/usedCoupon.ts';
+import { MOST_CART_LINES } from '#shared/trade/cartLimits.ts';
+import { MOST_COUPONS } from '#shared/trade/couponCodes.ts';
 import { CardTokenizer, PayerField } from './payer.ts';
 
 export const CheckoutLines = z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Instant } from '../atoms.ts';
-import { ChangePassword, EndSessionsQuery, KeyName, OpenSession } from '../admin/account.ts';
-import { endpoint } from '../endpoint.ts';
+import { ChangePassword, EndSessionsQuery, KeyName, OpenSession } from '#shared/contract/admin/account.ts';
+import { Instant } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
 import { AccountEmail } from './session.ts';
 
 export const changeCustomerPassword = endpoint({

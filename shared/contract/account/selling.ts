@@ -1,6 +1,10 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import * as z from 'zod';
-import { isCpf } from '../../people/cpf.ts';
+import { Instant, line, oneOf, words } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { FieldFault } from '#shared/contract/problem.ts';
+import { Slug } from '#shared/contract/products.ts';
+import { isCpf } from '#shared/people/cpf.ts';
 import {
   APPLICATION_FIELDS,
   APPLICATION_STATES,
@@ -11,12 +15,8 @@ import {
   PIX_KEYS,
   type PixKeyKind,
   SELLER_DOCUMENTS,
-} from '../../people/sellerApplication.ts';
-import { Instant, line, oneOf, words } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { FieldFault } from '../problem.ts';
-import { Slug } from '../products.ts';
-import { formatNumber } from '../../values/numbers.ts';
+} from '#shared/people/sellerApplication.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 export const PersonKindName = oneOf(PERSON_KINDS, 'Escolha quem vende');
 const PixKeyName = oneOf(PIX_KEYS, 'Escolha o tipo da chave');

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Instant } from '../atoms.ts';
-import { CurrentPassword } from '../admin/password.ts';
-import { endpoint } from '../endpoint.ts';
-import { AppCode, BothSteps, RecoveryCodeList, TwoStepSecret } from '../twoStep.ts';
+import { CurrentPassword } from '#shared/contract/admin/password.ts';
+import { Instant } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { AppCode, BothSteps, RecoveryCodeList, TwoStepSecret } from '#shared/contract/twoStep.ts';
 
 export const CustomerTwoStep = z
   .object({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Instant } from '../atoms.ts';
-import { AccountEmail } from '../account/session.ts';
-import { endpoint } from '../endpoint.ts';
-import { AppCode, BothSteps, RecoveryCodeList, TwoStepSecret } from '../twoStep.ts';
+import { AccountEmail } from '#shared/contract/account/session.ts';
+import { Instant } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { AppCode, BothSteps, RecoveryCodeList, TwoStepSecret } from '#shared/contract/twoStep.ts';
 import { CurrentPassword, NewPassword } from './password.ts';
 
 /** An API key by its name. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Currency } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { Reais } from '../products.ts';
+import { Currency } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { Reais } from '#shared/contract/products.ts';
 
 const Month = z
   .string('Escolha o mês')

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { EventType } from '../../office/events.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import type { EventType } from '#shared/office/events.ts';
 import { PendingWork } from './pendingWork.ts';
 
 /** What is worth a word though nobody has to do anything about it. */

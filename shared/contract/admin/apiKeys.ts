@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { KEY_SCOPES } from '../../people/keyScopes.ts';
-import { Instant, line, RowId } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
+import { Instant, line, RowId } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { KEY_SCOPES } from '#shared/people/keyScopes.ts';
 
 const KeyScope = z.enum(KEY_SCOPES);
 

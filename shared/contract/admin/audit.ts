@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Day, Instant, oneOf, optionalLine, unlessEmpty } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { CursorQuery, cursorPageOf, PageQuery } from '../page.ts';
+import { Day, Instant, oneOf, optionalLine, unlessEmpty } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { CursorQuery, cursorPageOf, PageQuery } from '#shared/contract/page.ts';
 
 /** What an administrator can do to something, in the words of the record. */
 export const AUDIT_ACTIONS = {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { line, oneOf, optionalLine, optionalWords, RowId } from '../atoms.ts';
-import { GOODS } from '../../shop/goods.ts';
-import { RESERVED_SLUGS } from '../../pages/reservedSlugs.ts';
-import { endpoint } from '../endpoint.ts';
-import { FeePercent, OwnFeePercent } from '../fees.ts';
-import { Slug } from '../products.ts';
+import { line, oneOf, optionalLine, optionalWords, RowId } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { FeePercent, OwnFeePercent } from '#shared/contract/fees.ts';
+import { Slug } from '#shared/contract/products.ts';
+import { RESERVED_SLUGS } from '#shared/pages/reservedSlugs.ts';
+import { GOODS } from '#shared/shop/goods.ts';
 import { ReadVersion } from './readVersion.ts';
 import { seoOverrides } from './seoOverrides.ts';
 

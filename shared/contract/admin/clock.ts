@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Instant } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
+import { Instant } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
 
 export const acceptClock = endpoint({
   method: 'post',

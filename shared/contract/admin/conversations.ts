@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { RowId, words } from '../atoms.ts';
-import { ConversationMessage, ConversationPictureContent } from '../conversations.ts';
-import { endpoint } from '../endpoint.ts';
+import { RowId, words } from '#shared/contract/atoms.ts';
+import { ConversationMessage, ConversationPictureContent } from '#shared/contract/conversations.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
 
 /** Why somebody of the team reads what two people said. */
 export const ReadingReason = words('Diga por que precisa ler', 300).min(

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { COUPON_KINDS, COUPON_SCOPES } from '../../trade/coupons.ts';
-import { oneOf, optionalLine } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { Reais } from '../products.ts';
+import { oneOf, optionalLine } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { Reais } from '#shared/contract/products.ts';
+import { COUPON_KINDS, COUPON_SCOPES } from '#shared/trade/coupons.ts';
 
 const MOST = 100_000;
 const typed = z.coerce.number('Informe um valor').min(0.01, 'O valor mínimo é 0,01').max(MOST);

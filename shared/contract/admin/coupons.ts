@@ -1,14 +1,23 @@
 import * as z from 'zod';
-import { centavosOf } from '../../values/money.ts';
-import { COUPON_CODE, couponCodeOf } from '../../trade/couponCodes.ts';
-import { COUPON_BEARERS, COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from '../../trade/coupons.ts';
-import { Currency, Instant, line, oneOf, optionalLine, RowId, SearchText, unlessEmpty } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { withRules } from '../withRules.ts';
-import { pageOf, PageQuery } from '../page.ts';
-import { ORDER_STATUSES } from '../../trade/orderStatus.ts';
-import { Reais } from '../products.ts';
-import { formatNumber } from '../../values/numbers.ts';
+import {
+  Currency,
+  Instant,
+  line,
+  oneOf,
+  optionalLine,
+  RowId,
+  SearchText,
+  unlessEmpty,
+} from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#shared/contract/page.ts';
+import { Reais } from '#shared/contract/products.ts';
+import { withRules } from '#shared/contract/withRules.ts';
+import { COUPON_CODE, couponCodeOf } from '#shared/trade/couponCodes.ts';
+import { COUPON_BEARERS, COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from '#shared/trade/coupons.ts';
+import { ORDER_STATUSES } from '#shared/trade/orderStatus.ts';
+import { centavosOf } from '#shared/values/money.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const MOST_REAIS = 100_000;
 const MOST_USES = 1_000_000;

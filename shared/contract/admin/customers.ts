@@ -9,12 +9,12 @@ import {
   SearchText,
   unlessEmpty,
   words,
-} from '../atoms.ts';
-import { CUSTOMER_STATUSES } from '../../people/customerStatus.ts';
-import { endpoint } from '../endpoint.ts';
-import { CursorQuery, cursorPageOf } from '../page.ts';
-import { Phone } from '../phone.ts';
-import { Reais } from '../products.ts';
+} from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
+import { Phone } from '#shared/contract/phone.ts';
+import { Reais } from '#shared/contract/products.ts';
+import { CUSTOMER_STATUSES } from '#shared/people/customerStatus.ts';
 import { OrderSummary } from './orders.ts';
 
 export const CustomerStatus = oneOf(CUSTOMER_STATUSES);

@@ -1,6 +1,14 @@
 import * as z from 'zod';
-import { NO_EXCHANGES } from '../../trade/disputes.ts';
-import { Currency, Instant, oneOf, RowId, SearchText, Since, unlessEmpty, words } from '../atoms.ts';
+import {
+  Currency,
+  Instant,
+  oneOf,
+  RowId,
+  SearchText,
+  Since,
+  unlessEmpty,
+  words,
+} from '#shared/contract/atoms.ts';
 import {
   DisputedUnits,
   DisputeEnding,
@@ -9,12 +17,13 @@ import {
   DisputeOutcome,
   DisputeState,
   DisputeSummary,
-} from '../disputes.ts';
-import { endpoint } from '../endpoint.ts';
-import { EvidenceContent, ProofFile } from '../evidence.ts';
-import { LineStage, LineStep } from '../lineSteps.ts';
-import { cursorPageOf, CursorQuery } from '../page.ts';
-import { Reais, Slug } from '../products.ts';
+} from '#shared/contract/disputes.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { EvidenceContent, ProofFile } from '#shared/contract/evidence.ts';
+import { LineStage, LineStep } from '#shared/contract/lineSteps.ts';
+import { cursorPageOf, CursorQuery } from '#shared/contract/page.ts';
+import { Reais, Slug } from '#shared/contract/products.ts';
+import { NO_EXCHANGES } from '#shared/trade/disputes.ts';
 
 export const AdminDisputeSummary = DisputeSummary.omit({ other: true, yours: true })
   .extend({

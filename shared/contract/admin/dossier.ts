@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { PAYMENT_METHODS } from '../../trade/orderStatus.ts';
-import { PAYMENT_STATUSES } from '../../trade/paymentStatus.ts';
-import { eachProductText } from '../../shop/productTexts.ts';
-import { Currency, Instant, oneOf, RowId } from '../atoms.ts';
+import { Currency, Instant, oneOf, RowId } from '#shared/contract/atoms.ts';
 import {
   DisputedUnits,
   DisputeEntry,
@@ -10,11 +7,14 @@ import {
   DisputeOutcome,
   DisputeReason,
   DisputeState,
-} from '../disputes.ts';
-import { endpoint } from '../endpoint.ts';
-import { ProofFile } from '../evidence.ts';
-import { LineStage, LineStep } from '../lineSteps.ts';
-import { Delivery, Reais } from '../products.ts';
+} from '#shared/contract/disputes.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { ProofFile } from '#shared/contract/evidence.ts';
+import { LineStage, LineStep } from '#shared/contract/lineSteps.ts';
+import { Delivery, Reais } from '#shared/contract/products.ts';
+import { eachProductText } from '#shared/shop/productTexts.ts';
+import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
+import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';
 import { LedgerEntry } from './finance.ts';
 
 /** A listing in the version that was sold. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ALL_EVENT_TYPES, EVENT_DAYS, type EventSubject, TEST_EVENT } from '../../office/events.ts';
-import { Instant, repeatable } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
+import { Instant, repeatable } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { ALL_EVENT_TYPES, EVENT_DAYS, type EventSubject, TEST_EVENT } from '#shared/office/events.ts';
 import { AdminCategory } from './categories.ts';
 import { Customer } from './customers.ts';
 import { AdminDisputeSummary } from './disputes.ts';

@@ -1,9 +1,17 @@
 import * as z from 'zod';
-import { LEDGER_CAUSES, SELLER_POCKETS, SHOP_ACCOUNTS } from '../../trade/ledgerWords.ts';
-import { Currency, Day, daysInOrder, Instant, LAST_DAY_FIRST, oneOf, unlessEmpty } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { CursorQuery, cursorPageOf } from '../page.ts';
-import { Reais, Slug } from '../products.ts';
+import {
+  Currency,
+  Day,
+  daysInOrder,
+  Instant,
+  LAST_DAY_FIRST,
+  oneOf,
+  unlessEmpty,
+} from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
+import { Reais, Slug } from '#shared/contract/products.ts';
+import { LEDGER_CAUSES, SELLER_POCKETS, SHOP_ACCOUNTS } from '#shared/trade/ledgerWords.ts';
 
 const amounts = <Words extends Record<string, string>>(words: Words) =>
   z.object(

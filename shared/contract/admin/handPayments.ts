@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { HAND_PAYMENT_STATES } from '../../trade/handPayments.ts';
-import { Currency, Day, Instant, oneOf, RowId, unlessEmpty, words } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { CursorQuery, cursorPageOf } from '../page.ts';
-import { Reais } from '../products.ts';
+import { Currency, Day, Instant, oneOf, RowId, unlessEmpty, words } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
+import { Reais } from '#shared/contract/products.ts';
+import { HAND_PAYMENT_STATES } from '#shared/trade/handPayments.ts';
 
 /** A payment that the team registered by hand, without the word of a provider. */
 export const HandPayment = z

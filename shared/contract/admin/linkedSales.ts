@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { LINK_SIGNS } from '../../trade/linkedSales.ts';
-import { Instant, oneOf, RowId, words } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { Slug } from '../products.ts';
+import { Instant, oneOf, RowId, words } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { Slug } from '#shared/contract/products.ts';
+import { LINK_SIGNS } from '#shared/trade/linkedSales.ts';
 
 /** Why a line weighs nothing, for the team alone. */
 export const SaleLink = z.object({

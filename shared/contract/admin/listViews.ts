@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { VIEWED_LISTS } from '../../office/listViews.ts';
-import { line, oneOf, RowId } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
+import { line, oneOf, RowId } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { VIEWED_LISTS } from '#shared/office/listViews.ts';
 
 export const ListView = z
   .object({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { CHECK_STATES } from '../../shop/listingChecks.ts';
-import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { pageOf, PageQuery } from '../page.ts';
-import { FieldFault } from '../problem.ts';
-import { Slug } from '../products.ts';
+import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#shared/contract/page.ts';
+import { FieldFault } from '#shared/contract/problem.ts';
+import { Slug } from '#shared/contract/products.ts';
+import { CHECK_STATES } from '#shared/shop/listingChecks.ts';
 import { ListingDecision, ListingKind, ListingVersion } from './listings.ts';
 
 const State = oneOf(CHECK_STATES);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { REPORT_KINDS, REPORT_STATES } from '../../shop/listingReports.ts';
-import { Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { pageOf, PageQuery } from '../page.ts';
-import { Slug } from '../products.ts';
+import { Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#shared/contract/page.ts';
+import { Slug } from '#shared/contract/products.ts';
+import { REPORT_KINDS, REPORT_STATES } from '#shared/shop/listingReports.ts';
 
 const State = oneOf(REPORT_STATES);
 

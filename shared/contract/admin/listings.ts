@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { pageOf, PageQuery } from '../page.ts';
-import { FieldFault } from '../problem.ts';
-import { Slug } from '../products.ts';
-import { GOODS } from '../../shop/goods.ts';
-import { DRAFT_STATES } from '../../shop/listings.ts';
-import { ListingDraft } from '../listingForm.ts';
+import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { ListingDraft } from '#shared/contract/listingForm.ts';
+import { pageOf, PageQuery } from '#shared/contract/page.ts';
+import { FieldFault } from '#shared/contract/problem.ts';
+import { Slug } from '#shared/contract/products.ts';
+import { GOODS } from '#shared/shop/goods.ts';
+import { DRAFT_STATES } from '#shared/shop/listings.ts';
 import { AdminImage } from './products.ts';
 import { DecisionForm } from './sellerApplications.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { MAIL_STATES } from '../../office/mailWords.ts';
-import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { CursorQuery, cursorPageOf } from '../page.ts';
+import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
+import { MAIL_STATES } from '#shared/office/mailWords.ts';
 
 const MailState = oneOf(MAIL_STATES);
 export type MailState = z.infer<typeof MailState>;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { RowId } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { CursorQuery } from '../page.ts';
-import { Slug } from '../products.ts';
+import { RowId } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { CursorQuery } from '#shared/contract/page.ts';
+import { Slug } from '#shared/contract/products.ts';
 import { OffSaleReason } from './productForm.ts';
 import { AdminProductFilter, AdminProductQuery } from './products.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Instant, oneOf, SearchText, Since, unlessEmpty } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { cursorPageOf, CursorQuery } from '../page.ts';
+import { Instant, oneOf, SearchText, Since, unlessEmpty } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { cursorPageOf, CursorQuery } from '#shared/contract/page.ts';
 
 export const SUBSCRIBER_STATES = {
   confirmed: { label: 'Confirmado', plural: 'Confirmados' },

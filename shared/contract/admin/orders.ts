@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { readAmount } from '../../values/amount.ts';
 import {
   Currency,
   Day,
@@ -12,18 +11,19 @@ import {
   SearchText,
   Since,
   unlessEmpty,
-} from '../atoms.ts';
-import { ORDER_STATUSES, PAYMENT_METHODS } from '../../trade/orderStatus.ts';
-import { ORDER_TOPICS } from '../../trade/orderTopics.ts';
-import { PAYMENT_STATUSES } from '../../trade/paymentStatus.ts';
-import { endpoint } from '../endpoint.ts';
-import { EvidenceContent, ProofFile } from '../evidence.ts';
-import { LineStage } from '../lineSteps.ts';
-import { OrderTaxes } from '../orderTaxes.ts';
-import { CursorQuery, cursorPageOf } from '../page.ts';
-import { Delivery, Reais, Slug } from '../products.ts';
-import { Delivered, UnitKind, UnitQuery, UnitState } from '../unitSecret.ts';
-import { UsedCoupon } from '../usedCoupon.ts';
+} from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { EvidenceContent, ProofFile } from '#shared/contract/evidence.ts';
+import { LineStage } from '#shared/contract/lineSteps.ts';
+import { OrderTaxes } from '#shared/contract/orderTaxes.ts';
+import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
+import { Delivery, Reais, Slug } from '#shared/contract/products.ts';
+import { Delivered, UnitKind, UnitQuery, UnitState } from '#shared/contract/unitSecret.ts';
+import { UsedCoupon } from '#shared/contract/usedCoupon.ts';
+import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
+import { ORDER_TOPICS } from '#shared/trade/orderTopics.ts';
+import { PAYMENT_STATUSES } from '#shared/trade/paymentStatus.ts';
+import { readAmount } from '#shared/values/amount.ts';
 import { HandPayment } from './handPayments.ts';
 import { SaleLink } from './linkedSales.ts';
 

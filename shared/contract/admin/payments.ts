@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Currency } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
+import { Currency } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
 
 export const ProvidersInUse = z.object({
   inUse: z.string().meta({ description: 'Cobra todos os pedidos novos' }),

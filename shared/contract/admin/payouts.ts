@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { NEEDS_REASON, type PayoutState } from '../../trade/payouts.ts';
-import { PIX_KEYS } from '../../people/sellerApplication.ts';
 import {
   Instant,
   oneOf,
@@ -10,11 +8,13 @@ import {
   SearchText,
   Since,
   unlessEmpty,
-} from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { cursorPageOf, CursorQuery } from '../page.ts';
-import { Reais, Slug } from '../products.ts';
-import { PayoutCurrency, PayoutHolds, PayoutStateName } from '../sellerPayouts.ts';
+} from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { cursorPageOf, CursorQuery } from '#shared/contract/page.ts';
+import { Reais, Slug } from '#shared/contract/products.ts';
+import { PayoutCurrency, PayoutHolds, PayoutStateName } from '#shared/contract/sellerPayouts.ts';
+import { PIX_KEYS } from '#shared/people/sellerApplication.ts';
+import { NEEDS_REASON, type PayoutState } from '#shared/trade/payouts.ts';
 
 export const AdminPayout = z
   .object({

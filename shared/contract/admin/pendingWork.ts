@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Permission } from '../../people/permissions.ts';
-import { endpoint } from '../endpoint.ts';
-import { Instant } from '../atoms.ts';
+import { Instant } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import type { Permission } from '#shared/people/permissions.ts';
 
 /** What waits for somebody of the shop; the menu shows it on every page. */
 export const PendingWork = z

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { PERSON_REPORT_STATES, TALK_FAULTS } from '../../shop/talkWords.ts';
-import { Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty } from '../atoms.ts';
-import { ConversationMessage, ConversationPictureContent } from '../conversations.ts';
-import { endpoint } from '../endpoint.ts';
-import { pageOf, PageQuery } from '../page.ts';
+import { Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty } from '#shared/contract/atoms.ts';
+import { ConversationMessage, ConversationPictureContent } from '#shared/contract/conversations.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#shared/contract/page.ts';
+import { PERSON_REPORT_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 import { ReadingReason } from './conversations.ts';
 
 const State = oneOf(PERSON_REPORT_STATES);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { line, oneOf, optionalLine, optionalWords, words } from '../atoms.ts';
-import { GOODS } from '../../shop/goods.ts';
-import { builtInFieldOf } from '../../shop/builtInFields.ts';
-import { eachProductText, PRODUCT_TEXTS } from '../../shop/productTexts.ts';
-import { OwnFeePercent } from '../fees.ts';
-import { Delivery } from '../products.ts';
-import { withRules } from '../withRules.ts';
+import { line, oneOf, optionalLine, optionalWords, words } from '#shared/contract/atoms.ts';
+import { OwnFeePercent } from '#shared/contract/fees.ts';
+import { Delivery } from '#shared/contract/products.ts';
+import { withRules } from '#shared/contract/withRules.ts';
+import { builtInFieldOf } from '#shared/shop/builtInFields.ts';
+import { GOODS } from '#shared/shop/goods.ts';
+import { eachProductText, PRODUCT_TEXTS } from '#shared/shop/productTexts.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 import { seoOverrides } from './seoOverrides.ts';
-import { formatNumber } from '../../values/numbers.ts';
 
 /** A price in reais, as a form takes it. */
 export const money = (missing: string) =>

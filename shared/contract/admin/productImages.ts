@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { optionalLine, RowId } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
+import { optionalLine, RowId } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
 import { AdminImage } from './products.ts';
 
 /** How many pictures a product may have. */

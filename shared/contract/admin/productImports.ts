@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { LINE_VERDICTS } from '../../shop/productSheet.ts';
-import { Instant, oneOf, RowId, unlessEmpty } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { PageQuery, pageOf } from '../page.ts';
+import { Instant, oneOf, RowId, unlessEmpty } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { PageQuery, pageOf } from '#shared/contract/page.ts';
+import { LINE_VERDICTS } from '#shared/shop/productSheet.ts';
 
 const Verdict = oneOf(LINE_VERDICTS);
 

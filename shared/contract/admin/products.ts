@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId, SearchText, Since, unlessEmpty } from '../atoms.ts';
-import { ADMIN_PRODUCT_SORTS } from '../../shop/adminProductSorts.ts';
-import { PRODUCT_STATUSES } from '../../shop/productStatus.ts';
-import { GOODS } from '../../shop/goods.ts';
-import { eachProductText } from '../../shop/productTexts.ts';
-import { endpoint } from '../endpoint.ts';
-import { FeePercent } from '../fees.ts';
-import { CursorQuery, cursorPageOf } from '../page.ts';
-import { Delivery, ProductBasics, Reais, Slug } from '../products.ts';
+import { Instant, oneOf, RowId, SearchText, Since, unlessEmpty } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { FeePercent } from '#shared/contract/fees.ts';
+import { CursorQuery, cursorPageOf } from '#shared/contract/page.ts';
+import { Delivery, ProductBasics, Reais, Slug } from '#shared/contract/products.ts';
+import { ADMIN_PRODUCT_SORTS } from '#shared/shop/adminProductSorts.ts';
+import { GOODS } from '#shared/shop/goods.ts';
+import { PRODUCT_STATUSES } from '#shared/shop/productStatus.ts';
+import { eachProductText } from '#shared/shop/productTexts.ts';
 import { OffSaleReason, ProductForm, VersionedProductForm } from './productForm.ts';
 import { ReadVersion } from './readVersion.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Instant, RowId } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
+import { Instant, RowId } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
 import { money } from './productForm.ts';
 import { AdminProduct } from './products.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { QUESTION_STATES, TALK_FAULTS } from '../../shop/talkWords.ts';
-import { Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { pageOf, PageQuery } from '../page.ts';
-import { Slug } from '../products.ts';
+import { Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#shared/contract/page.ts';
+import { Slug } from '#shared/contract/products.ts';
+import { QUESTION_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 
 const State = oneOf(QUESTION_STATES);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { isLocalAddress } from '../../pages/localAddress.ts';
-import { Instant, RowId } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
+import { Instant, RowId } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { isLocalAddress } from '#shared/pages/localAddress.ts';
 
 const From = z
   .string()

@@ -1,9 +1,17 @@
 import * as z from 'zod';
-import { Instant, oneOf, optionalWords, RowId, SearchText, Since, unlessEmpty } from '../atoms.ts';
-import { ANSWER_STATES, REVIEW_STATES } from '../../shop/reviewStates.ts';
-import { LINK_SIGNS } from '../../trade/linkedSales.ts';
-import { endpoint } from '../endpoint.ts';
-import { cursorPageOf, CursorQuery } from '../page.ts';
+import {
+  Instant,
+  oneOf,
+  optionalWords,
+  RowId,
+  SearchText,
+  Since,
+  unlessEmpty,
+} from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { cursorPageOf, CursorQuery } from '#shared/contract/page.ts';
+import { ANSWER_STATES, REVIEW_STATES } from '#shared/shop/reviewStates.ts';
+import { LINK_SIGNS } from '#shared/trade/linkedSales.ts';
 
 const ReviewState = oneOf(REVIEW_STATES);
 

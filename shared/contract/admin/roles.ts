@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ALL_PERMISSIONS } from '../../people/permissions.ts';
-import { line } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
+import { line } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { ALL_PERMISSIONS } from '#shared/people/permissions.ts';
 
 export const RoleId = z.string().max(40);
 

@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { LIKENESS_SIGNS, LIKENESS_TROUBLES } from '../../people/likeApplicants.ts';
-import { DOCUMENT_TYPES } from '../../people/sellerApplication.ts';
 import {
   ApplicationDraft,
   ApplicationFacts,
   ApplicationStateName,
   DocumentKind,
   PersonKindName,
-} from '../account/selling.ts';
-import { Currency, Instant, oneOf, RowId, SearchText, unlessEmpty, words } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { pageOf, PageQuery } from '../page.ts';
-import { FieldFault } from '../problem.ts';
-import { Reais, Slug } from '../products.ts';
+} from '#shared/contract/account/selling.ts';
+import { Currency, Instant, oneOf, RowId, SearchText, unlessEmpty, words } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#shared/contract/page.ts';
+import { FieldFault } from '#shared/contract/problem.ts';
+import { Reais, Slug } from '#shared/contract/products.ts';
+import { LIKENESS_SIGNS, LIKENESS_TROUBLES } from '#shared/people/likeApplicants.ts';
+import { DOCUMENT_TYPES } from '#shared/people/sellerApplication.ts';
 
 export const ApplicationSummary = z
   .object({

@@ -1,9 +1,4 @@
 import * as z from 'zod';
-import { PAYOUT_STATES } from '../../trade/payouts.ts';
-import { REPORT_STATES } from '../../shop/listingReports.ts';
-import { LISTING_STATES } from '../../shop/listings.ts';
-import { APPLICATION_STATES } from '../../people/sellerApplication.ts';
-import { SELLER_STATES } from '../../people/sellerStanding.ts';
 import {
   Currency,
   Day,
@@ -13,18 +8,23 @@ import {
   oneOf,
   SearchText,
   unlessEmpty,
-} from '../atoms.ts';
-import { DisputeState } from '../disputes.ts';
-import { LineStage } from '../lineSteps.ts';
-import { SellerKeyAct } from '../sellerKeys.ts';
-import { SellerStanding, SellerStrike } from '../sellerStanding.ts';
-import { endpoint } from '../endpoint.ts';
-import { FeePercent } from '../fees.ts';
-import { cursorPageOf, CursorQuery, pageOf, PageQuery } from '../page.ts';
+} from '#shared/contract/atoms.ts';
+import { DisputeState } from '#shared/contract/disputes.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { FeePercent } from '#shared/contract/fees.ts';
+import { LineStage } from '#shared/contract/lineSteps.ts';
+import { cursorPageOf, CursorQuery, pageOf, PageQuery } from '#shared/contract/page.ts';
+import { Reais, Slug } from '#shared/contract/products.ts';
+import { SellerKeyAct } from '#shared/contract/sellerKeys.ts';
+import { PayoutCurrency, PayoutHolds } from '#shared/contract/sellerPayouts.ts';
+import { SellerStanding, SellerStrike } from '#shared/contract/sellerStanding.ts';
+import { APPLICATION_STATES } from '#shared/people/sellerApplication.ts';
+import { SELLER_STATES } from '#shared/people/sellerStanding.ts';
+import { REPORT_STATES } from '#shared/shop/listingReports.ts';
+import { LISTING_STATES } from '#shared/shop/listings.ts';
+import { PAYOUT_STATES } from '#shared/trade/payouts.ts';
 import { LedgerCause, Pockets } from './finance.ts';
 import { LinkedSale } from './linkedSales.ts';
-import { Reais, Slug } from '../products.ts';
-import { PayoutCurrency, PayoutHolds } from '../sellerPayouts.ts';
 
 /** A seller as the list of the back-office shows it. */
 export const SellerSummary = z

@@ -1,5 +1,5 @@
-import { placesFault, type SeoPattern } from '../../pages/seoPatterns.ts';
-import { optionalLine } from '../atoms.ts';
+import { optionalLine } from '#shared/contract/atoms.ts';
+import { placesFault, type SeoPattern } from '#shared/pages/seoPatterns.ts';
 
 const LETTERS = { title: 200, description: 300 };
 

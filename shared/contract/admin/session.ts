@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { ALL_PERMISSIONS } from '../../people/permissions.ts';
+import { Instant, line, optionalLine } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { ALL_PERMISSIONS } from '#shared/people/permissions.ts';
 import { CurrentPassword } from './password.ts';
-import { Instant, line, optionalLine } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
 
 export const SignIn = z.strictObject({
   username: line('Informe o usuário', 100),

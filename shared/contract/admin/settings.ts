@@ -1,14 +1,14 @@
 import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import * as z from 'zod';
-import { BRAZILIAN_STATES } from '../../people/brazilianStates.ts';
-import { PostalCode } from '../account/addresses.ts';
-import { endpoint } from '../endpoint.ts';
-import { placesFault, SEO_PATTERNS, type SeoPattern } from '../../pages/seoPatterns.ts';
-import { Phone } from '../phone.ts';
-import { GUARDED_SETTINGS } from '../settingGuards.ts';
-import { StoreSettings } from '../settings.ts';
-import { withRules } from '../withRules.ts';
+import { PostalCode } from '#shared/contract/account/addresses.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { Phone } from '#shared/contract/phone.ts';
+import { GUARDED_SETTINGS } from '#shared/contract/settingGuards.ts';
+import { StoreSettings } from '#shared/contract/settings.ts';
+import { withRules } from '#shared/contract/withRules.ts';
+import { placesFault, SEO_PATTERNS, type SeoPattern } from '#shared/pages/seoPatterns.ts';
+import { BRAZILIAN_STATES } from '#shared/people/brazilianStates.ts';
 
 /** All settings, and the version that a change must name. */
 export const VersionedSettings = StoreSettings.extend({ version: z.int() }).meta({ id: 'StoreSettings' });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { LOOPS } from '../../office/loopNames.ts';
-import { Instant, oneOf } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
+import { Instant, oneOf } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { LOOPS } from '#shared/office/loopNames.ts';
 
 /** What somebody who runs the shop should know of how it was started; the back-office says it above every page. */
 export const ShopSetup = z

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { ALL_PERMISSIONS } from '../../people/permissions.ts';
-import { Instant, RowId } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { AccountEmail } from '../account/session.ts';
+import { AccountEmail } from '#shared/contract/account/session.ts';
+import { Instant, RowId } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { ALL_PERMISSIONS } from '#shared/people/permissions.ts';
 import { NewPassword } from './password.ts';
-import { NewUsername } from './username.ts';
 import { RoleId } from './roles.ts';
+import { NewUsername } from './username.ts';
 
 const RoleName = z.object({ id: RoleId, name: z.string() });
 

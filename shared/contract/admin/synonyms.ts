@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { searchable } from '../../values/text.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { searchable } from '#shared/values/text.ts';
 
 const Word = z
   .string()

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Instant, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { pageOf, PageQuery } from '../page.ts';
-import { UnitKind, UnitState } from '../unitSecret.ts';
-import { formatNumber } from '../../values/numbers.ts';
+import { Instant, optionalWords, RowId, unlessEmpty } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#shared/contract/page.ts';
+import { UnitKind, UnitState } from '#shared/contract/unitSecret.ts';
+import { formatNumber } from '#shared/values/numbers.ts';
 
 const params = z.object({ id: RowId });
 

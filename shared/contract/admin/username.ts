@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { words } from '../atoms.ts';
+import { words } from '#shared/contract/atoms.ts';
 
 /**
  * What somebody new to the staff is called. Whoever acts stands by this name in the record, where it may pass for nobody and nothing

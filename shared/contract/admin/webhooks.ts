@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { ALL_EVENT_TYPES } from '../../office/events.ts';
-import { DELIVERY_STATES } from '../../office/webhooks.ts';
-import { Instant, oneOf, RowId, unlessEmpty } from '../atoms.ts';
-import { endpoint } from '../endpoint.ts';
-import { pageOf, PageQuery } from '../page.ts';
+import { Instant, oneOf, RowId, unlessEmpty } from '#shared/contract/atoms.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { pageOf, PageQuery } from '#shared/contract/page.ts';
+import { ALL_EVENT_TYPES } from '#shared/office/events.ts';
+import { DELIVERY_STATES } from '#shared/office/webhooks.ts';
 import { EventTypeName } from './eventTypes.ts';
 
 const ADDRESS = 'Informe um endereço como https://erp.example/avisos';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useAdmin } from '#client/admin/layout/useAdmin.ts';
+import type { SettingValues } from '#client/admin/settings/settingValues.ts';
 import { Field, Select } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { seoDescription, seoTitle } from '#shared/pages/seo.ts';
-import { formatMoney } from '#shared/values/money.ts';
 import { SEO_PLACES } from '#shared/pages/seoPatterns.ts';
-import { useAdmin } from '../../layout/useAdmin.ts';
-import type { SettingValues } from '../settingValues.ts';
+import { formatMoney } from '#shared/values/money.ts';
 
 const PAGES = {
   home: { label: 'Página inicial', path: '', title: 'seoHomeTitle', description: 'seoHomeDescription' },

@@ -1,13 +1,13 @@
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { formatBytes } from '#shared/values/bytes.ts';
 import type { Backups, startBackup } from '#shared/contract/admin/backups.ts';
-import { Allowed } from '../../layout/Allowed.tsx';
-import { Moment } from '../../layout/Moment.tsx';
+import { formatBytes } from '#shared/values/bytes.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 const BACKUP_COLUMNS: Column<Backups['items'][number]>[] = [

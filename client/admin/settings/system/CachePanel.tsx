@@ -1,14 +1,14 @@
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
-import { formatBytes } from '#shared/values/bytes.ts';
 import type { emptyCache, SystemState } from '#shared/contract/admin/system.ts';
-import { Allowed } from '../../layout/Allowed.tsx';
-import type { Looking } from './BackupsPanel.tsx';
+import { formatBytes } from '#shared/values/bytes.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
+import type { Looking } from './BackupsPanel.tsx';
 
 export function CachePanel({
   cache: { kept, made, replies, bytes },

@@ -1,12 +1,12 @@
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { formatBytes } from '#shared/values/bytes.ts';
 import type { readLog, SystemState } from '#shared/contract/admin/system.ts';
-import { Allowed } from '../../layout/Allowed.tsx';
-import { Moment } from '../../layout/Moment.tsx';
+import { formatBytes } from '#shared/values/bytes.ts';
 
 const ENGINES = { embedded: 'SQLite', postgres: 'PostgreSQL' };
 

@@ -1,11 +1,11 @@
+import { Allowed } from '#client/admin/layout/Allowed.tsx';
+import { Moment } from '#client/admin/layout/Moment.tsx';
 import { adminPaths } from '#client/pages/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import type { listMails } from '#shared/contract/admin/mails.ts';
 import type { SystemState } from '#shared/contract/admin/system.ts';
-import { Allowed } from '../../layout/Allowed.tsx';
-import { Moment } from '../../layout/Moment.tsx';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 export function OutboxPanel({

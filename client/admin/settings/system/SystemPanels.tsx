@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useMay, needs } from '#client/admin/layout/useMay.ts';
 import { faultOf } from '#client/forms/fault.ts';
-import { Panel } from '#client/ui/Panel.tsx';
-import { Table } from '#client/ui/Table.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { Table } from '#client/ui/Table.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import type { Backups } from '#shared/contract/admin/backups.ts';
 import type { readSystem, SystemState } from '#shared/contract/admin/system.ts';
-import { useMay, needs } from '../../layout/useMay.ts';
 import { BackupsPanel } from './BackupsPanel.tsx';
 import { CachePanel } from './CachePanel.tsx';
 import { InstallationPanel } from './InstallationPanel.tsx';
-import { OutboxPanel } from './OutboxPanel.tsx';
 import { loopColumns } from './loopColumns.tsx';
+import { OutboxPanel } from './OutboxPanel.tsx';
 
 const LOOK_AGAIN_MS = 1_500;
 

@@ -1,8 +1,8 @@
+import { Moment } from '#client/admin/layout/Moment.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { SystemState } from '#shared/contract/admin/system.ts';
 import { LOOPS } from '#shared/office/loopNames.ts';
-import { Moment } from '../../layout/Moment.tsx';
 
 type Loop = SystemState['loops'][number];
 

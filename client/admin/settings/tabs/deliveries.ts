@@ -1,5 +1,5 @@
 import { Zap } from 'lucide-react';
-import { DELIVERIES } from '../../products/deliveryWords.ts';
+import { DELIVERIES } from '#client/admin/products/deliveryWords.ts';
 import type { SettingsTab } from './settingsTab.ts';
 
 /** Configurações › Entregas: what is promised to buyers, and what follows where a promise is not kept. */

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
+import { submitForm } from '#client/forms/submitForm.ts';
 import { paths } from '#client/pages/paths.ts';
 import { orToSignIn, personal } from '#client/storefront/account/personal.ts';
-import { submitForm } from '#client/forms/submitForm.ts';
 import { markNoticesRead, saveNoticeChoices } from '#shared/contract/account/notices.ts';
 import { choosable, NOTICE_WAYS, type NoticeWay } from '#shared/people/notices.ts';
 

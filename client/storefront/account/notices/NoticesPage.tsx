@@ -17,7 +17,6 @@ import { Quiet } from '#client/ui/Quiet.tsx';
 import { endsApart, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnNotice, saveNoticeChoices } from '#shared/contract/account/notices.ts';
-import { formatInstant } from '#shared/values/instant.ts';
 import {
   isAlways,
   NOTICE_KINDS,
@@ -25,6 +24,7 @@ import {
   type NoticeKind,
   type NoticeWay,
 } from '#shared/people/notices.ts';
+import { formatInstant } from '#shared/values/instant.ts';
 import type { loader } from './NoticesPage.loader.ts';
 
 const addressOf = (page: number) => (page === 1 ? paths.notices : `${paths.notices}?page=${page}`);

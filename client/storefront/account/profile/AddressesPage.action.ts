@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
+import { submitForm, textsOf } from '#client/forms/submitForm.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
-import { submitForm, textsOf } from '#client/forms/submitForm.ts';
-import { addAddress, changeAddress, removeAddress } from '#shared/contract/account/addresses.ts';
 import { orToSignIn, personal } from '#client/storefront/account/personal.ts';
+import { addAddress, changeAddress, removeAddress } from '#shared/contract/account/addresses.ts';
 
 const FIELDS = [
   'label',

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { listAddresses } from '#shared/contract/account/addresses.ts';
 import { personal } from '#client/storefront/account/personal.ts';
+import { listAddresses } from '#shared/contract/account/addresses.ts';
 
 /** `?editar={id}` opens one of them in the form. */
 export const loader = ({ request }: LoaderFunctionArgs) =>

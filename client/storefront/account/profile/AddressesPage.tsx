@@ -5,10 +5,13 @@ import { useAnswer } from '#client/forms/useAnswer.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
-import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Field, Input } from '#client/ui/field/Field.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { inTwoColumns } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
@@ -17,12 +20,9 @@ import type {
   AddressForm as Values,
   CustomerAddress,
 } from '#shared/contract/account/addresses.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
-import { Pair } from '#client/ui/field/Pair.tsx';
 import type { AddressAnswer } from './AddressesPage.action.ts';
 import type { loader } from './AddressesPage.loader.ts';
 import { PostalCodeField, StateField } from './AddressFields.tsx';
-import { PostedForm } from '../PostedForm.tsx';
 
 export function Component() {
   const { items, edited } = useLoaderData<typeof loader>();

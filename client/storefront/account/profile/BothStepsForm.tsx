@@ -2,12 +2,12 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
+import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import { CodeField } from '#client/ui/field/CodeField.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import type { endCustomerTwoStep } from '#shared/contract/account/twoStep.ts';
-import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
-import { PostedForm } from '../PostedForm.tsx';
 
 interface BothStepsFormProps {
   intent: 'renew' | 'end';

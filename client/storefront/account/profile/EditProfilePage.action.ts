@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
 import { changeProfile } from '#shared/contract/account/profile.ts';
 import { changeCustomerEmail } from '#shared/contract/account/security.ts';
-import { orToSignIn } from '#client/storefront/account/personal.ts';
 
 /** Two forms; the answer says which one it is about. */
 export async function action({ request }: ActionFunctionArgs) {

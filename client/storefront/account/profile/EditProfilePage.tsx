@@ -5,18 +5,18 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useReply } from '#client/pages/useReply.ts';
+import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { MaskedInput } from '#client/ui/field/MaskedInput.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { changeProfile, readProfile } from '#shared/contract/account/profile.ts';
-import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
-import { Pair } from '#client/ui/field/Pair.tsx';
+import { CpfField } from './CpfField.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { phoneMask } from './masks.ts';
-import { CpfField } from './CpfField.tsx';
 
 export function Component() {
   const profile = useReply<typeof readProfile>();

@@ -5,13 +5,13 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useReply } from '#client/pages/useReply.ts';
-import type { readProfile } from '#shared/contract/account/profile.ts';
+import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
+import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { EmailField } from '#client/ui/field/PersonFields.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import type { readProfile } from '#shared/contract/account/profile.ts';
 import type { changeCustomerEmail } from '#shared/contract/account/security.ts';
-import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
-import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 
 /** The address by which somebody enters, and the way to another one: it counts once its link is opened. */
 export function EmailForm() {

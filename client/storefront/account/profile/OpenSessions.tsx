@@ -1,8 +1,8 @@
 import { Form, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { browserIn } from '#client/ui/browserIn.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { browserIn } from '#client/ui/browserIn.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

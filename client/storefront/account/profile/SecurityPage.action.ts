@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { forgetDrafts } from '#client/forms/draft.ts';
-import { paths } from '#client/pages/paths.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
+import { paths } from '#client/pages/paths.ts';
+import { orToSignIn, personal } from '#client/storefront/account/personal.ts';
 import {
   changeCustomerPassword,
   deleteAccount,
@@ -10,7 +11,6 @@ import {
   endOtherCustomerSessions,
 } from '#shared/contract/account/security.ts';
 import { sendConfirmationAgain } from '#shared/contract/account/session.ts';
-import { orToSignIn, personal } from '#client/storefront/account/personal.ts';
 
 /** The forms of the page; the answer says which one it is about. */
 export async function action({ request }: ActionFunctionArgs) {

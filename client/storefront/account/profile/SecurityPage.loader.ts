@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
+import { personal } from '#client/storefront/account/personal.ts';
 import { readProfile } from '#shared/contract/account/profile.ts';
 import { listCustomerSessions } from '#shared/contract/account/security.ts';
 import { readCustomerTwoStep } from '#shared/contract/account/twoStep.ts';
-import { personal } from '#client/storefront/account/personal.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   personal(request, async () => {

@@ -5,6 +5,9 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
+import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
@@ -12,15 +15,12 @@ import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { changeCustomerPassword, deleteAccount } from '#shared/contract/account/security.ts';
-import type { KeyName } from '#shared/contract/admin/account.ts';
 import type { sendConfirmationAgain } from '#shared/contract/account/session.ts';
+import type { KeyName } from '#shared/contract/admin/account.ts';
 import { formatDate } from '#shared/values/instant.ts';
-import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { EndKeysBox } from './EndKeysBox.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
-import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import type { loader } from './SecurityPage.loader.ts';
-import { PostedForm } from '../PostedForm.tsx';
 
 export function Component() {
   const { passwordChangedAt, email, twoStep, keys } = useLoaderData<typeof loader>();

@@ -5,6 +5,8 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
+import { PostedForm } from '#client/storefront/account/PostedForm.tsx';
+import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import { FirstCodeField } from '#client/ui/field/CodeField.tsx';
 import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -12,8 +14,6 @@ import { SecretPicture } from '#client/ui/SecretPicture.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { confirmCustomerTwoStep, startCustomerTwoStep } from '#shared/contract/account/twoStep.ts';
 import type { TwoStepSecret } from '#shared/contract/twoStep.ts';
-import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
-import { PostedForm } from '../PostedForm.tsx';
 import type { TwoStepAnswer } from './TwoStepPage.action.ts';
 
 /** The secret that was just made; with scripts it stays in view when a code is wrong, and the shop never shows it again. */

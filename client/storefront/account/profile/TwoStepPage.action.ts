@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
-import type { FormState } from '#client/forms/usePosted.ts';
 import { refusedForm, textsOf } from '#client/forms/submitForm.ts';
+import type { FormState } from '#client/forms/usePosted.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
 import {
   confirmCustomerTwoStep,
   endCustomerTwoStep,
@@ -10,7 +11,6 @@ import {
   startCustomerTwoStep,
 } from '#shared/contract/account/twoStep.ts';
 import type { TwoStepSecret } from '#shared/contract/twoStep.ts';
-import { orToSignIn } from '#client/storefront/account/personal.ts';
 
 interface Shown {
   secret?: TwoStepSecret;

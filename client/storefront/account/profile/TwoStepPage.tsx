@@ -1,16 +1,16 @@
 import { useAnswer } from '#client/forms/useAnswer.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { useReply } from '#client/pages/useReply.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
 import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { RecoveryCodeList } from '#client/ui/RecoveryCodeList.tsx';
-import { useReply } from '#client/pages/useReply.ts';
 import type { readCustomerTwoStep } from '#shared/contract/account/twoStep.ts';
 import { formatInstant } from '#shared/values/instant.ts';
-import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { BothStepsForm } from './BothStepsForm.tsx';
 import { ConfirmTwoStep, StartTwoStep } from './TurnTwoStepOn.tsx';
 import type { TwoStepAnswer } from './TwoStepPage.action.ts';

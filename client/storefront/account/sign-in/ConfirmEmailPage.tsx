@@ -4,10 +4,10 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
+import { AccountCard } from '#client/storefront/account/AccountCard.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import type { confirmEmail } from '#shared/contract/account/session.ts';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
-import { AccountCard } from '#client/storefront/account/AccountCard.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 /**

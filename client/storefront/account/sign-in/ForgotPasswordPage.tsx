@@ -4,11 +4,11 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
+import { AccountCard } from '#client/storefront/account/AccountCard.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { EmailField } from '#client/ui/field/PersonFields.tsx';
 import type { askForPasswordReset } from '#shared/contract/account/session.ts';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
-import { AccountCard } from '#client/storefront/account/AccountCard.tsx';
 
 export function Component() {
   const posted = usePosted(paths.forgotPassword);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
-import { paths } from '#client/pages/paths.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
+import { paths } from '#client/pages/paths.ts';
 import { resetPassword } from '#shared/contract/account/session.ts';
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -4,9 +4,9 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
-import type { resetPassword } from '#shared/contract/account/session.ts';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { AccountCard } from '#client/storefront/account/AccountCard.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
+import type { resetPassword } from '#shared/contract/account/session.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 /** Where the link of a mail leads: choose the password that counts from now on. */

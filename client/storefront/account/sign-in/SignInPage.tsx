@@ -5,13 +5,13 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { AccountCard } from '#client/storefront/account/AccountCard.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { CodeField } from '#client/ui/field/CodeField.tsx';
 import { EmailField } from '#client/ui/field/PersonFields.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import type { signInCustomer } from '#shared/contract/account/session.ts';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
-import { AccountCard } from '#client/storefront/account/AccountCard.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 /** Says in the form that the code was asked for. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
-import { paths } from '#client/pages/paths.ts';
 import { submitForm, textsOf } from '#client/forms/submitForm.ts';
+import { paths } from '#client/pages/paths.ts';
 import { signUp } from '#shared/contract/account/session.ts';
 import { returnAddress } from '#shared/pages/localAddress.ts';
 

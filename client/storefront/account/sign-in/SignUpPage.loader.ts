@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { returnAddress } from '#shared/pages/localAddress.ts';
 import { accountMark } from '#client/storefront/account/device/accountMark.ts';
+import { returnAddress } from '#shared/pages/localAddress.ts';
 
 /** Whoever is signed in has an account; on the server its guard has seen to that. */
 export function loader({ request }: LoaderFunctionArgs) {

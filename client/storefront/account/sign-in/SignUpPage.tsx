@@ -5,11 +5,11 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { AccountCard } from '#client/storefront/account/AccountCard.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { EmailField, NameField } from '#client/ui/field/PersonFields.tsx';
 import type { signUp } from '#shared/contract/account/session.ts';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
-import { AccountCard } from '#client/storefront/account/AccountCard.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { TermsField } from './TermsField.tsx';
 

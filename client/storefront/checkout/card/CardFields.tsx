@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { MaskedInput } from '#client/ui/field/MaskedInput.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import { Pair } from '#client/ui/field/Pair.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
 
 /** The simulator's cards, as the README names them. */
 const TEST_CARDS = [

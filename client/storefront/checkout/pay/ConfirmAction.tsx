@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useSaving } from '#client/forms/useSaving.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, space } from '#client/ui/theme/tokens.ts';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { useSaving } from '#client/forms/useSaving.ts';
 
 interface ConfirmActionProps {
   /** On the button that opens the question, and on the one that answers it. */

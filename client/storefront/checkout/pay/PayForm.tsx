@@ -1,32 +1,32 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { useActionData, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { keepDraft } from '#client/forms/draft.ts';
+import type { Fault } from '#client/forms/fault.ts';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
 import { loadedAt } from '#client/pages/loadedAt.ts';
 import { paths } from '#client/pages/paths.ts';
+import { CardFields } from '#client/storefront/checkout/card/CardFields.tsx';
+import { PayerFields } from '#client/storefront/checkout/payer/PayerFields.tsx';
+import { useKnownPayer } from '#client/storefront/checkout/payer/useKnownPayer.ts';
+import { GuestEmail, GuestTerms } from '#client/storefront/checkout/place/GuestEmail.tsx';
+import type { PlainAnswer } from '#client/storefront/checkout/plainForm.ts';
+import { bottomBarHeight } from '#client/storefront/layout/headerSize.ts';
 import { Field, Select } from '#client/ui/field/Field.tsx';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { below, color, layer, lowScreen, shadow, space } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import type { placeGuestOrder } from '#shared/contract/account/checkout.ts';
 import type { Methods } from '#shared/contract/account/quote.ts';
-import { type Currency, formatMoney } from '#shared/values/money.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
-import { bottomBarHeight } from '#client/storefront/layout/headerSize.ts';
-import { CardFields } from '#client/storefront/checkout/card/CardFields.tsx';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
 import type { PaymentChoice } from './paymentChoice.ts';
-import type { usePaymentChoice } from './usePaymentChoice.ts';
-import { keepDraft } from '#client/forms/draft.ts';
-import { FormColumn } from '#client/forms/FormColumn.tsx';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
-import type { Fault } from '#client/forms/fault.ts';
-import { GuestEmail, GuestTerms } from '#client/storefront/checkout/place/GuestEmail.tsx';
-import { PayerFields } from '#client/storefront/checkout/payer/PayerFields.tsx';
 import { PayWays } from './PayWays.tsx';
-import type { PlainAnswer } from '#client/storefront/checkout/plainForm.ts';
-import { useKnownPayer } from '#client/storefront/checkout/payer/useKnownPayer.ts';
+import type { usePaymentChoice } from './usePaymentChoice.ts';
 
 interface PayFormProps {
   /** What the order is in. */

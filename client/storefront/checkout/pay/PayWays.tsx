@@ -7,11 +7,11 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
-import { findLast } from '#shared/values/lists.ts';
 import type { Methods } from '#shared/contract/account/quote.ts';
-import { businessDayWords, type ClockSettings, formatDate } from '#shared/values/instant.ts';
-import { type Currency, formatMoney } from '#shared/values/money.ts';
 import { isPaidIn, type PaymentMethod } from '#shared/trade/orderStatus.ts';
+import { businessDayWords, type ClockSettings, formatDate } from '#shared/values/instant.ts';
+import { findLast } from '#shared/values/lists.ts';
+import { type Currency, formatMoney } from '#shared/values/money.ts';
 
 const WAYS = [
   { method: 'pix', name: 'Pix', Icon: QrCode },

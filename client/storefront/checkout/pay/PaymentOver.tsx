@@ -1,11 +1,11 @@
 import { paths } from '#client/pages/paths.ts';
+import { checkoutFor } from '#client/storefront/cart/checkoutFor.ts';
+import { moneyBackWords } from '#client/storefront/orders/moneyBackWords.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Payment } from '#shared/contract/account/payment.ts';
 import { formatMoney } from '#shared/values/money.ts';
-import { moneyBackWords } from '#client/storefront/orders/moneyBackWords.ts';
-import { checkoutFor } from '#client/storefront/cart/checkoutFor.ts';
 
 /** A payment that nobody waits for any more: why, and how to buy again. */
 export function PaymentOver({ payment }: { payment: Payment }) {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { paths } from '#client/pages/paths.ts';
 import { textsOf } from '#client/forms/submitForm.ts';
+import { paths } from '#client/pages/paths.ts';
 import { PAYER_FIELDS } from '#client/storefront/checkout/payer/payerForm.ts';
 import {
   ASKED_FIELDS,

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
+import { newId } from '#client/calls/newId.ts';
 import { unconfirmed } from '#client/storefront/account/sign-in/unconfirmed.ts';
 import { ownData } from '#client/storefront/orders/ownData.ts';
-import { newId } from '#client/calls/newId.ts';
 import { readPayment } from '#shared/contract/account/payment.ts';
 
 /** How the payment stands, and a key for another try without scripts; null with 404 where there is no such order. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/pages/paths.ts';
 import { useShell } from '#client/pages/shell.ts';
+import { Validity } from '#client/storefront/checkout/place/Validity.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -13,7 +14,6 @@ import { businessDayWords, formatDate } from '#shared/values/instant.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { CopyBox } from './CopyBox.tsx';
-import { Validity } from '#client/storefront/checkout/place/Validity.tsx';
 
 /** What there is to do while the money has not come. */
 export function PendingPayment({ payment, onCancelled }: { payment: Payment; onCancelled: () => void }) {

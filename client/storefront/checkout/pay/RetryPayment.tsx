@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { newId } from '#client/calls/newId.ts';
 import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
@@ -7,10 +8,9 @@ import type { Payment } from '#shared/contract/account/payment.ts';
 import type { Methods } from '#shared/contract/account/quote.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
+import { PayForm } from './PayForm.tsx';
 import { type PaymentChoice, firstOf } from './paymentChoice.ts';
 import { usePaymentChoice } from './usePaymentChoice.ts';
-import { newId } from '#client/calls/newId.ts';
-import { PayForm } from './PayForm.tsx';
 
 /** Another try after a refusal, or another way than the one that waits, while the goods are still kept. */
 export function RetryPayment({

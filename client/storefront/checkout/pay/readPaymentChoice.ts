@@ -1,13 +1,13 @@
 import { Unsent } from '#client/forms/fault.ts';
-import { AccountEmail } from '#shared/contract/account/session.ts';
-import { PayerForm } from '#shared/contract/account/payer.ts';
-import type { Methods } from '#shared/contract/account/quote.ts';
+import { textIn } from '#client/forms/textIn.ts';
 import { cardIn, type Faults } from '#client/storefront/checkout/card/cardToken.ts';
 import { cardTokenFrom } from '#client/storefront/checkout/card/cardTokenizers.ts';
-import type { PaymentChoice } from './paymentChoice.ts';
 import { faultsSeen } from '#client/storefront/checkout/card/mercadoPagoCard.ts';
-import { textIn } from '#client/forms/textIn.ts';
 import { PAYER_FIELDS, payerOf, type PayerTexts } from '#client/storefront/checkout/payer/payerForm.ts';
+import { PayerForm } from '#shared/contract/account/payer.ts';
+import type { Methods } from '#shared/contract/account/quote.ts';
+import { AccountEmail } from '#shared/contract/account/session.ts';
+import type { PaymentChoice } from './paymentChoice.ts';
 
 type Choice = Pick<PaymentChoice, 'method' | 'installments' | 'total'> & { guest: boolean };
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { PostalCodeField, StateField } from '#client/storefront/account/profile/AddressFields.tsx';
+import { CpfField } from '#client/storefront/account/profile/CpfField.tsx';
+import type { Faults } from '#client/storefront/checkout/card/cardToken.ts';
 import { Field, Input } from '#client/ui/field/Field.tsx';
+import { Pair as TwoFields } from '#client/ui/field/Pair.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { PayerField } from '#shared/contract/account/payer.ts';
-import { PostalCodeField, StateField } from '#client/storefront/account/profile/AddressFields.tsx';
-import type { Faults } from '#client/storefront/checkout/card/cardToken.ts';
 import type { PayerTexts } from './payerForm.ts';
-import { CpfField } from '#client/storefront/account/profile/CpfField.tsx';
-import { Pair as TwoFields } from '#client/ui/field/Pair.tsx';
 
 interface PayerFieldsProps {
   asks: readonly PayerField[];

@@ -1,9 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
-import { paths } from '#client/pages/paths.ts';
 import { textsOf } from '#client/forms/submitForm.ts';
-import { placeGuestOrder, placeOrder } from '#shared/contract/account/checkout.ts';
-import { linesNamed } from './checkoutLines.ts';
+import { paths } from '#client/pages/paths.ts';
 import { PAYER_FIELDS } from '#client/storefront/checkout/payer/payerForm.ts';
 import {
   ASKED_FIELDS,
@@ -12,6 +10,8 @@ import {
   orFault,
   payerIn,
 } from '#client/storefront/checkout/plainForm.ts';
+import { placeGuestOrder, placeOrder } from '#shared/contract/account/checkout.ts';
+import { linesNamed } from './checkoutLines.ts';
 
 /** Places the order of a form that was sent without scripts: by Pix or boleto, at the total that it showed. */
 export async function action({ request }: ActionFunctionArgs) {

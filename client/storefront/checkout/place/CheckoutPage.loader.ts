@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/calls/call.ts';
 import { Refused } from '#client/calls/callFaults.ts';
-import { couponsNamed, linesNamed } from './checkoutLines.ts';
-import { faultOf } from '#client/forms/fault.ts';
 import { newId } from '#client/calls/newId.ts';
+import { faultOf } from '#client/forms/fault.ts';
 import { quoteCheckout } from '#shared/contract/account/quote.ts';
+import { couponsNamed, linesNamed } from './checkoutLines.ts';
 
 /**
  * What the lines of the address cost, with a key for the one order that this page may place: drawn on the server, so

@@ -1,18 +1,18 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/pages/paths.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
-import { Button } from '#client/ui/Button.tsx';
-import { Panel } from '#client/ui/Panel.tsx';
-import { CodeField } from '#client/ui/field/CodeField.tsx';
-import { EmailField } from '#client/ui/field/PersonFields.tsx';
-import { tellAccountMark } from '#client/storefront/account/device/accountMark.ts';
-import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { textIn } from '#client/forms/textIn.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { textIn } from '#client/forms/textIn.ts';
+import { paths } from '#client/pages/paths.ts';
+import { tellAccountMark } from '#client/storefront/account/device/accountMark.ts';
+import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { CodeField } from '#client/ui/field/CodeField.tsx';
+import { EmailField } from '#client/ui/field/PersonFields.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
 import type { signInCustomer } from '#shared/contract/account/session.ts';
 
 interface EnterHereProps {

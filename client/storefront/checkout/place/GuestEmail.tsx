@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { textIn } from '#client/forms/textIn.ts';
 import { paths, signInFor } from '#client/pages/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, text } from '#client/ui/theme/tokens.ts';
-import { textIn } from '#client/forms/textIn.ts';
 
 interface GuestEmailProps {
   value: string | undefined;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useCart } from '#client/storefront/cart/cartOnDevice.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
 import { MOST_COUPONS } from '#shared/trade/couponCodes.ts';
-import { useCart } from '#client/storefront/cart/cartOnDevice.ts';
 
 export interface AskedLine {
   productId: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { AskedLine } from './checkoutLines.ts';
 import { type Fault, faultOf } from '#client/forms/fault.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
+import type { AskedLine } from './checkoutLines.ts';
 
 type Answer = { state: 'loading' } | { state: 'ready'; quote: Quote } | { state: 'failed'; fault: Fault };
 

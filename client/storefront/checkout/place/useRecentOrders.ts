@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { RecentOrder } from '#shared/contract/account/checkout.ts';
 import { accountMark } from '#client/storefront/account/device/accountMark.ts';
+import type { RecentOrder } from '#shared/contract/account/checkout.ts';
 
 /** What whoever is signed in ordered a moment ago or still has to pay; nothing for guests, whom it costs no request. */
 export function useRecentOrders(): RecentOrder[] {

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import type { SearchMatch } from '#shared/contract/productList.ts';
-import { formatMoney } from '#shared/values/money.ts';
-import type { ProductSummary } from '#shared/contract/products.ts';
-import { color, layer, radius, shadow, space, text as size } from '#client/ui/theme/tokens.ts';
 import { useCurrency } from '#client/pages/useCurrency.ts';
+import { color, layer, radius, shadow, space, text as size } from '#client/ui/theme/tokens.ts';
+import type { SearchMatch } from '#shared/contract/productList.ts';
+import type { ProductSummary } from '#shared/contract/products.ts';
+import { formatMoney } from '#shared/values/money.ts';
 
 interface SuggestionListProps {
   /** Rows are `{id}-0`, `{id}-1`…; the list is `{id}-list`. */

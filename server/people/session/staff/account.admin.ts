@@ -1,3 +1,18 @@
+import * as admins from '#server/people/session/admins.store.ts';
+import * as apiKeys from '#server/people/session/apiKeys.store.ts';
+import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
+import { hashPassword } from '#server/people/session/password.ts';
+import { proveAdmin } from '#server/people/session/provePassword.ts';
+import { adminDevices, type SessionDeps } from '#server/people/session/requireAdmin.ts';
+import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
+import { tellOfAccess } from '#server/people/session/tellStaff.ts';
+import { recoveryHashes } from '#server/people/session/twoStep.store.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import { staffAccessEnded, staffPasswordChanged } from '#server/services/mails/staffMails.ts';
 import {
   changePassword,
   endOneSession,
@@ -5,23 +20,8 @@ import {
   listSessions,
   readAccount,
 } from '#shared/contract/admin/account.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { staffAccessEnded, staffPasswordChanged } from '#server/services/mails/staffMails.ts';
-import * as admins from '#server/people/session/admins.store.ts';
-import * as apiKeys from '#server/people/session/apiKeys.store.ts';
-import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
-import { hashPassword } from '#server/people/session/password.ts';
-import { proveAdmin } from '#server/people/session/provePassword.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
-import { adminDevices, type SessionDeps } from '#server/people/session/requireAdmin.ts';
-import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
 import { endStaffAccess } from './endStaffAccess.ts';
 import * as staffEmails from './staffEmails.store.ts';
-import { tellOfAccess } from '#server/people/session/tellStaff.ts';
-import { recoveryHashes } from '#server/people/session/twoStep.store.ts';
 
 /** 'Minha conta': what administrators do about themselves. */
 export function accountAdminRoutes(api: Api, deps: SessionDeps): void {

@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { sealPlainSecrets, totpVault } from '#server/people/session/totpVault.ts';
+import { openTestShop, TEST_PASSWORD, TEST_SECRET, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import {
   confirmTwoStep,
   listSessions,
@@ -10,8 +12,6 @@ import {
 } from '#shared/contract/admin/account.ts';
 import { listAudit } from '#shared/contract/admin/audit.ts';
 import { MINUTE } from '#shared/values/time.ts';
-import { openTestShop, TEST_PASSWORD, TEST_SECRET, TEST_SETTINGS } from '#server/testing/testShop.ts';
-import { sealPlainSecrets, totpVault } from '#server/people/session/totpVault.ts';
 
 const NEW_PASSWORD = 'outra-senha-bem-longa';
 

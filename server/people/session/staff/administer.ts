@@ -1,23 +1,23 @@
-import { OWNER, SHIPPED_ROLES } from '#shared/people/roles.ts';
-import { searchable } from '#shared/values/text.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
+import type { EndedAccess } from '#server/people/session/access.ts';
+import * as admins from '#server/people/session/admins.store.ts';
+import { hashPassword } from '#server/people/session/password.ts';
+import * as roles from '#server/people/session/roles.store.ts';
+import { forgetTries } from '#server/people/session/signIn.ts';
+import { tellOfAccess } from '#server/people/session/tellStaff.ts';
+import { twoStepStore } from '#server/people/session/twoStep.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import {
   staffAccessEndedByServer,
   staffPasswordGiven,
   staffTwoStepEnded,
 } from '#server/services/mails/staffMails.ts';
-import * as admins from '#server/people/session/admins.store.ts';
-import * as roles from '#server/people/session/roles.store.ts';
-import { hashPassword } from '#server/people/session/password.ts';
-import type { EndedAccess } from '#server/people/session/access.ts';
-import { forgetTries } from '#server/people/session/signIn.ts';
+import { OWNER, SHIPPED_ROLES } from '#shared/people/roles.ts';
+import { searchable } from '#shared/values/text.ts';
 import { endStaffAccess } from './endStaffAccess.ts';
 import * as staff from './staff.ts';
-import { tellOfAccess } from '#server/people/session/tellStaff.ts';
-import { twoStepStore } from '#server/people/session/twoStep.store.ts';
 
 /** What `npm run admin` is asked to do. */
 export type Order =

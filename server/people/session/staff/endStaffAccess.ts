@@ -1,4 +1,3 @@
-import type { Db } from '#server/platform/database/tables.ts';
 import {
   type EndAccess,
   endBy,
@@ -9,6 +8,7 @@ import {
 import * as admins from '#server/people/session/admins.store.ts';
 import * as apiKeys from '#server/people/session/apiKeys.store.ts';
 import { adminSessions } from '#server/people/session/sessions.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import * as invitations from './invitations.store.ts';
 import * as staffEmails from './staffEmails.store.ts';
 

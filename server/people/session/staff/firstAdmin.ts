@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { OWNER } from '#shared/people/roles.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import * as admins from '#server/people/session/admins.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { OWNER } from '#shared/people/roles.ts';
 
 /**
  * Lets an owner in on the first start. Gives back the password only when it was made up here just now,

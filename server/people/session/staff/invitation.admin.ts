@@ -1,12 +1,12 @@
-import { acceptInvitation, readInvitation } from '#shared/contract/staffInvitation.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
-import * as invitations from './invitations.store.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import * as roles from '#server/people/session/roles.store.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { acceptInvitation, readInvitation } from '#shared/contract/staffInvitation.ts';
+import * as invitations from './invitations.store.ts';
 import * as staff from './staff.ts';
 
 /** How somebody comes into the staff who was written to; open to strangers, who hold nothing but the link. */

@@ -1,8 +1,8 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { listStaff } from '#shared/contract/admin/staff.ts';
 import { DAY, HOUR } from '#shared/values/time.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 import * as invitations from './invitations.store.ts';
 
 const EMAIL = 'lia@loja.example';

@@ -1,4 +1,10 @@
 import type { Response } from 'express';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { recorder } from '#server/services/audit/recorder.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf, requirePermission } from '#server/services/http/signedIn.ts';
 import {
   changeListView,
   createListView,
@@ -6,12 +12,6 @@ import {
   type ListView,
   removeListView,
 } from '#shared/contract/admin/listViews.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { recorder } from '#server/services/audit/recorder.ts';
-import { notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { adminOf, requirePermission } from '#server/services/http/signedIn.ts';
 import * as views from './listViews.store.ts';
 
 /** What people look at again and again in the lists of the back-office; what a whole team sees is in the record. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import * as admins from '#server/people/session/admins.store.ts';
+import * as roles from '#server/people/session/roles.store.ts';
+import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { changeListView, createListView, listListViews } from '#shared/contract/admin/listViews.ts';
 import type { Permission } from '#shared/people/permissions.ts';
-import * as roles from '#server/people/session/roles.store.ts';
-import * as admins from '#server/people/session/admins.store.ts';
-import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 
 const LIST = '/api/admin/list-views';
 

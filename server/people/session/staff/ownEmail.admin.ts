@@ -1,6 +1,10 @@
-import { changeOwnEmail, confirmOwnEmail } from '#shared/contract/admin/account.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
+import * as admins from '#server/people/session/admins.store.ts';
+import { GUESSES } from '#server/people/session/provePassword.ts';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import { tellOfAccess } from '#server/people/session/tellStaff.ts';
+import { withEachStep } from '#server/people/session/withEachStep.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
@@ -8,12 +12,8 @@ import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { staffEmailAsked, staffEmailChanged, staffNewEmail } from '#server/services/mails/staffMails.ts';
-import * as admins from '#server/people/session/admins.store.ts';
-import { GUESSES } from '#server/people/session/provePassword.ts';
-import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import { changeOwnEmail, confirmOwnEmail } from '#shared/contract/admin/account.ts';
 import * as staffEmails from './staffEmails.store.ts';
-import { tellOfAccess } from '#server/people/session/tellStaff.ts';
-import { withEachStep } from '#server/people/session/withEachStep.ts';
 
 const EMAIL_CHANGES: Limit = { most: 5, windowSeconds: 60 * 60 };
 

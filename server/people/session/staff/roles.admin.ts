@@ -1,19 +1,19 @@
-import { createRole, deleteRole, listRoles, saveRole, type StaffRole } from '#shared/contract/admin/roles.ts';
-import { isShipped, OWNER } from '#shared/people/roles.ts';
-import { searchable } from '#shared/values/text.ts';
-import { recorder } from '#server/services/audit/recorder.ts';
+import * as admins from '#server/people/session/admins.store.ts';
+import { refuseBeyond } from '#server/people/session/noMoreThanOwn.ts';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import * as roles from '#server/people/session/roles.store.ts';
 import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { recorder } from '#server/services/audit/recorder.ts';
 import { yesOrNo } from '#server/services/http/csv.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
-import * as admins from '#server/people/session/admins.store.ts';
+import { createRole, deleteRole, listRoles, saveRole, type StaffRole } from '#shared/contract/admin/roles.ts';
+import { isShipped, OWNER } from '#shared/people/roles.ts';
+import { searchable } from '#shared/values/text.ts';
 import * as invitations from './invitations.store.ts';
-import { refuseBeyond } from '#server/people/session/noMoreThanOwn.ts';
-import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
-import * as roles from '#server/people/session/roles.store.ts';
 
 /** 'Papéis': what each role of the staff may do. */
 export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {

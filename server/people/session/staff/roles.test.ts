@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
+import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { confirmTwoStep, startTwoStep } from '#shared/contract/admin/account.ts';
 import { listRoles } from '#shared/contract/admin/roles.ts';
 import { SHIPPED_ROLES } from '#shared/people/roles.ts';
 import { MINUTE } from '#shared/values/time.ts';
-import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 
 async function openShop() {
   let time = Date.now();

@@ -1,4 +1,21 @@
 import type { Response } from 'express';
+import * as admins from '#server/people/session/admins.store.ts';
+import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
+import { refuseBeyond } from '#server/people/session/noMoreThanOwn.ts';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import * as roles from '#server/people/session/roles.store.ts';
+import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
+import { tellOfAccess } from '#server/people/session/tellStaff.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { recorder } from '#server/services/audit/recorder.ts';
+import { yesOrNo } from '#server/services/http/csv.ts';
+import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf, type SignedInAdmin } from '#server/services/http/signedIn.ts';
+import { mailbox } from '#server/services/mails/addressee.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import { staffEmailChanged, staffEmailGiven, staffInvitation } from '#server/services/mails/staffMails.ts';
 import {
   addStaff,
   changeStaffAccess,
@@ -12,26 +29,9 @@ import {
   type StaffMember,
   withdrawInvitation,
 } from '#shared/contract/admin/staff.ts';
-import { recorder } from '#server/services/audit/recorder.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { yesOrNo } from '#server/services/http/csv.ts';
-import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { adminOf, type SignedInAdmin } from '#server/services/http/signedIn.ts';
-import { mailbox } from '#server/services/mails/addressee.ts';
-import { queueMail } from '#server/services/mails/queueMail.ts';
-import { staffEmailChanged, staffEmailGiven, staffInvitation } from '#server/services/mails/staffMails.ts';
-import * as admins from '#server/people/session/admins.store.ts';
-import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
 import * as invitations from './invitations.store.ts';
-import { refuseBeyond } from '#server/people/session/noMoreThanOwn.ts';
-import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
-import * as roles from '#server/people/session/roles.store.ts';
-import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
 import * as staff from './staff.ts';
 import * as staffEmails from './staffEmails.store.ts';
-import { tellOfAccess } from '#server/people/session/tellStaff.ts';
 
 const memberLine = ({ username, email, role, disabledAt, createdAt, twoStep, lastSeenAt }: StaffMember) => ({
   name: username,

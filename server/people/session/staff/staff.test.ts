@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { listStaff } from '#shared/contract/admin/staff.ts';
 import { OWNER } from '#shared/people/roles.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
 import { administer } from './administer.ts';
 
 const NOW = new Date();

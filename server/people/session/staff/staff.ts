@@ -1,11 +1,11 @@
-import { Failure, faultAt } from '#server/services/http/failure.ts';
+import * as admins from '#server/people/session/admins.store.ts';
+import * as roles from '#server/people/session/roles.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Permission } from '#shared/people/permissions.ts';
 import { OWNER } from '#shared/people/roles.ts';
-import * as admins from '#server/people/session/admins.store.ts';
 import { endStaffAccess } from './endStaffAccess.ts';
 import { removeOwn } from './listViews.store.ts';
-import * as roles from '#server/people/session/roles.store.ts';
 
 /** Closes the back-office to somebody, whose sessions end at once, or opens it again. Throws `last_admin` for the last one. */
 export async function setAccess(trx: Db, id: string, enabled: boolean, now: Date): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import * as admins from '#server/people/session/admins.store.ts';
 import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { faultAt } from '#server/services/http/failure.ts';
 import { DAY } from '#shared/values/time.ts';
-import * as admins from '#server/people/session/admins.store.ts';
 
 const LASTS_MS = DAY;
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { startTwoStep } from '#shared/contract/admin/account.ts';
-import { listStaff } from '#shared/contract/admin/staff.ts';
-import { DAY, MINUTE } from '#shared/values/time.ts';
 import { purge } from '#server/office/retention/purge.ts';
 import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { codeAt } from '#server/testing/twoStep.ts';
+import { startTwoStep } from '#shared/contract/admin/account.ts';
+import { listStaff } from '#shared/contract/admin/staff.ts';
+import { DAY, MINUTE } from '#shared/values/time.ts';
 import { administer } from './administer.ts';
 
 const OLD = 'bia@antes.example';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { serialColumn } from './parts/serialColumn.ts';
+import { serialColumn } from '#server/platform/database/migrations/parts/serialColumn.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

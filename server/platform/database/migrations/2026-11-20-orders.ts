@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { serialColumn } from './parts/serialColumn.ts';
+import { serialColumn } from '#server/platform/database/migrations/parts/serialColumn.ts';
 
 /** What people call an order is the table `purchase`: `order` is a word of SQL. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql, SqliteAdapter } from 'kysely';
-import * as postgres from './parts/shelves.postgres.ts';
-import * as sqlite from './parts/shelves.sqlite.ts';
+import * as postgres from '#server/platform/database/migrations/parts/shelves.postgres.ts';
+import * as sqlite from '#server/platform/database/migrations/parts/shelves.sqlite.ts';
 
 /**
  * What keeps a list's cost independent of the number of products (docs/architecture/catalogue.md, 'Lists that do not slow down').

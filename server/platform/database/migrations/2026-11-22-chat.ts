@@ -1,5 +1,5 @@
 import { type Kysely, sql, SqliteAdapter } from 'kysely';
-import { serialColumn } from './parts/serialColumn.ts';
+import { serialColumn } from '#server/platform/database/migrations/parts/serialColumn.ts';
 
 /** Conversations of the support chat, which lie in the inbox as messages do. */
 export async function up(db: Kysely<unknown>): Promise<void> {

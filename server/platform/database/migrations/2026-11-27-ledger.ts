@@ -1,5 +1,5 @@
 import { type Kysely, sql, SqliteAdapter } from 'kysely';
-import { serialColumn } from './parts/serialColumn.ts';
+import { serialColumn } from '#server/platform/database/migrations/parts/serialColumn.ts';
 
 /**
  * Double entry. Postings are written first and their entry last, which closes it: the database refuses an entry that does not

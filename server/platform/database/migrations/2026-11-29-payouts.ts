@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { serialColumn } from './parts/serialColumn.ts';
+import { serialColumn } from '#server/platform/database/migrations/parts/serialColumn.ts';
 
 /** What sellers are paid out, and the book of the bank that plays it. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely } from 'kysely';
-import { serialColumn } from './parts/serialColumn.ts';
+import { serialColumn } from '#server/platform/database/migrations/parts/serialColumn.ts';
 
 /** The words of a mail as a shop has changed them, each change a row; the last one of a name is in force. */
 export async function up(db: Kysely<unknown>): Promise<void> {

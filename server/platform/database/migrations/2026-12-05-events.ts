@@ -8,8 +8,8 @@ import {
   tellBy,
   tellOnPostgres,
   tellOnSqlite,
-} from './parts/eventTriggers.ts';
-import { serialColumn } from './parts/serialColumn.ts';
+} from '#server/platform/database/migrations/parts/eventTriggers.ts';
+import { serialColumn } from '#server/platform/database/migrations/parts/serialColumn.ts';
 
 /**
  * What happens, told by triggers in the transaction of its cause, so that no writer can forget it. Bodies are written before

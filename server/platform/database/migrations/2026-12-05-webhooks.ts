@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { serialColumn } from './parts/serialColumn.ts';
+import { serialColumn } from '#server/platform/database/migrations/parts/serialColumn.ts';
 
 /** Where events are sent, what is to be sent there, and how each try went. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { became, came, isSqlite, type Rule, tellBy } from './parts/eventTriggers.ts';
+import {
+  became,
+  came,
+  isSqlite,
+  type Rule,
+  tellBy,
+} from '#server/platform/database/migrations/parts/eventTriggers.ts';
 
 const RULES: readonly Rule[] = [
   { type: 'dispute.opened', table: 'dispute', on: 'insert' },

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { isSqlite } from './parts/eventTriggers.ts';
-import { serialColumn } from './parts/serialColumn.ts';
+import { isSqlite } from '#server/platform/database/migrations/parts/eventTriggers.ts';
+import { serialColumn } from '#server/platform/database/migrations/parts/serialColumn.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await serialColumn(db, db.schema.createTable('notice'), 'seq')

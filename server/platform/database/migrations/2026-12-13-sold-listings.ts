@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { neverChanges } from './parts/neverChanges.ts';
+import { neverChanges } from '#server/platform/database/migrations/parts/neverChanges.ts';
 
 /** A line names the listing as it was sold; each version of one is kept once, as long as a line names it. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { isSqlite } from './parts/eventTriggers.ts';
-import { serialColumn } from './parts/serialColumn.ts';
+import { isSqlite } from '#server/platform/database/migrations/parts/eventTriggers.ts';
+import { serialColumn } from '#server/platform/database/migrations/parts/serialColumn.ts';
 
 /** The buyer and the seller of a line talk about it. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isSqlite } from './parts/eventTriggers.ts';
+import { isSqlite } from '#server/platform/database/migrations/parts/eventTriggers.ts';
 
 /**
  * Questions that everybody reads once they are answered. A listing that got another seller is talked about anew, and what tells

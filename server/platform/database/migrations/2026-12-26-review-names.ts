@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isSqlite } from './parts/eventTriggers.ts';
+import { isSqlite } from '#server/platform/database/migrations/parts/eventTriggers.ts';
 
 /** Whoever leaves takes their name off their reviews, and out of what was told of them. */
 const FORGOTTEN = `update "event" set "data" = null where "subjectId" = new."id"`;

@@ -1,5 +1,5 @@
 import { type Kysely, sql, SqliteAdapter } from 'kysely';
-import { TEXT_ROW } from './parts/shelves.sqlite.ts';
+import { TEXT_ROW } from '#server/platform/database/migrations/parts/shelves.sqlite.ts';
 
 /**
  * What a search reads of the products it found, in the order of the text indexes of SQLite: the best-selling stand side by

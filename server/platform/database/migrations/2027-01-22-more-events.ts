@@ -1,5 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { became, came, differs, isSqlite, type Rule, tellBy } from './parts/eventTriggers.ts';
+import {
+  became,
+  came,
+  differs,
+  isSqlite,
+  type Rule,
+  tellBy,
+} from '#server/platform/database/migrations/parts/eventTriggers.ts';
 
 const ofRow = (type: string, table: string, when: string): Rule => ({ type, table, on: 'update', when });
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isSqlite } from './parts/eventTriggers.ts';
+import { isSqlite } from '#server/platform/database/migrations/parts/eventTriggers.ts';
 
 /** What is looked up by these columns in pages and in jobs of every minute, where only a part of the rows had an index, or none. */
 const LOOKUPS: readonly [name: string, table: string, columns: string[]][] = [

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { became, tellBy } from './parts/eventTriggers.ts';
+import { became, tellBy } from '#server/platform/database/migrations/parts/eventTriggers.ts';
 
 /** What the team decides of a listing that went on sale at once. */
 export const up = (db: Kysely<unknown>): Promise<void> =>

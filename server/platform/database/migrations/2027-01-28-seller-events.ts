@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { became, came, differs, eventIdAndMoment, isSqlite } from './parts/eventTriggers.ts';
+import {
+  became,
+  came,
+  differs,
+  eventIdAndMoment,
+  isSqlite,
+} from '#server/platform/database/migrations/parts/eventTriggers.ts';
 
 /** An event of a seller that a row tells; what names no seller whose shop somebody has is told to nobody. */
 interface Rule {

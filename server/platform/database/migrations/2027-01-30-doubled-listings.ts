@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { tellBy } from './parts/eventTriggers.ts';
+import { tellBy } from '#server/platform/database/migrations/parts/eventTriggers.ts';
 
 /** Two shops with the same account or key: what one of them wanted to load stands on the shelf of the other's listing. */
 export async function up(db: Kysely<unknown>): Promise<void> {

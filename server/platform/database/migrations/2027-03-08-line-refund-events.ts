@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { came, eventIdAndMoment, isSqlite } from './parts/eventTriggers.ts';
+import {
+  came,
+  eventIdAndMoment,
+  isSqlite,
+} from '#server/platform/database/migrations/parts/eventTriggers.ts';
 
 /** Money of a line is back, by its provider or some other way. */
 const CAME_BACK = `new."lineId" is not null and ((new."status" = 'done' and old."status" <> 'done')

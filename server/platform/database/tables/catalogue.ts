@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Goods } from '#shared/shop/goods.ts';
 import type { Delivery } from '#shared/contract/products.ts';
+import type { Goods } from '#shared/shop/goods.ts';
 import type { AnswerState, ReviewState } from '#shared/shop/reviewStates.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
 

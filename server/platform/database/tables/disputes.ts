@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DisputeEntry } from '#shared/contract/disputes.ts';
-import type { DisputeEnding, DisputeOutcome, DisputeReason, DisputeState } from '#shared/trade/disputes.ts';
 import type { DocumentType } from '#shared/people/sellerApplication.ts';
+import type { DisputeEnding, DisputeOutcome, DisputeReason, DisputeState } from '#shared/trade/disputes.ts';
 import type { InstantText } from './columns.ts';
 
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Currency } from '#shared/values/money.ts';
 import type { LedgerCause, SellerPocket } from '#shared/trade/ledgerWords.ts';
+import type { Currency } from '#shared/values/money.ts';
 import type { InstantText } from './columns.ts';
 
 /** Append-only: why money moved. The database takes it only once its postings are there and add up to 0. */

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Currency } from '#shared/values/money.ts';
+import type { Delivery } from '#shared/contract/products.ts';
 import type { Goods } from '#shared/shop/goods.ts';
 import type { HeldBecause } from '#shared/trade/holds.ts';
-import type { Delivery } from '#shared/contract/products.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { OrderTopic } from '#shared/trade/orderTopics.ts';
 import type { UnitKind, UnitState } from '#shared/trade/unitWords.ts';
+import type { Currency } from '#shared/values/money.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
 
 /** An order; its number is `orderNumber(seq)`. */

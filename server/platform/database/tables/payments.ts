@@ -1,8 +1,8 @@
-import type { HandPaymentState } from '#shared/trade/handPayments.ts';
 import type { ColumnType } from 'kysely';
-import type { Currency } from '#shared/values/money.ts';
+import type { HandPaymentState } from '#shared/trade/handPayments.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
+import type { Currency } from '#shared/values/money.ts';
 import type { InstantText } from './columns.ts';
 
 /** One try to pay an order; what it charges is frozen with it. */

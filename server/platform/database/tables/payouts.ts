@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PayoutState } from '#shared/trade/payouts.ts';
 import type { PixKeyKind } from '#shared/people/sellerApplication.ts';
+import type { PayoutState } from '#shared/trade/payouts.ts';
 import type { Flag, InstantText } from './columns.ts';
 
 /** Money that a seller asked for; its number is `payoutNumber(seq)`. */

@@ -1,14 +1,14 @@
+import type { ColumnType } from 'kysely';
 import type {
   ApplicationState,
   DocumentType,
   PersonKind,
   SellerDocumentKind,
 } from '#shared/people/sellerApplication.ts';
-import type { DraftState } from '#shared/shop/listings.ts';
+import type { AppealState } from '#shared/people/sellerStanding.ts';
 import type { CheckState } from '#shared/shop/listingChecks.ts';
 import type { ReportKind, ReportState } from '#shared/shop/listingReports.ts';
-import type { ColumnType } from 'kysely';
-import type { AppealState } from '#shared/people/sellerStanding.ts';
+import type { DraftState } from '#shared/shop/listings.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
 
 /** One for each customer who asked to sell here. */

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
-import type { Currency } from '#shared/values/money.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
+import type { Currency } from '#shared/values/money.ts';
 import type { InstantText } from './columns.ts';
 
 /** The simulator's own book: nothing of the shop reads it but through HTTP. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { type FacetCell, facetCellOf, priceFit, ratingFit } from './facetCell.ts';
 import { countOf, FITS, isPartial } from './facets.ts';
 import { countFound, type FoundRow } from './foundRows.ts';

@@ -1,10 +1,10 @@
 import type { Facets } from '#shared/contract/productList.ts';
 import type { Feature } from '#shared/contract/products.ts';
-import { centavosOf, type Currency, currencySign } from '#shared/values/money.ts';
 import { FEATURES, PRICE_BRACKETS, PROMOTIONS, RATING_STEPS } from '#shared/shop/productFilters.ts';
+import { centavosOf, type Currency, currencySign } from '#shared/values/money.ts';
+import type { CategoryNumber } from './categoryNumbers.store.ts';
 import { type FacetCell, maskOf, PRICE_CLASSES, priceFit, ratingFit } from './facetCell.ts';
 import type { Conditions } from './productConditions.ts';
-import type { CategoryNumber } from './categoryNumbers.store.ts';
 
 /** Bits that tell which filters all products of an entry fulfil. */
 export const FITS = { price: 1, rating: 2, features: 4, category: 8, all: 15 } as const;

@@ -1,19 +1,19 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
 import type { ProductPage, ProductQuery } from '#shared/contract/productList.ts';
-import { centavosOf } from '#shared/values/money.ts';
 import { PROMOTIONS } from '#shared/shop/productFilters.ts';
+import { centavosOf } from '#shared/values/money.ts';
 import { searchable } from '#shared/values/text.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { maskOf } from './facetCell.ts';
+import { listCategoryNumbers, type CategoryNumber } from './categoryNumbers.store.ts';
 import { countPartial, type Cube, readCube, type Scope } from './cube.ts';
+import { maskOf } from './facetCell.ts';
 import { countOf, facetsOf, FITS, fitsOf, isPartial, mayFit } from './facets.ts';
 import { readFound } from './foundRows.ts';
 import type { Conditions } from './productConditions.ts';
 import { pageOf } from './productOrder.ts';
 import { findIds, findText } from './productSearch.ts';
 import { summariesOf } from './productSummary.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
-import { listCategoryNumbers, type CategoryNumber } from './categoryNumbers.store.ts';
 
 /** The products on sale that match, one page of them, and what each further filter would leave. */
 export async function list(db: Db, given: ProductQuery): Promise<ProductPage> {

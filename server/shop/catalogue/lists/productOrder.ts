@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductSort } from '#shared/contract/productList.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { type FacetCell, PRICE_CLASSES } from './facetCell.ts';
+import type { ProductSort } from '#shared/contract/productList.ts';
 import { countOnSale, type Cube, type Scope } from './cube.ts';
+import { type FacetCell, PRICE_CLASSES } from './facetCell.ts';
 import { countOf, FITS, mayFit } from './facets.ts';
 import { orderFound } from './foundRows.ts';
 import { among, type Conditions, HIGHEST_PRICE, onIndex, whereAll, whereCut } from './productConditions.ts';

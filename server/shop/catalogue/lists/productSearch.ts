@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/tables.ts';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { searchable } from '#shared/values/text.ts';
-import type { Db } from '#server/platform/database/tables.ts';
+import { listCategoryNumbers } from './categoryNumbers.store.ts';
 import { countOnSale } from './cube.ts';
 import { findTerms, holdsTerms, type Wanted } from './findTerms.ts';
 import { findWords } from './findWords.ts';
 import { nearWord } from './nearWord.ts';
 import { apart, beginsIn, isIn, levelOf, type Term, termsOf, wordsOf, withWords } from './searchTerms.ts';
-import { placeOf } from './textPlaces.ts';
-import { listCategoryNumbers } from './categoryNumbers.store.ts';
 import { readSynonyms } from './synonyms.store.ts';
+import { placeOf } from './textPlaces.ts';
 
 /** In a shop with more products than this, a text that many contain is answered from the best-selling of them. */
 const ORDINARY_SHOP = 20_000;

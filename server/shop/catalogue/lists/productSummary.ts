@@ -1,15 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { ProductSummary } from '#shared/contract/products.ts';
-import type { StoreSettings } from '#shared/contract/settings.ts';
-import { percentOff, reaisOf } from '#shared/values/money.ts';
-import { basisPointsOf, feeBasisPointsOf } from '#shared/trade/fees.ts';
-import { isPaidIn } from '#shared/trade/orderStatus.ts';
-import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
-import { promisedDelivery } from '#shared/shop/promises.ts';
 import { statement } from '#server/platform/database/statement.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
-import { amongList, listOf } from './productConditions.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import type { ProductSummary } from '#shared/contract/products.ts';
+import type { StoreSettings } from '#shared/contract/settings.ts';
+import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
+import { promisedDelivery } from '#shared/shop/promises.ts';
+import { basisPointsOf, feeBasisPointsOf } from '#shared/trade/fees.ts';
+import { isPaidIn } from '#shared/trade/orderStatus.ts';
+import { percentOff, reaisOf } from '#shared/values/money.ts';
+import { amongList, listOf } from './productConditions.ts';
 
 /** A query over products joined with what a card shows of category, seller and cover. */
 export const summaries = (db: Db) =>

@@ -1,10 +1,10 @@
-import { deleteSynonym, listSynonyms, saveSynonym } from '#shared/contract/admin/synonyms.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
+import { deleteSynonym, listSynonyms, saveSynonym } from '#shared/contract/admin/synonyms.ts';
 import * as synonyms from './synonyms.store.ts';
 
 export function synonymsAdminRoutes(api: Api, db: Db, now: () => Date): void {

@@ -1,7 +1,7 @@
-import type { SearchSynonym } from '#shared/contract/admin/synonyms.ts';
-import { searchable } from '#shared/values/text.ts';
 import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { SearchSynonym } from '#shared/contract/admin/synonyms.ts';
+import { searchable } from '#shared/values/text.ts';
 import type { Synonyms } from './searchTerms.ts';
 
 /** Every synonym as people wrote it, in the order of the alphabet. */

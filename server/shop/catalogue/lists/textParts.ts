@@ -1,5 +1,5 @@
-import { engineOf } from '#server/platform/database/open.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
+import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 interface Texts {

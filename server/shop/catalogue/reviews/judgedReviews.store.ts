@@ -1,10 +1,10 @@
-import type { AdminReview, ReviewQuery } from '#shared/contract/admin/reviews.ts';
-import type { LinkSign } from '#shared/trade/linkedSales.ts';
-import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { foundInHand } from '#server/people/sellers/foundInHand.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { changedSince } from '#server/services/http/changedSince.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
+import type { AdminReview, ReviewQuery } from '#shared/contract/admin/reviews.ts';
+import type { LinkSign } from '#shared/trade/linkedSales.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 
 /** Stars alone, as a shop brings them from before, have nothing to judge. */
 const judged = (db: Db) =>

@@ -1,6 +1,6 @@
-import type { AnswerState } from '#shared/shop/reviewStates.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { AnswerState } from '#shared/shop/reviewStates.ts';
 
 /** Keeps a seller's one answer to a published review. Throws `not_found` for another's, `conflict` for a second one. */
 export async function keepAnswer(

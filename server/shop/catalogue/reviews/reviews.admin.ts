@@ -1,3 +1,11 @@
+import type { Response } from 'express';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { yesOrNo } from '#server/services/http/csv.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf, mayReadCustomers } from '#server/services/http/signedIn.ts';
 import {
   type AdminReview,
   judgeAnswer,
@@ -5,15 +13,7 @@ import {
   listAdminReviews,
   Refusal,
 } from '#shared/contract/admin/reviews.ts';
-import type { Response } from 'express';
 import { ANSWER_STATES, type AnswerState, REVIEW_STATES } from '#shared/shop/reviewStates.ts';
-import * as audit from '#server/services/audit/audit.store.ts';
-import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
-import { yesOrNo } from '#server/services/http/csv.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
-import { adminOf, mayReadCustomers } from '#server/services/http/signedIn.ts';
 import { findJudged, listAllJudged, listJudged } from './judgedReviews.store.ts';
 import { moderateAnswer } from './reviewAnswers.store.ts';
 import * as reviews from './reviews.store.ts';

@@ -1,11 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Asked } from '#shared/contract/endpoint.ts';
-import type { Cursors, Page } from '#shared/contract/page.ts';
-import type { listOwnReviews, OwnReview } from '#shared/contract/ownReviews.ts';
-import type { StarCounts } from '#shared/contract/products.ts';
-import type { Review, SellerReview } from '#shared/contract/reviews.ts';
-import { signedName } from '#shared/values/initials.ts';
-import type { AnswerState, ReviewState } from '#shared/shop/reviewStates.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import { statement } from '#server/platform/database/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -13,6 +6,13 @@ import { changedSince } from '#server/services/http/changedSince.ts';
 import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import type { Asked } from '#shared/contract/endpoint.ts';
+import type { listOwnReviews, OwnReview } from '#shared/contract/ownReviews.ts';
+import type { Cursors, Page } from '#shared/contract/page.ts';
+import type { StarCounts } from '#shared/contract/products.ts';
+import type { Review, SellerReview } from '#shared/contract/reviews.ts';
+import type { AnswerState, ReviewState } from '#shared/shop/reviewStates.ts';
+import { signedName } from '#shared/values/initials.ts';
 
 const published = (db: Db, productId: string) =>
   db.selectFrom('review').where('productId', '=', productId).where('state', '=', 'published');

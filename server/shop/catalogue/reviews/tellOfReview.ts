@@ -1,9 +1,9 @@
-import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { reviewAnswered, reviewRefused } from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { answerRefused, newReview } from '#server/services/mails/sellerMails.ts';
+import { orderNumber } from '#shared/trade/orderStatus.ts';
 
 interface Telling {
   publicUrl: string;

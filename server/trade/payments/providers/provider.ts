@@ -1,7 +1,7 @@
 import type { CardTokenizer, PayerAddress, PayerField } from '#shared/contract/account/payer.ts';
-import type { Currency } from '#shared/values/money.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
+import type { Currency } from '#shared/values/money.ts';
 import type { StoreDay } from '#shared/values/storeDay.ts';
 
 /** Who pays; what the provider did not ask for may be missing. */

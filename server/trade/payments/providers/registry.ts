@@ -1,7 +1,7 @@
-import { mercadopago } from './mercadopago/module.ts';
-import type { PaymentProvider, PaymentProviders } from './provider.ts';
+import { mercadopago } from '#server/trade/payments/providers/mercadopago/module.ts';
+import { simulado } from '#server/trade/payments/providers/simulado/module.ts';
 import type { ProviderModule, ProviderSurroundings } from './module.ts';
-import { simulado } from './simulado/module.ts';
+import type { PaymentProvider, PaymentProviders } from './provider.ts';
 
 /** Every way to move money that this shop knows. Another one is a folder beside these and a line here. */
 export const PROVIDER_MODULES: readonly ProviderModule[] = [simulado, mercadopago];

@@ -1,12 +1,7 @@
 import { InvalidWebhookSignatureError, Payment, PaymentRefund, WebhookSignatureValidator } from 'mercadopago';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { reaisOf } from '#shared/values/money.ts';
-import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import { SHORTEST_SECRET } from '#server/platform/crypto/shortestSecret.ts';
-import { callMercadoPago, setApiUrl } from './call.ts';
-import { chargeOf } from './charge.ts';
-import { paymentBody } from './paymentBody.ts';
 import {
   type Charge,
   type ChargeOrder,
@@ -15,7 +10,12 @@ import {
   type ProviderEvent,
   ProviderUnreachable,
   type RawWebhook,
-} from '../provider.ts';
+} from '#server/trade/payments/providers/provider.ts';
+import { wasPaid } from '#shared/trade/paymentStatus.ts';
+import { reaisOf } from '#shared/values/money.ts';
+import { callMercadoPago, setApiUrl } from './call.ts';
+import { chargeOf } from './charge.ts';
+import { paymentBody } from './paymentBody.ts';
 
 interface Options {
   accessToken: string;

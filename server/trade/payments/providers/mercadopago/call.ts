@@ -2,8 +2,12 @@ import { MercadoPagoConfig, MercadoPagoError, type Payment } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import type { Logger } from 'pino';
 import * as z from 'zod';
+import {
+  ChargeRefused,
+  ChargeUnknown,
+  ProviderUnreachable,
+} from '#server/trade/payments/providers/provider.ts';
 import { faultIn } from './words.ts';
-import { ChargeRefused, ChargeUnknown, ProviderUnreachable } from '../provider.ts';
 
 const PATIENCE_MS = 8_000;
 

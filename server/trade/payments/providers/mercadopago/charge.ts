@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { centavosOf, reaisOf } from '#shared/values/money.ts';
+import { type Charge, ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
 import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
+import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import { refusalIn } from './words.ts';
-import { type Charge, ProviderUnreachable } from '../provider.ts';
 
 const text = z.string().nullish();
 const reais = z.number().nullish();

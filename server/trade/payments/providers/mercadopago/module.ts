@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SHORTEST_SECRET } from '#server/platform/crypto/shortestSecret.ts';
-import type { ProviderModule } from '../module.ts';
+import type { ProviderModule } from '#server/trade/payments/providers/module.ts';
 import { notifyUrlOf } from './notifyUrl.ts';
 
 const KEYS = ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_PUBLIC_KEY', 'MERCADOPAGO_WEBHOOK_SECRET'] as const;

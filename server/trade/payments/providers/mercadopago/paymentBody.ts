@@ -1,7 +1,7 @@
 import type { Payment } from 'mercadopago';
+import { ChargeRefused, type ChargeOrder } from '#server/trade/payments/providers/provider.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import { HOUR, MINUTE } from '#shared/values/time.ts';
-import { ChargeRefused, type ChargeOrder } from '../provider.ts';
 
 type Body = Parameters<Payment['create']>[0]['body'];
 

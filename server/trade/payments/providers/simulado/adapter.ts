@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { CURRENCIES, type Currency } from '#shared/values/money.ts';
 import { SHORTEST_SECRET } from '#server/platform/crypto/shortestSecret.ts';
 import {
   type Charge,
@@ -7,7 +6,8 @@ import {
   ChargeUnknown,
   type PaymentProvider,
   ProviderUnreachable,
-} from '../provider.ts';
+} from '#server/trade/payments/providers/provider.ts';
+import { CURRENCIES, type Currency } from '#shared/values/money.ts';
 import { isSignedLately } from './signature.ts';
 
 const PATIENCE_MS = 8_000;

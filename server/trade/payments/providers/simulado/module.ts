@@ -1,4 +1,4 @@
-import type { ProviderModule } from '../module.ts';
+import type { ProviderModule } from '#server/trade/payments/providers/module.ts';
 import { simuladoProvider } from './adapter.ts';
 import { simuladoSecrets } from './simulado.ts';
 

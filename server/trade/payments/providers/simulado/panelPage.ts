@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { formatMoney, reaisOf } from '#shared/values/money.ts';
-import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
-import { escaped } from '#shared/values/text.ts';
 import { htmlHead } from '#server/services/http/htmlHead.ts';
+import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
+import { formatMoney, reaisOf } from '#shared/values/money.ts';
+import { escaped } from '#shared/values/text.ts';
 import { type Act, ACTS, type SimuladoCharge } from './charges.store.ts';
 
 const STATES: Record<SimuladoCharge['status'], string> = {

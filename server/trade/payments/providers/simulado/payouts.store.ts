@@ -1,5 +1,5 @@
-import { MINUTE } from '#shared/values/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { MINUTE } from '#shared/values/time.ts';
 
 const DELAY_MS = 2 * MINUTE;
 

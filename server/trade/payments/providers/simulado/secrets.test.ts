@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { simuladoProvider } from './adapter.ts';
 import { TEST_SECRET } from '#server/testing/testShop.ts';
+import { simuladoProvider } from './adapter.ts';
 import { simuladoSecrets } from './simulado.ts';
 
 const SHORT = 'x'.repeat(31);

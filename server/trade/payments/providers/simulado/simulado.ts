@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import express, { type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod';
-import { oneOf } from '#shared/contract/atoms.ts';
-import { CURRENCIES } from '#shared/values/money.ts';
-import { isPaidIn } from '#shared/trade/orderStatus.ts';
-import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
 import { SHORTEST_SECRET } from '#server/platform/crypto/shortestSecret.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { runMiddleware } from '#server/services/http/runMiddleware.ts';
 import { pagePolicy, sameSiteWrites } from '#server/services/http/security.ts';
+import { oneOf } from '#shared/contract/atoms.ts';
+import { isPaidIn } from '#shared/trade/orderStatus.ts';
+import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
+import { CURRENCIES } from '#shared/values/money.ts';
 import { cardForm, cardOf } from './cards.ts';
 import * as charges from './charges.store.ts';
-import * as payouts from './payouts.store.ts';
 import { PANEL_STYLE_HASH, panelPage } from './panelPage.ts';
+import * as payouts from './payouts.store.ts';
 import { sendWebhooks } from './sendWebhooks.ts';
 
 /** What the simulator and its customers agree on: the key of the API and the secret of the webhooks. */
