@@ -1,6 +1,6 @@
 // `npm run bench [-- --quick | --pages | --processes | --sizes 1000,50000] [--engines sqlite,postgres] [--seconds 3] [--keep]
 // [--against {commit}]`: measures the shop, orders by one process and by three on PostgreSQL, and, by Lighthouse, the pages on a
-// phone, says of each figure whether it is what docs ask, and writes the tables into README.md and docs/speed.md unless it was quick or compares.
+// phone, and writes the tables with their aims into docs/speed.md unless it is quick or compares.
 // `--pages` and `--processes` are those parts alone. `--against` measures another commit in the same way before, with this bench.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -15,12 +15,11 @@ import { addBuyers } from './people.ts';
 import { processorMs, residentMb, runLoad, type Served, startBare, startShop } from './processes.ts';
 import {
   comparisonOf,
-  detailsOf,
   type Engine,
-  figuresOf,
   type Measured,
   type Mixed,
   pagesTable,
+  reportOf,
   type Shop,
   type Together,
   togetherTable,
@@ -63,7 +62,7 @@ function optionsOf(given: string[]) {
     processes: given.includes('--processes'),
     keep: given.includes('--keep'),
     against: valueOf('--against'),
-    /** Where the figures go in place of the README. */
+    /** A file for the figures in place of docs/speed.md. */
     json: valueOf('--json'),
   };
 }
@@ -354,12 +353,12 @@ async function lookAtPages(): Promise<string> {
 
 if (options.processes) {
   const together = await ordersTogether();
-  if (together) writeInto('README.md', 'processes', together);
+  if (together) writeInto('processes', together);
   rmSync(folder, { recursive: true, force: true });
   process.exit();
 }
 if (options.pages) {
-  writeInto('README.md', 'pages', await lookAtPages());
+  writeInto('pages', await lookAtPages());
   rmSync(folder, { recursive: true, force: true });
   process.exit();
 }
@@ -368,15 +367,14 @@ const shops: Shop[] = [];
 for (const engine of options.engines) shops.push(...(await benchEngine(engine)));
 if (options.json) writeFileSync(options.json, JSON.stringify(shops));
 else {
-  const [figures, details] = [figuresOf(shops, options.seconds), detailsOf(shops)];
-  tell(`\n${figures}\n\n${details}`);
+  const report = reportOf(shops, options.seconds);
+  tell(`\n${report}`);
   if (before) tell(`\n${comparisonOf(before, shops, options.against ?? '')}`);
   else if (!options.quick) {
-    writeInto('README.md', 'bench', figures);
-    writeInto('docs/speed.md', 'bench', details);
+    writeInto('bench', report);
     const together = await ordersTogether();
-    if (together) writeInto('README.md', 'processes', together);
-    writeInto('README.md', 'pages', await lookAtPages());
+    if (together) writeInto('processes', together);
+    writeInto('pages', await lookAtPages());
   }
 }
 if (!options.keep) rmSync(folder, { recursive: true, force: true });

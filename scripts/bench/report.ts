@@ -15,7 +15,7 @@ export interface Measured {
 export type Engine = 'sqlite' | 'postgres';
 const NAMES: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
-/** What readers got while others wrote. */
+/** Reads while other requests write. */
 export interface Mixed {
   name: string;
   perSecond: number;
@@ -41,7 +41,7 @@ export interface Shop {
   dear: Dear[];
   mixed: Mixed[];
   writing: {
-    /** How often a second the disk takes 4 kB for good. */
+    /** Synced writes of 4 kB a second. */
     syncs: number;
     orders: Throughput;
     reveals: Throughput | undefined;
@@ -54,92 +54,17 @@ const row = (cells: string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: string[], rows: string[][]): string =>
   [row(head), row(head.map((_, index) => (index ? '---:' : '---'))), ...rows.map(row)].join('\n');
 
-/** Cost of one reply: processor time where the system tells it, because other programs do not disturb it. */
+/** Cost of one reply: processor time where the system reports it, because other programs do not disturb it. */
 const costOf = ({ processorMs, perSecond }: Measured): number => processorMs ?? 1_000 / perSecond;
 const best = (rounds: Shop['hot'][number]['rounds'], of: 'ours' | 'bare'): Measured =>
   rounds.map((round) => round[of]).reduce((a, b) => (a.perSecond > b.perSecond ? a : b));
 const placeOf = ({ engine, size }: Shop): string => `${NAMES[engine]}, ${number(size)}`;
 
-/** What is known of why an aim is missed, by a profile; nothing is said of what nobody has looked into. */
-const WHY: readonly { figure: RegExp; on?: Engine; words: string }[] = [
-  {
-    figure: /rendered$/,
-    on: 'sqlite',
-    words:
-      'of a product page what React draws anew takes 23 %, the database 16 %, sending 10 %, garbage 8 %, the check of replies 6 %',
-  },
-  {
-    figure: /rendered$/,
-    on: 'postgres',
-    words:
-      'where the database is behind a socket, asking it takes 24 % (16 of them the writing), React 19 %, garbage 11 %, the check of replies 5 %',
-  },
-  {
-    figure: /^list, no filter$/,
-    on: 'sqlite',
-    words:
-      'sending takes 22 % of it, the database 16 %, what stands before every endpoint 16 %, garbage 8 %, the reply’s schema 7 %',
-  },
-  {
-    figure: /^list, no filter$/,
-    on: 'postgres',
-    words: 'where the database is behind a socket, writing to it takes two fifths, garbage 11 %',
-  },
-  {
-    figure: /20 cart writes/,
-    on: 'sqlite',
-    words:
-      'half of a write is its commit, which waits for the disk in the thread that answers, and whoever writes shares the readers’ core',
-  },
-  {
-    figure: /^dearest/,
-    words:
-      'a share picture that nobody has asked for yet: half is the drawing of its cover, two fifths the background, the rest its packing',
-  },
-  {
-    figure: /^start/,
-    words: 'a fifth parses our 3 MB, a sixth loads packages',
-  },
-  {
-    figure: /^HTML of a category/,
-    words:
-      'twelve cards of 2.2 KB each, written once more for the browser (0.8) and for search engines (0.5)',
-  },
-  {
-    figure: /^list, free price/,
-    words:
-      'up to 10,000 products of the classes that the range cuts through are counted, and twice 2,500 looked at, most of it in the database; flat from there on',
-  },
-  {
-    figure: /^last page, category/,
-    on: 'sqlite',
-    words:
-      'half is the database, which steps over its index up to the 10,000th product that fits; a shop of 1,000 ends long before',
-  },
-  {
-    figure: /^search, rare word/,
-    words:
-      'it finds and shows 1 product of 1,000, and of a million 201, of which it shows 12: that alone doubles it; the rest is half the index of parts of words, a quarter reading what it found',
-  },
-  {
-    figure: /^search, /,
-    on: 'sqlite',
-    words:
-      'what a text finds is read once, counted and sorted: half is SQLite, which reads up to 600 products of a file larger than its memory',
-  },
-  { figure: /^resident/, words: 'Node with the whole shop loaded takes most of it' },
-];
-
-/** Whether the aim of a figure is met on each engine, where it is not, and why. */
-function verdictOf(figure: string, met: ReadonlyMap<Engine, boolean>): string {
-  const missed = [...met].filter(([, reached]) => !reached).map(([engine]) => engine);
+/** Whether a figure reaches its aim on each engine. */
+function verdictOf(met: ReadonlyMap<Engine, boolean>): string {
+  const missed = [...met].filter(([, reached]) => !reached).map(([engine]) => NAMES[engine]);
   if (missed.length === 0) return 'reached';
-  const where = missed.length < met.size ? ` on ${missed.map((engine) => NAMES[engine]).join(' and ')}` : '';
-  const why = missed.flatMap(
-    (engine) =>
-      WHY.find((known) => known.figure.test(figure) && (known.on ?? engine) === engine)?.words ?? [],
-  );
-  return `missed${where}${why.length ? `: ${[...new Set(why)].join('; ')}` : ''}`;
+  return missed.length < met.size ? `missed on ${missed.join(' and ')}` : 'missed';
 }
 
 interface Figure {
@@ -147,7 +72,7 @@ interface Figure {
   value: (shop: Shop) => number | undefined;
   show: (value: number) => string;
   aim: string;
-  /** Whether the aim is met; left out where nothing was asked. */
+  /** Whether the aim is met; undefined where there is no aim. */
   reached?: (value: number, shop: Shop) => boolean;
 }
 
@@ -160,9 +85,9 @@ const ratio = (value: number): string => value.toFixed(2);
 const atMost = (most: number) => (value: number) => value <= most;
 const atLeast = (least: number) => (value: number) => value >= least;
 
-const hotFigures = (shops: Shop[]): Figure[] =>
+const hotFigures = (shops: readonly Shop[]): Figure[] =>
   (shops[0]?.hot ?? []).map(({ name }) => ({
-    name: `kept ${name}, replies against bare node:http`,
+    name: `cached ${name}, replies against bare node:http`,
     value: (shop) => {
       const rounds = shop.hot.find((each) => each.name === name)?.rounds ?? [];
       return best(rounds, 'ours').perSecond / best(rounds, 'bare').perSecond;
@@ -177,7 +102,7 @@ const MIXED_AIMS: Record<string, number> = {
   'one price change a second': 0.5,
 };
 
-const mixedFigures = (shops: Shop[]): Figure[] =>
+const mixedFigures = (shops: readonly Shop[]): Figure[] =>
   (shops[0]?.mixed ?? []).map(({ name }, at) => {
     const least = MIXED_AIMS[name];
     return {
@@ -217,7 +142,7 @@ const FRESH: Figure[] = [
   },
   { name: 'search, as one types', value: (shop) => coldOf(shop, 'search, as one types'), show: ms, aim: '' },
   {
-    name: 'dearest public request afresh',
+    name: 'slowest public request, uncached',
     value: ({ dear }) => dear[0]?.cost,
     show: (value) => `${value.toFixed(0)} ms`,
     aim: '≤ 50 ms',
@@ -241,20 +166,20 @@ const REST: Figure[] = [
     reached: atMost(150),
   },
   {
-    name: 'resident memory after all of this',
+    name: 'resident memory after the benchmark',
     value: ({ busyMb }) => busyMb,
     show: (value) => `${number(value)} MB`,
     aim: '≤ 250 MB',
     reached: atMost(250),
   },
   {
-    name: 'orders a second by Pix, charge and all, each commit on the disk',
+    name: 'orders a second by Pix with charge, each commit synced',
     value: ({ writing }) => writing.orders.perSecond,
     show: number,
-    aim: 'what the disk allows',
+    aim: '',
   },
   {
-    name: '4 kB written and synced to that disk, a second',
+    name: '4 kB written and synced, a second',
     value: ({ writing }) => writing.syncs,
     show: number,
     aim: '',
@@ -282,7 +207,7 @@ function figuresTable(figures: readonly Figure[], shops: readonly Shop[]): strin
         name,
         ...values.map(({ value }) => (value === undefined ? '' : show(value))),
         aim,
-        reached ? verdictOf(name, met) : '',
+        reached ? verdictOf(met) : '',
       ];
     }),
   );
@@ -309,45 +234,34 @@ function growthTable(shops: readonly Shop[]): string {
         ...costs.map((cost) => cost.toFixed(2)),
         ...(first === last
           ? []
-          : [`${growth.toFixed(2)} ×`, verdictOf(name, new Map([[first.engine, growth <= MOST_GROWTH]]))]),
+          : [`${growth.toFixed(2)} ×`, verdictOf(new Map([[first.engine, growth <= MOST_GROWTH]]))]),
       ];
     }),
   );
 }
 
-/** The Markdown tables of a run. */
-/** What was measured against its aims. */
-export function figuresOf(shops: Shop[], seconds: number): string {
-  if (shops.length === 0) return '';
-  const [busy = 0] = loadavg();
-  return [
-    `Measured with \`npm run bench\` on ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${seconds} s for each figure, the machine's load when it ended ${busy.toFixed(1)}; client, server and yardstick are processes of their own. Milliseconds are processor time of the server for one reply.`,
-    figuresTable([...hotFigures(shops), ...mixedFigures(shops), ...FRESH, ...REST], shops),
-    'The weight of scripts is told by `npm run build`, layout shifts while somebody buys by the browser tests.',
-  ].join('\n\n');
-}
-
-/** Each question made afresh in shops of each size, and the dearest requests one by one. */
-export function detailsOf(shops: Shop[]): string {
-  if (shops.length === 0) return '';
+/** The Markdown tables of a run: figures with their aims, uncached replies by size, and the slowest requests. */
+export function reportOf(shops: readonly Shop[], seconds: number): string {
+  const [first] = shops;
+  if (!first) return '';
+  const [load = 0] = loadavg();
   const engines = [...new Set(shops.map(({ engine }) => engine))];
   return [
-    ...engines.flatMap((engine) => {
-      const own = shops.filter((shop) => shop.engine === engine);
-      return [
-        `**Replies made afresh, ${NAMES[engine]}** (aim: the largest shop at most ${MOST_GROWTH} × the smallest)`,
-        growthTable(own),
-      ];
-    }),
-    `**The twenty dearest public requests**, ${placeOf(shops[0] as Shop)} products (aim: none above 50 ms)`,
+    `Measured with \`npm run bench\` on ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${seconds} s for each figure, load ${load.toFixed(1)} at the end. Milliseconds are processor time of the server for one reply.`,
+    figuresTable([...hotFigures(shops), ...mixedFigures(shops), ...FRESH, ...REST], shops),
+    ...engines.flatMap((engine) => [
+      `**Uncached replies, ${NAMES[engine]}** (aim: the largest shop at most ${MOST_GROWTH} × the smallest)`,
+      growthTable(shops.filter((shop) => shop.engine === engine)),
+    ]),
+    `**The ten slowest public requests**, ${placeOf(first)} products (aim: none above 50 ms)`,
     table(
-      ['address', 'ms', 'a visitor who is alone waits, ms'],
-      (shops[0]?.dear ?? []).map(({ path, cost, ms }) => [`\`${path}\``, cost.toFixed(1), ms.toFixed(1)]),
+      ['address', 'ms', 'a single visitor waits, ms'],
+      first.dear.slice(0, 10).map(({ path, cost, ms }) => [`\`${path}\``, cost.toFixed(1), ms.toFixed(1)]),
     ),
   ].join('\n\n');
 }
 
-/** What another commit needed against this one, in the same manner on the same machine. */
+/** The figures of another commit beside those of this one, from the same machine. */
 export function comparisonOf(before: readonly Shop[], after: readonly Shop[], commit: string): string {
   return after
     .flatMap((shop) => {
@@ -355,7 +269,7 @@ export function comparisonOf(before: readonly Shop[], after: readonly Shop[], co
       if (!other) return [];
       const rows = [
         ...shop.cold.map(({ name }) => [name, coldOf(other, name), coldOf(shop, name)] as const),
-        ['resident memory after all of this, MB', other.busyMb, shop.busyMb] as const,
+        ['resident memory after the benchmark, MB', other.busyMb, shop.busyMb] as const,
         ['HTML of a category, KB', other.categoryKb, shop.categoryKb] as const,
         ...shop.mixed.map(
           ({ name, p50 }, at) => [`readers, ${name}: p50, ms`, other.mixed[at]?.p50, p50] as const,
@@ -381,22 +295,17 @@ export function comparisonOf(before: readonly Shop[], after: readonly Shop[], co
 export interface Together {
   processes: number;
   perSecond: number;
-  /** How often a second the disk takes 4 kB for good. */
+  /** Synced writes of 4 kB a second. */
   syncs: number;
 }
 
 export function togetherTable(seen: readonly Together[], products: number): string {
-  const [busy = 0] = loadavg();
+  const [load = 0] = loadavg();
   const [alone] = seen;
   return [
-    `**Orders by several processes** (\`npm run bench -- --processes\`; one PostgreSQL with ${number(products)} products that syncs each commit, ${cpus().length} cores for processes, database and buyers, the machine's load when it ended ${busy.toFixed(1)})`,
+    `**Orders by several processes** (\`npm run bench -- --processes\`; one PostgreSQL with ${number(products)} products, synced commits, ${cpus().length} cores for processes, database and buyers, load ${load.toFixed(1)})`,
     table(
-      [
-        'processes',
-        'orders a second by Pix, charge and all',
-        'against one',
-        '4 kB synced to that disk, a second',
-      ],
+      ['processes', 'orders a second by Pix with charge', 'against one', '4 kB synced, a second'],
       seen.map(({ processes, perSecond, syncs }) => [
         String(processes),
         perSecond.toFixed(1),
@@ -414,12 +323,12 @@ const middleOf = (numbers: readonly number[]): number =>
 /** Milliseconds. */
 const MOST_ON_A_PHONE = { largestPaint: 1_500, blocked: 100 };
 
-/** What Lighthouse said of each page, the middle of its looks. */
+/** The median of Lighthouse's figures for each page. */
 export function pagesTable(pages: readonly [name: string, seen: readonly Seen[]][]): string {
-  const [busy = 0] = loadavg();
+  const [load = 0] = loadavg();
   const looks = pages[0]?.[1].length ?? 0;
   return [
-    `**Pages on a phone, by Lighthouse** (\`npm run bench -- --pages\`; median of ${looks}, the machine's load when it ended ${busy.toFixed(1)}; aim: 100, largest paint below 1.5 s, blocked below 100 ms, no shift)`,
+    `**Pages on a phone, by Lighthouse** (\`npm run bench -- --pages\`; median of ${looks}, load ${load.toFixed(1)}; aim: 100, largest paint below 1.5 s, blocked below 100 ms, no shift)`,
     table(
       [
         'page',
@@ -460,16 +369,13 @@ export function pagesTable(pages: readonly [name: string, seen: readonly Seen[]]
   ].join('\n\n');
 }
 
-/** Replaces what stands in a paper between the two marks of this name. */
-export function writeInto(
-  paper: 'README.md' | 'docs/speed.md',
-  name: 'bench' | 'pages' | 'processes',
-  text: string,
-): void {
+const PAPER = join(ROOT, 'docs/speed.md');
+
+/** Replaces the tables of docs/speed.md between the two marks of this name. */
+export function writeInto(name: 'bench' | 'pages' | 'processes', text: string): void {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const file = join(ROOT, paper);
-  const [before, rest] = readFileSync(file, 'utf8').split(begin);
+  const [before, rest] = readFileSync(PAPER, 'utf8').split(begin);
   const after = rest?.split(end)[1];
-  if (after === undefined) throw new Error(`${paper} has no ${begin} and ${end} around its figures.`);
-  writeFileSync(file, `${before}${begin}\n\n${text}\n\n${end}${after}`);
+  if (after === undefined) throw new Error(`docs/speed.md has no ${begin} and ${end} around its figures.`);
+  writeFileSync(PAPER, `${before}${begin}\n\n${text}\n\n${end}${after}`);
 }

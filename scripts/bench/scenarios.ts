@@ -71,10 +71,10 @@ export const COLD: Scenario[] = [
     paths: Array.from({ length: 200 }, (_, n) => list(`q=ref${(n * 3 + 60).toString(36)}`)),
   },
   {
-    name: 'search, two letters',
+    name: 'search, two characters',
     paths: ['co', 'zz', 'xa', 'qu', 'k9', 'ju'].map((text) => list(`q=${text}`)),
   },
-  { name: 'search, one letter', paths: ['a', 'k', '7', 'x'].map((text) => list(`q=${text}`)) },
+  { name: 'search, one character', paths: ['a', 'k', '7', 'x'].map((text) => list(`q=${text}`)) },
   {
     name: 'last page a list reaches',
     paths: ['best_selling', 'price_asc', 'newest'].map((sort) => list(`page=LAST&sort=${sort}`)),
