@@ -108,7 +108,7 @@ const variablesOf = (modules: readonly ProviderModule[]) =>
     ),
   );
 
-/** The names that `.env.example` and the README must list. */
+/** The names that `.env.example` and docs/operating.md must explain. */
 export const VARIABLES = [Environment, variablesOf(PROVIDER_MODULES)].flatMap(({ shape }) =>
   Object.keys(shape),
 );

@@ -5,7 +5,7 @@ import { MaskedInput } from '#client/ui/field/MaskedInput.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 
-/** The simulator's cards, as the README names them. */
+/** The simulator's cards, as in docs/operating.md. */
 const TEST_CARDS = [
   ['4111 1111 1111 1111', 'aprova'],
   ['4000 0000 0000 0002', 'recusa'],
