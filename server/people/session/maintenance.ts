@@ -9,7 +9,7 @@ const USUAL = 'Estamos cuidando da loja e voltamos em alguns minutos.';
 
 /** An address that climbs is another one in the end. */
 const CLIMBING = /\/(?:\.|%2e){2}(?:\/|$)/i;
-/** The back-office, health routes, pictures, built files and other single files go on. (docs/api.md) */
+/** The back-office, health routes, pictures, built files and other single files go on. (docs/architecture/running.md) */
 const OPEN = /^\/(?:alpha|api\/admin|healthz|readyz|assets|pictures|media|icons|og)(?:\/|$)|^\/[^/]+\.\w+$/i;
 
 /** While the store is in maintenance, visitors get 503; whoever holds a valid administrator's token sees the whole shop. */
