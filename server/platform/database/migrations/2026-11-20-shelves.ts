@@ -3,7 +3,7 @@ import * as postgres from '#server/platform/database/migrations/parts/shelves.po
 import * as sqlite from '#server/platform/database/migrations/parts/shelves.sqlite.ts';
 
 /**
- * What keeps a list's cost independent of the number of products (docs/architecture/catalogue.md, 'Lists that do not slow down').
+ * What keeps a list's cost independent of the number of products (docs/architecture/catalogue.md, 'Lists count facet cells, not rows').
  * A product on sale lies in a cell: its category's shelf, price class, features, whole stars and whether it is
  * promoted, packed into one integer as `server/shop/catalogue/lists/facetCell.ts` unpacks it. Triggers keep the cell of each product,
  * the number of products in each cell, and the standing of each seller, so that no writer can forget to.
