@@ -34,7 +34,7 @@ interface Listing {
 
 /**
  * Whether enough buyers of the shop object to a listing for it to leave sale before anybody looks.
- * (docs/architecture/sellers.md, 'Many reports take a listing off sale only where it costs something to be many')
+ * (docs/architecture/sellers.md, 'Reports take a listing off sale only by buyers of the shop')
  */
 export async function holdsListing(
   db: Db,
