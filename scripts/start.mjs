@@ -15,6 +15,8 @@ import {
 
 const developing = process.argv.includes('--dev');
 const clustered = process.argv.includes('--cluster');
+/** Passed on to the server alone: in NODE_OPTIONS npm itself would take the inspector's port. */
+const inspector = process.argv.filter((flag) => /^--inspect(?:-brk)?(?:=|$)/.test(flag));
 
 async function start() {
   requireNode();
@@ -25,7 +27,7 @@ async function start() {
     say(
       'Starting with reload: a change in server/ or shared/ restarts the server, one in client/ reaches the page.',
     );
-    become(['--watch', '--watch-preserve-output', ...TYPESCRIPT, 'server/main.ts'], {
+    become(['--watch', '--watch-preserve-output', ...inspector, ...TYPESCRIPT, 'server/main.ts'], {
       NODE_ENV: 'development',
     });
   } else {
