@@ -14,7 +14,7 @@ import { scriptBudget } from './scripts/build/scriptBudget.ts';
 import { staticStyles } from './scripts/build/staticStyles.ts';
 import { stylesByTheBuild } from './scripts/build/stylesByTheBuild.ts';
 
-// Server and browser must give a component the same class name, whatever lazy page was loaded first.
+// Server and browser must give a component the same class name, in any order of lazy pages.
 const OXC = {
   plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, pure: true } },
 };

@@ -5,10 +5,12 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Papers in full, and comments and test titles of code. The specification is its customer's. */
+/** Where the words count: papers and configuration in full, of code its comments and test titles. The specification is the customer's. */
 const COVERED: readonly { folder: string; files: RegExp; recursive?: true }[] = [
-  { folder: '.', files: /\.md$/ },
-  { folder: 'docs', files: /^(?!specification\.md$).*\.md$/, recursive: true },
+  { folder: '.', files: /\.md$|^(?:\.env\.example|compose\.yaml|Dockerfile|vite\.config\.ts)$/ },
+  { folder: 'docs', files: /^(?!specification\.md$).*\.(?:md|cfg|yaml|json)$/, recursive: true },
+  { folder: '.ci', files: /^run$/ },
+  { folder: '.github/workflows', files: /\.yml$/ },
   { folder: 'fixtures', files: /^README\.md$/ },
   { folder: 'scripts/bench', files: /^report\.ts$/ },
 ];
