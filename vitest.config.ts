@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
     setupFiles: ['server/testing/failOnConsoleError.ts'],
     // Each test opens a shop of its own, so files may share loaded modules; loading them took most of the time.
     isolate: false,
-    maxWorkers: '100%',
+    // A worker waits for a third of its time: for PostgreSQL, for timers, for the processes that a test starts.
+    maxWorkers: availableParallelism() + 1,
   },
 });

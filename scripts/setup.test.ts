@@ -59,3 +59,13 @@ it('locks the packages of every platform, without which npm ci refuses to instal
   );
   expect(missing).toEqual([]);
 });
+
+it('answers a part of the tests that does not exist with those that do, before it installs or runs anything', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/test.mjs', 'sqlite', 'mysql'], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr.trim()).toBe(
+    'There is no part "mysql". The parts are static, sqlite, postgres, browser, starts.',
+  );
+});

@@ -1,13 +1,14 @@
-// `npm test`: every check there is, one after the other, whatever the one before found.
-import { spawn } from 'node:child_process';
+// `npm test`: every check there is, also after a failure. `npm test -- sqlite` runs one of `PARTS`.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import {
+  build,
   commandOf,
   compileSqlite,
   fail,
+  Fault,
   installPackages,
   OTHER_NODES,
   requireNode,
@@ -16,170 +17,101 @@ import {
   TYPESCRIPT,
   whenAskedToEnd,
 } from './setup.mjs';
+import {
+  check,
+  checkSideBySide,
+  endSteps,
+  failStep,
+  finish,
+  playwrightCounts,
+  reportIn,
+  skip,
+  vitestCounts,
+} from './testSteps.mjs';
 
-const LONGEST_STEP_MS = 25 * 60_000;
-
-const tally = { passed: 0, failed: 0, skipped: 0 };
-const faults = [];
-const skips = [];
-let running;
 let postgres;
+
+/**
+ * The parts of `npm test`, which a forge may run as parallel jobs. Rows run one after the other; the parts of one row wait
+ * often enough to share the processors.
+ */
+const ROWS = [
+  { static: checkStatically },
+  { sqlite: testOnSqlite },
+  { postgres: testOnPostgres },
+  { browser: () => Promise.all([testInChromium(), walkOtherBrowsers()]), starts: startOnOtherNodes },
+];
+const PARTS = ROWS.flatMap(Object.keys);
 
 async function test() {
   requireNode();
+  const named = process.argv.slice(2);
+  const unknown = named.find((each) => !PARTS.includes(each));
+  if (unknown !== undefined)
+    throw new Fault(`There is no part "${unknown}". The parts are ${PARTS.join(', ')}.`);
   whenAskedToEnd((signal) => void abort(signal));
   await installPackages({ everything: true });
-  const sqlite = compileSqlite(); // by one processor; the checks that need no database go on meanwhile
-  sqlite.catch(() => {}); // told where it is waited for
   const reports = scratchFolder();
-
-  await check('formatting', [commandOf('oxfmt'), '--check', '.']);
-  await check('lint', [commandOf('oxlint'), '--type-aware']);
-  await check('types', [commandOf('typescript', 'tsc'), '-p', '.']);
-  await check('types of shared/', [commandOf('typescript', 'tsc'), '-p', 'shared']);
-  await check('types of client/', [commandOf('typescript', 'tsc'), '-p', 'client']);
-  await check('unused code and packages', [commandOf('knip')]);
-  await check('build', [commandOf('vite'), 'build', '--app', '--logLevel', 'warn'], {
-    NODE_ENV: 'production',
-  });
-
-  await sqlite;
-  const vitest = (report, ...words) => [
-    commandOf('vitest'),
-    'run',
-    ...words,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  const onSqlite = path.join(reports, 'sqlite.json');
-  await check('unit and HTTP tests on SQLite', vitest(onSqlite), { TEST_DATABASE_URL: '' }, () =>
-    vitestCounts(onSqlite),
-  );
-
-  const url = await postgresUrl();
-  if (url) {
-    const report = path.join(reports, 'postgres.json');
-    const counts = () => vitestCounts(report);
-    await check('HTTP tests on PostgreSQL', vitest(report, 'server/'), { TEST_DATABASE_URL: url }, counts);
-    await postgres?.stop();
-    postgres = undefined;
-  }
-
-  const chromium = findChromium();
-  if (chromium) {
-    const report = path.join(ROOT, 'test-results/browser.json');
-    fs.rmSync(report, { force: true });
-    const args = [commandOf('@playwright/test', 'playwright'), 'test'];
-    await check('browser tests', args, { CHROMIUM: chromium }, () => playwrightCounts(report));
-  } else {
-    skip('browser tests', 'no Chromium was found; install it, or name it with CHROMIUM=/path/to/chromium');
-  }
-
-  for (const { name, env, programs } of OTHER_BROWSERS) {
-    const step = `main paths in ${name}`;
-    const program = process.env[env] ?? findProgram(programs);
-    const args = ['--import', 'tsx', 'scripts/browsers/browsers.ts', name];
-    if (program) await check(step, args, { [env]: program });
-    else skip(step, `install ${programs[0]}, or name it with ${env}=/path`);
-  }
-
-  const starts = `first start on Node ${new Intl.ListFormat('en-GB').format(OTHER_NODES)}`;
-  if (process.env.CI) {
-    const report = path.join(reports, 'nodes.json');
-    const args = [...TYPESCRIPT, 'scripts/nodes/nodes.ts', '--report', report];
-    await check(starts, args, {}, () => reportIn(report));
-  } else {
-    skip(starts, 'it fetches these from the package registry; npm run test:nodes does it');
-  }
-
+  await run(named.length === 0 ? PARTS : named, reports);
   finish();
 }
 
-const OTHER_BROWSERS = [
-  { name: 'firefox', env: 'FIREFOX', programs: ['firefox-esr', 'firefox'] },
-  { name: 'webkit', env: 'WEBKIT_DRIVER', programs: ['WebKitWebDriver'] },
-];
-
-const LEAST_MEMORY = 2 * 1024 ** 3; // bytes; the databases and browser profiles of a run take a third of it
-
-/**
- * A folder for whatever the tests write, theirs and that of the programs they start; gone afterwards. It is kept in memory
- * where there is enough: copying a database there takes a tenth of the time.
- */
-function scratchFolder() {
-  const inMemory = '/dev/shm';
-  const roomy = () => {
-    const { bavail, bsize } = fs.statfsSync(inMemory);
-    return bavail * bsize >= LEAST_MEMORY;
-  };
-  const folder = fs.mkdtempSync(
-    path.join(fs.existsSync(inMemory) && roomy() ? inMemory : os.tmpdir(), 'arara-test-'),
-  );
-  fs.chmodSync(folder, 0o755); // PostgreSQL runs as another user where this one is root
-  process.env.TMPDIR = folder;
-  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** Runs one step with its words on screen. Without `counts` it is one check; with it, as many as tests were run. */
-async function check(name, args, env = {}, counts = () => undefined) {
-  say(`\n── ${name}`);
-  const started = Date.now();
-  const code = await run(args, env);
-  const seconds = Math.round((Date.now() - started) / 1000);
-  const { passed, failed, skipped } = counts() ?? { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
-  // A step that fails without a failed test (a file that does not load, a crash) is one failure itself.
-  const broken = code !== 0 && failed === 0 ? 1 : failed;
-  tally.passed += passed;
-  tally.failed += broken;
-  tally.skipped += skipped;
-  if (broken) faults.push(name);
-  say(`── ${name}: ${broken ? 'FAILED' : 'passed'} after ${seconds} s`);
-}
-
-function skip(name, reason) {
-  tally.skipped += 1;
-  skips.push(name);
-  say(`\n── ${name}: SKIPPED, ${reason}`);
-}
-
-/** Each step is the head of a process group, so that nothing it started outlives it. */
-function run(args, env) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      cwd: ROOT,
-      env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-      detached: true,
-    });
-    running = child;
-    const deadline = setTimeout(() => {
-      say(`It has run for ${LONGEST_STEP_MS / 60_000} minutes and is ended now.`);
-      killGroup(child, 'SIGKILL');
-    }, LONGEST_STEP_MS);
-    const done = (code) => {
-      clearTimeout(deadline);
-      killGroup(child, 'SIGKILL');
-      running = undefined;
-      resolve(code ?? 1);
-    };
-    child.once('error', () => done(1)).once('exit', done);
-  });
-}
-
-function killGroup({ pid }, signal) {
-  try {
-    if (pid) process.kill(-pid, signal);
-  } catch {
-    // Nothing of the group is left.
+/** SQLite is compiled by one processor beside the static checks, which need no database. */
+async function run(parts, reports) {
+  const sqlite = parts.some((each) => each !== 'static') ? compileSqlite() : undefined;
+  sqlite?.catch(() => {}); // reported where it is awaited
+  if (!parts.includes('static')) await build(); // `static` builds as one of its checks
+  for (const row of ROWS) {
+    const wanted = Object.keys(row).filter((each) => parts.includes(each));
+    if (!wanted.includes('static')) await sqlite;
+    await Promise.all(wanted.map((each) => row[each](reports)));
   }
 }
 
-async function abort(signal) {
-  if (running) killGroup(running, signal);
+function checkStatically() {
+  const tsc = commandOf('typescript', 'tsc');
+  return checkSideBySide([
+    { name: 'types', args: [tsc, '-p', '.'] },
+    { name: 'lint', args: [commandOf('oxlint'), '--type-aware'] },
+    { name: 'unused code and packages', args: [commandOf('knip')] },
+    { name: 'types of client/', args: [tsc, '-p', 'client'] },
+    { name: 'types of shared/', args: [tsc, '-p', 'shared'] },
+    {
+      name: 'build',
+      args: [commandOf('vite'), 'build', '--app', '--logLevel', 'warn'],
+      env: { NODE_ENV: 'production' },
+    },
+    { name: 'formatting', args: [commandOf('oxfmt'), '--check', '.'] },
+  ]);
+}
+
+const vitest = (report, ...words) => [
+  commandOf('vitest'),
+  'run',
+  ...words,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+];
+
+async function testOnSqlite(reports) {
+  const report = path.join(reports, 'sqlite.json');
+  await check('unit and HTTP tests on SQLite', vitest(report), {
+    env: { TEST_DATABASE_URL: '' },
+    counts: () => vitestCounts(report),
+  });
+}
+
+async function testOnPostgres(reports) {
+  const url = await postgresUrl();
+  if (!url) return;
+  const report = path.join(reports, 'postgres.json');
+  await check('HTTP tests on PostgreSQL', vitest(report, 'server/'), {
+    env: { TEST_DATABASE_URL: url },
+    counts: () => vitestCounts(report),
+  });
   await postgres?.stop();
-  process.exit(signal === 'SIGINT' ? 130 : 143);
+  postgres = undefined;
 }
 
 async function postgresUrl() {
@@ -198,8 +130,7 @@ async function postgresUrl() {
     return postgres.url;
   } catch (error) {
     say(error.message);
-    tally.failed += 1;
-    faults.push('HTTP tests on PostgreSQL (the server did not start)');
+    failStep('HTTP tests on PostgreSQL (the server did not start)');
     return undefined;
   }
 }
@@ -213,8 +144,44 @@ const CHROMIUMS = [
   'google-chrome-stable',
 ];
 
-function findChromium() {
-  return process.env.CHROMIUM ?? findProgram(CHROMIUMS);
+async function testInChromium() {
+  const chromium = process.env.CHROMIUM ?? findProgram(CHROMIUMS);
+  if (!chromium) {
+    skip('browser tests', 'no Chromium was found; install it, or name it with CHROMIUM=/path/to/chromium');
+    return;
+  }
+  const report = path.join(ROOT, 'test-results/browser.json');
+  fs.rmSync(report, { force: true });
+  await check('browser tests', [commandOf('@playwright/test', 'playwright'), 'test'], {
+    env: { CHROMIUM: chromium },
+    counts: () => playwrightCounts(report),
+  });
+}
+
+const OTHER_BROWSERS = [
+  { name: 'firefox', env: 'FIREFOX', programs: ['firefox-esr', 'firefox'] },
+  { name: 'webkit', env: 'WEBKIT_DRIVER', programs: ['WebKitWebDriver'] },
+];
+
+async function walkOtherBrowsers() {
+  for (const { name, env, programs } of OTHER_BROWSERS) {
+    const step = `main paths in ${name}`;
+    const program = process.env[env] ?? findProgram(programs);
+    const args = ['--import', 'tsx', 'scripts/browsers/browsers.ts', name];
+    if (program) await check(step, args, { env: { [env]: program }, beside: true });
+    else skip(step, `install ${programs[0]}, or name it with ${env}=/path`);
+  }
+}
+
+async function startOnOtherNodes(reports) {
+  const starts = `first start on Node ${new Intl.ListFormat('en-GB').format(OTHER_NODES)}`;
+  if (!process.env.CI) {
+    skip(starts, 'it fetches these from the package registry; npm run test:nodes does it');
+    return;
+  }
+  const report = path.join(reports, 'nodes.json');
+  const args = [...TYPESCRIPT, 'scripts/nodes/nodes.ts', '--report', report];
+  await check(starts, args, { counts: () => reportIn(report), beside: true });
 }
 
 function findProgram(names) {
@@ -224,39 +191,31 @@ function findProgram(names) {
     .find((file) => fs.existsSync(file));
 }
 
-function vitestCounts(file) {
-  const report = reportIn(file);
-  return (
-    report && {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }
+const LEAST_MEMORY = 2 * 1024 ** 3; // bytes; the databases and browser profiles of a run take a third of it
+
+/**
+ * A folder for all files of the tests and of the programs they start, removed at the end. It is in memory where there is
+ * room: copying a database there takes a tenth of the time.
+ */
+function scratchFolder() {
+  const inMemory = '/dev/shm';
+  const roomy = () => {
+    const { bavail, bsize } = fs.statfsSync(inMemory);
+    return bavail * bsize >= LEAST_MEMORY;
+  };
+  const folder = fs.mkdtempSync(
+    path.join(fs.existsSync(inMemory) && roomy() ? inMemory : os.tmpdir(), 'arara-test-'),
   );
+  fs.chmodSync(folder, 0o755); // PostgreSQL runs as another user where this one is root
+  process.env.TMPDIR = folder;
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
-function playwrightCounts(file) {
-  const stats = reportIn(file)?.stats;
-  return stats && { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
-}
-
-function reportIn(file) {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The last line counts; on a CI machine, where everything is installed, a skipped step is a failure too. */
-function finish() {
-  say('');
-  if (faults.length) say(`Failed: ${faults.join(', ')}`);
-  if (skips.length) say(`Skipped: ${skips.join(', ')}`);
-  const lacking = process.env.CI && skips.length > 0;
-  if (lacking) say('CI is set, and there nothing may be skipped.');
-  say(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`);
-  process.exit(tally.failed || lacking ? 1 : 0);
+async function abort(signal) {
+  endSteps(signal);
+  await postgres?.stop();
+  process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
 test().catch(async (error) => {
