@@ -87,11 +87,15 @@ export async function openMarket({ start = MARKET_OPENS, rules, goods, product, 
     stock: 9,
     ...product,
   });
-  /** Moves the clock to so many milliseconds after the start, and does what has become due for sales and holds. */
-  const after = async (ms: number): Promise<void> => {
-    clock.now = new Date(start + ms);
+  /** Confirms sales and releases holds that are due. */
+  const runSaleJobs = async (): Promise<void> => {
     await confirmDue(db, 'http://shop.test', clock.now);
     await releaseDue(db, clock.now);
+  };
+  /** Moves the clock to so many milliseconds after the start, does what is due by then, and looks through the books. */
+  const after = async (ms: number): Promise<void> => {
+    clock.now = new Date(start + ms);
+    await runSaleJobs();
     const faults = await brokenBooks(db);
     if (faults.length > 0) throw new Error(faults.join('\n'));
   };
@@ -108,12 +112,12 @@ export async function openMarket({ start = MARKET_OPENS, rules, goods, product, 
     const line = async () => (await as(ana).get(order)).lines[0];
     const { id: lineId } = await line();
     const ofLine = `${order}/lines/${lineId}`;
-    /** Zé delivers it by hand, or corrects what he delivered. */
+    /** Zé delivers it by hand, or corrects the delivery. */
     const deliver = (content: object = { kind: 'code', code: 'K-1' }) =>
       as(zé).post(`${sale}/delivery`, content);
     return { placed, order, sale, line, lineId, ofLine, deliver };
   };
-  return { ...shop, clock, zé, ana, seller, product: sold, as, after, paySale };
+  return { ...shop, clock, zé, ana, seller, product: sold, as, runSaleJobs, after, paySale };
 }
 
 /** A market in which Ana has paid for one of Zé's product. */

@@ -4,6 +4,7 @@ import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { haltLocking } from '#server/testing/haltLocking.ts';
+import { MARKET_OPENS, openDeliveredSale, openPaidSale } from '#server/testing/market.ts';
 import { PNG } from '#server/testing/pictures.ts';
 import { refuseRows } from '#server/testing/plantedFaults.ts';
 import { salesOf } from '#server/testing/sales.ts';
@@ -18,73 +19,43 @@ import type { UnitState } from '#shared/trade/unitWords.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { runDisputeJobs } from './jobs.ts';
 
-const START = Date.parse('2026-01-15T12:00:00.000Z');
+const START = MARKET_OPENS;
 const TEXT = 'A chave que recebi não funciona em lugar nenhum.';
 
 async function openShop({ delivered = true } = {}) {
-  const clock = { now: new Date(START) };
-  const shop = await openTestShop({ now: () => clock.now });
-  const { db } = shop;
-  const [zé, ana] = [await shop.customer({ name: 'Zé Lima' }), await shop.customer({ name: 'Ana Souza' })];
-  const seller = await shop.seller({ ownerId: zé.id, name: 'Loja do Zé' });
-  const product = await shop.product({
-    sellerId: seller.id,
-    title: 'Coisa',
-    priceCents: 10_000,
-    delivery: '1h',
-    guaranteeDays: 7,
-  });
-  const buyer = () => shop.signInCustomer(ana);
-  const owner = () => shop.signInCustomer(zé);
-  const placed = await shop.buy(await buyer(), {
-    lines: [{ productId: product.id, quantity: 1 }],
-    method: 'card',
-  });
-  if (delivered)
-    await (
-      await owner()
-    )
-      .post(`/api/seller/sales/${placed.number}-1/delivery`)
-      .send({ kind: 'code', code: 'K-1' })
-      .expect(200);
-  const order = `/api/account/orders/${placed.number}`;
-  const line = async () => (await (await buyer()).get(order).expect(200)).body.lines[0];
-  const { id: lineId } = await line();
-  const reveal = async () => (await buyer()).post(`${order}/lines/${lineId}/reveal`).send({}).expect(200);
-  if (delivered) await reveal();
-  const open = async (
-    status = 201,
-    body: object = { reason: delivered ? 'not_working' : 'not_received', text: TEXT },
-  ) => (await (await buyer()).post(`${order}/lines/${lineId}/dispute`).send(body).expect(status)).body;
-  const move = async (who: 'buyer' | 'owner', id: string, body: object, status = 200) =>
-    (
-      await (
-        await (who === 'buyer' ? buyer() : owner())
-      )
-        .post(`/api/account/disputes/${id}/moves`)
-        .send(body)
-        .expect(status)
-    ).body;
+  const sold = delivered ? await openDeliveredSale() : await openPaidSale();
+  const { db, as, ana, zé, ofLine } = sold;
+  if (delivered) await as(ana).post(`${ofLine}/reveal`);
+  const complaint = { reason: delivered ? 'not_working' : 'not_received', text: TEXT };
+  const open = (body: object = complaint) => as(ana).post(`${ofLine}/dispute`, body);
+  const refuseToOpen = (status: number, body: object = complaint) =>
+    as(ana).refused(status).post(`${ofLine}/dispute`, body);
+  const move = (who: 'buyer' | 'owner', id: string, body: object) =>
+    as(who === 'buyer' ? ana : zé).post(`/api/account/disputes/${id}/moves`, body);
+  const refuseMove = (status: number, who: 'buyer' | 'owner', id: string, body: object) =>
+    as(who === 'buyer' ? ana : zé)
+      .refused(status)
+      .post(`/api/account/disputes/${id}/moves`, body);
   const after = async (ms: number) => {
-    clock.now = new Date(START + ms);
-    const { vault, providers } = shop;
-    const deps = { db, vault, providers, publicUrl: 'http://shop.test', now: () => clock.now };
-    await runDisputeJobs(deps);
-    await confirmDue(db, deps.publicUrl, clock.now);
-    await releaseDue(db, clock.now);
-    await shop.runPaymentJobs();
+    sold.clock.now = new Date(START + ms);
+    const { vault, providers, clock } = sold;
+    await runDisputeJobs({ db, vault, providers, publicUrl: 'http://shop.test', now: () => clock.now });
+    await sold.runSaleJobs();
+    await sold.runPaymentJobs();
     expect(await brokenBooks(db)).toEqual([]);
   };
-  const pockets = () => pocketsOf(db, seller.id, 'BRL');
-  return { ...shop, clock, product, buyer, owner, placed, order, line, lineId, open, move, after, pockets };
+  const pockets = () => pocketsOf(db, sold.seller.id, 'BRL');
+  const buyer = () => sold.signInCustomer(ana);
+  const owner = () => sold.signInCustomer(zé);
+  return { ...sold, buyer, owner, open, refuseToOpen, move, refuseMove, after, pockets };
 }
 
 it('stops every clock of the line while it lasts, and lets them run on from where they stood', async () => {
   const shop = await openShop();
-  await shop.open(400, { reason: '', text: 'curto' });
+  await shop.refuseToOpen(400, { reason: '', text: 'curto' });
   await shop.after(HOUR);
   const { id } = await shop.open();
-  await shop.open(409);
+  await shop.refuseToOpen(409);
   expect(await shop.pockets()).toMatchObject({ held: 0, disputed: 90 });
   expect(await shop.line()).toMatchObject({
     stage: 'disputed',
@@ -109,7 +80,7 @@ it('stops every clock of the line while it lasts, and lets them run on from wher
     .post(`/api/seller/sales/${shop.placed.number}-1/delivery`)
     .send({ kind: 'code', code: 'K-2' })
     .expect(200);
-  await shop.move('owner', id, { move: 'withdraw' }, 409);
+  await shop.refuseMove(409, 'owner', id, { move: 'withdraw' });
   expect(await shop.move('buyer', id, { move: 'withdraw' })).toMatchObject({ state: 'closed', moves: [] });
   expect(await shop.pockets()).toMatchObject({ held: 90, disputed: 0 });
   const told = [
@@ -131,7 +102,7 @@ it('stops every clock of the line while it lasts, and lets them run on from wher
     .send({ kind: 'code', code: 'K-3' })
     .expect(200);
   await shop.after(4 * DAY + 48 * HOUR);
-  expect((await (await shop.buyer()).get(`/api/account/disputes/${second}`).expect(200)).body).toMatchObject({
+  expect(await shop.as(shop.ana).get(`/api/account/disputes/${second}`)).toMatchObject({
     state: 'negotiating',
   });
 });
@@ -143,7 +114,7 @@ it('gives all back where its seller is silent, and goes to the team where both o
   expect(await shop.line()).toMatchObject({ stage: 'disputed' });
   await shop.after(48 * HOUR);
   expect(await shop.line()).toMatchObject({ stage: 'refunded' });
-  expect((await (await shop.buyer()).get(`/api/account/disputes/${id}`).expect(200)).body).toMatchObject({
+  expect(await shop.as(shop.ana).get(`/api/account/disputes/${id}`)).toMatchObject({
     state: 'closed',
     refundable: 0,
   });
@@ -165,12 +136,7 @@ it('carries out what silence means however often the reminder of another dispute
   shop.clock.now = new Date(START + 12 * HOUR);
   const ana = await shop.buyer();
   const other = await shop.buy(ana, { lines: [{ productId: shop.product.id, quantity: 1 }], method: 'card' });
-  await (
-    await shop.owner()
-  )
-    .post(`/api/seller/sales/${other.number}-1/delivery`)
-    .send({ kind: 'code', code: 'K-2' })
-    .expect(200);
+  await shop.as(shop.zé).post(`/api/seller/sales/${other.number}-1/delivery`, { kind: 'code', code: 'K-2' });
   const order = `/api/account/orders/${other.number}`;
   const { body } = await ana.get(order).expect(200);
   const { body: reminded } = await ana
@@ -214,7 +180,7 @@ it.each([
   async ({ outcome, amount, held }) => {
     const shop = await openShop({ delivered: false });
     await shop.after(2 * HOUR);
-    const { id } = await shop.open(201, { reason: 'not_received', text: 'Nada chegou até agora.' });
+    const { id } = await shop.open({ reason: 'not_received', text: 'Nada chegou até agora.' });
     await shop.move('owner', id, { move: 'say', text: 'Entreguei pela conversa, veja as imagens.' });
     await shop.move('owner', id, { move: 'mediate', text: 'A equipe pode ver.' });
     const admin = await shop.signIn();
@@ -224,7 +190,7 @@ it.each([
     await admin.post(`/api/admin/disputes/${id}/decision`).send(decision).expect(200);
     await shop.after(3 * DAY);
     expect(await shop.pockets()).toMatchObject({ held });
-    await (await shop.buyer()).post(`${shop.order}/lines/${shop.lineId}/cancellation`).send({}).expect(409);
+    await shop.as(shop.ana).refused(409).post(`${shop.order}/lines/${shop.lineId}/cancellation`);
     await shop.after(6 * DAY);
     expect((await shop.line()).stage).not.toBe('cancelled');
     const { held: kept, available, reserve } = await shop.pockets();
@@ -238,14 +204,14 @@ it('is opened because of lateness too, and puts off the moment at which the line
   const because = { reason: 'not_received', text: 'Já passou do prazo e nada chegou até agora.' };
   await shop.after(late - 1);
   expect(await shop.line()).toMatchObject({ stage: 'paid', canDispute: false });
-  expect((await shop.open(409, because)).detail).toBe('A entrega deste item ainda está no prazo.');
+  expect((await shop.refuseToOpen(409, because)).detail).toBe('A entrega deste item ainda está no prazo.');
   await shop.after(late);
   expect(await shop.line()).toMatchObject({
     stage: 'late',
     canDispute: true,
     cancelAt: '2026-01-16T13:00:00.000Z',
   });
-  const { id } = await shop.open(201, because);
+  const { id } = await shop.open(because);
   expect(await shop.line()).toMatchObject({ stage: 'disputed', canDispute: false });
   expect(await shop.pockets()).toMatchObject({ held: 0, disputed: 90 });
   await shop.move('owner', id, { move: 'say', text: 'Sai hoje.' });
@@ -275,7 +241,7 @@ it('is opened once more after it was withdrawn, and not a third time', async () 
   await withdraw(5);
   expect(Date.parse((await held()) ?? '') - before).toBe(5 * HOUR);
   expect(await shop.line()).toMatchObject({ stage: 'delivered', canDispute: false });
-  const { detail } = await shop.open(409);
+  const { detail } = await shop.refuseToOpen(409);
   expect(detail).toContain('Você já desistiu de duas disputas deste item');
   expect(await shop.pockets()).toMatchObject({ held: 90, disputed: 0 });
 });
@@ -299,7 +265,7 @@ it('lets a decision stand that was appealed and that nobody has changed in time'
   expect(await shop.line()).toMatchObject({ stage: 'disputed' });
   expect(await shop.pockets()).toMatchObject({ held: 0, disputed: 90 });
   await shop.after(due);
-  const { body } = await (await shop.buyer()).get(`/api/account/disputes/${id}`).expect(200);
+  const body = await shop.as(shop.ana).get(`/api/account/disputes/${id}`);
   expect(body).toMatchObject({
     state: 'closed',
     refundable: 100,
@@ -318,10 +284,10 @@ it('lets a decision stand that was appealed and that nobody has changed in time'
 it('strikes nobody by silence: the team is told once of an account that is said to be taken back', async () => {
   const silent = async (reason: string) => {
     const shop = await openShop();
-    await shop.open(201, { reason, text: TEXT });
+    await shop.open({ reason, text: TEXT });
     for (const later of [48 * HOUR, 49 * HOUR, 73 * HOUR]) await shop.after(later);
     expect(await shop.line()).toMatchObject({ stage: 'refunded' });
-    expect((await (await shop.owner()).get('/api/seller').expect(200)).body).toMatchObject({
+    expect(await shop.as(shop.zé).get('/api/seller')).toMatchObject({
       standing: { state: 'active' },
       strikes: [],
     });
@@ -372,20 +338,20 @@ it('reminds the team of a decision that is overdue once a day, until it comes', 
 it('does at once what one side proposes and the other accepts', async () => {
   const shop = await openShop();
   const { id } = await shop.open();
-  await shop.move('owner', id, { move: 'propose', outcome: 'part' }, 400);
-  await shop.move('owner', id, { move: 'propose', outcome: 'part', amount: 100 }, 409);
+  await shop.refuseMove(400, 'owner', id, { move: 'propose', outcome: 'part' });
+  await shop.refuseMove(409, 'owner', id, { move: 'propose', outcome: 'part', amount: 100 });
   await shop.move('owner', id, { move: 'propose', outcome: 'part', amount: 30 });
   const accept = { move: 'accept', outcome: 'part', amount: 30 };
-  await shop.move('owner', id, accept, 409);
-  await shop.move('buyer', id, { move: 'accept' }, 400);
+  await shop.refuseMove(409, 'owner', id, accept);
+  await shop.refuseMove(400, 'buyer', id, { move: 'accept' });
   // What was read is accepted, and nothing that took its place meanwhile.
-  await shop.move('buyer', id, { ...accept, amount: 40 }, 409);
-  await shop.move('buyer', id, { move: 'accept', outcome: 'full' }, 409);
+  await shop.refuseMove(409, 'buyer', id, { ...accept, amount: 40 });
+  await shop.refuseMove(409, 'buyer', id, { move: 'accept', outcome: 'full' });
   const body = await shop.move('buyer', id, accept);
   expect(body).toMatchObject({ state: 'closed', refundable: 70 });
   expect(await shop.pockets()).toMatchObject({ held: 63, disputed: 0 });
   expect(await shop.line()).toMatchObject({ stage: 'delivered' });
-  await shop.move('buyer', id, accept, 409);
+  await shop.refuseMove(409, 'buyer', id, accept);
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
@@ -394,7 +360,7 @@ it('ends with the money of its line, whoever gave that back, and is exported and
   const { id } = await shop.open();
   const admin = await shop.signIn();
   const read = async (from: typeof shop, disputeId: string) =>
-    (await (await from.buyer()).get(`/api/account/disputes/${disputeId}`).expect(200)).body;
+    await from.as(from.ana).get(`/api/account/disputes/${disputeId}`);
   const { version } = (await admin.get(`/api/admin/orders/${shop.placed.orderId}`).expect(200)).body;
   await admin
     .post(`/api/admin/orders/${shop.placed.orderId}/refund`)
@@ -406,17 +372,15 @@ it('ends with the money of its line, whoever gave that back, and is exported and
   expect(await shop.pockets()).toMatchObject({ held: 0, disputed: 0, available: 0 });
 
   const other = await openShop();
-  await (await other.buyer()).post(`${other.order}/lines/${other.lineId}/reveal`).send({}).expect(200);
+  await other.as(other.ana).post(`${other.order}/lines/${other.lineId}/reveal`);
   const { id: contested } = await other.open();
   // Its clocks stand still for its buyer, too.
   expect(await other.line()).toMatchObject({ canConfirm: false });
-  await (await other.buyer()).post(`${other.order}/lines/${other.lineId}/confirmation`).send({}).expect(409);
-  const { body: gone } = await (
-    await other.buyer()
-  )
-    .post('/api/account/deletion')
-    .send({ currentPassword: TEST_PASSWORD })
-    .expect(409);
+  await other.as(other.ana).refused(409).post(`${other.order}/lines/${other.lineId}/confirmation`);
+  const gone = await other
+    .as(other.ana)
+    .refused(409)
+    .post('/api/account/deletion', { currentPassword: TEST_PASSWORD });
   expect(gone).toMatchObject({ code: 'order_open' });
   for (const who of [other.buyer, other.owner]) {
     const { body } = await (await who()).get('/api/account/export').expect(200);
@@ -509,7 +473,7 @@ it('is decided with a reason, carried out after the time to appeal, and an appea
     state: 'appealed',
     decision: { reason },
   });
-  await shop.move('owner', id, { move: 'appeal', text: 'Eu também.' }, 409);
+  await shop.refuseMove(409, 'owner', id, { move: 'appeal', text: 'Eu também.' });
   await decide(one, { outcome: 'full', reason }, 409);
   // A large sum asks for the password again, as a refund does.
   const value = JSON.stringify({ ...TEST_SETTINGS, refundPasswordAbove: 1 });
@@ -542,7 +506,7 @@ it('is decided with a reason, carried out after the time to appeal, and an appea
   expect(JSON.stringify(left)).not.toContain('Ana Souza');
 
   const second = await openShop();
-  const { id: quiet } = await second.open(201, { reason: 'taken_back', text: TEXT });
+  const { id: quiet } = await second.open({ reason: 'taken_back', text: TEXT });
   await second.move('owner', quiet, { move: 'say', text: 'Funciona aqui.' });
   await second.move('owner', quiet, { move: 'mediate' });
   const mediator = await second.admin();
@@ -554,7 +518,7 @@ it('is decided with a reason, carried out after the time to appeal, and an appea
     .expect(200);
   await second.after(48 * HOUR - 1);
   expect(await second.line()).toMatchObject({ stage: 'disputed' });
-  const standing = async () => (await (await second.owner()).get('/api/seller').expect(200)).body;
+  const standing = async () => await second.as(second.zé).get('/api/seller');
   expect(await standing()).toMatchObject({ standing: { state: 'active' }, strikes: [] });
   await second.after(48 * HOUR);
   expect(await second.line()).toMatchObject({ stage: 'refunded' });
@@ -563,12 +527,9 @@ it('is decided with a reason, carried out after the time to appeal, and an appea
   expect(struck).toMatchObject({ standing: { state: 'suspended' }, strikes: [{ grave: true }] });
   // It is the mediator's, whose decision it is not to take it away.
   const [{ id: strike }] = struck.strikes;
-  await (
-    await second.owner()
-  )
-    .post(`/api/seller/strikes/${strike}/appeal`)
-    .send({ text: 'A conta não saiu daqui.' })
-    .expect(200);
+  await second
+    .as(second.zé)
+    .post(`/api/seller/strikes/${strike}/appeal`, { text: 'A conta não saiu daqui.' });
   const { slug } = await second.db
     .selectFrom('seller')
     .where('ownerId', 'is not', null)
@@ -685,7 +646,7 @@ it('gives another unit of the shelf for the first, once for each that is there, 
 
 it('has a person deliver another unit by the clock of the promise, and takes the first away', async () => {
   const shop = await openShop();
-  await (await shop.buyer()).post(`${shop.order}/lines/${shop.lineId}/reveal`).send({}).expect(200);
+  await shop.as(shop.ana).post(`${shop.order}/lines/${shop.lineId}/reveal`);
   await shop.after(HOUR);
   const { id } = await shop.open();
   await shop.move('buyer', id, { move: 'propose', outcome: 'unit' });
@@ -701,36 +662,26 @@ it('has a person deliver another unit by the clock of the promise, and takes the
     }),
   );
   expect(await shop.line()).toMatchObject({ stage: 'paid', state: 'coming', deliveredAt: null });
-  expect((await (await shop.buyer()).get(shop.order).expect(200)).body).toMatchObject({
+  expect(await shop.as(shop.ana).get(shop.order)).toMatchObject({
     status: 'processing',
   });
-  await (await shop.buyer()).post(`${shop.order}/lines/${shop.lineId}/reveal`).send({}).expect(409);
-  await (
-    await shop.buyer()
-  )
-    .post(`${shop.order}/lines/${shop.lineId}/dispute`)
-    .send({ reason: 'not_received', text: TEXT })
-    .expect(409);
+  await shop.as(shop.ana).refused(409).post(`${shop.order}/lines/${shop.lineId}/reveal`);
+  await shop
+    .as(shop.ana)
+    .refused(409)
+    .post(`${shop.order}/lines/${shop.lineId}/dispute`, { reason: 'not_received', text: TEXT });
   expect(await shop.pockets()).toMatchObject({ held: 90, disputed: 0 });
   // Who looked at the first gets no money back by themselves for the other.
-  await (await shop.buyer()).post(`${shop.order}/refund`).send({}).expect(409);
+  await shop.as(shop.ana).refused(409).post(`${shop.order}/refund`);
   await shop.after(2 * HOUR);
-  await (
-    await shop.owner()
-  )
-    .post(`/api/seller/sales/${shop.placed.number}-1/delivery`)
-    .send({ kind: 'code', code: 'K-2' })
-    .expect(200);
+  await shop
+    .as(shop.zé)
+    .post(`/api/seller/sales/${shop.placed.number}-1/delivery`, { kind: 'code', code: 'K-2' });
   expect(await shop.line()).toMatchObject({ stage: 'delivered', state: 'ready' });
-  expect((await (await shop.buyer()).get(shop.order).expect(200)).body).toMatchObject({
+  expect(await shop.as(shop.ana).get(shop.order)).toMatchObject({
     status: 'completed',
   });
-  const { body: fresh } = await (
-    await shop.buyer()
-  )
-    .post(`${shop.order}/lines/${shop.lineId}/reveal`)
-    .send({})
-    .expect(200);
+  const fresh = await shop.as(shop.ana).post(`${shop.order}/lines/${shop.lineId}/reveal`);
   expect(JSON.stringify(fresh)).toContain('K-2');
   expect(JSON.stringify(fresh)).not.toContain('K-1');
   await shop.after(30 * DAY);
@@ -876,7 +827,7 @@ it('gives no other unit for money that is on its way back', async () => {
   const given = { purchaseId, lineId: shop.lineId, reason: 'Porque sim' };
   const by = { actor: 'admin', who: 'ada' } as const;
   await transaction(shop.db, (trx) => refundLine(trx, { ...given, by }, shop.clock.now));
-  await shop.move('buyer', id, { move: 'accept', outcome: 'unit' }, 409);
+  await shop.refuseMove(409, 'buyer', id, { move: 'accept', outcome: 'unit' });
   await shop.after(HOUR);
   expect(await shop.line()).toMatchObject({ stage: 'refunded' });
 });
@@ -958,7 +909,7 @@ it('nobody says of a code that its seller has taken the account back', async () 
   const shop = await openShop();
   expect(await shop.line()).toMatchObject({ goods: 'accounts', canDispute: true });
   await shop.db.updateTable('purchaseLine').set({ goods: 'keys' }).execute();
-  const refused = await shop.open(400, { reason: 'taken_back', text: TEXT });
+  const refused = await shop.refuseToOpen(400, { reason: 'taken_back', text: TEXT });
   expect(refused.errors).toMatchObject([{ path: 'reason' }]);
-  await shop.open(201, { reason: 'other', text: TEXT });
+  await shop.open({ reason: 'other', text: TEXT });
 });
