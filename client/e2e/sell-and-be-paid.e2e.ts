@@ -1,5 +1,5 @@
 import { buy } from './buyer.ts';
-import { enterAsSeller } from './enterAsSeller.ts';
+import { enterAsSellerByPages } from './enterAsSeller.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 import { officeBeside } from './signIn.ts';
 import { turnTwoStepOn } from './twoStep.ts';
@@ -32,7 +32,7 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
     'planilha-controle-financeiro-mei', // from stock
   ]);
 
-  await enterAsSeller(page, shop, SELLER, PASSWORD);
+  await enterAsSellerByPages(page, shop, SELLER, PASSWORD);
   await open(page, '/vender');
   await page.getByRole('link', { name: `Entregar a venda ${number}-1` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Venda ${number}-1` })).toBeVisible();

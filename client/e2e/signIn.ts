@@ -2,15 +2,16 @@ import { randomInt } from 'node:crypto';
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import type { Shop } from './shop.ts';
 
-/**
- * The browser of somebody who has signed in to the back-office already; the form has a test of its own. Each comes from
- * another address: the shop lets thirty sign in from one in a quarter of an hour, and all tests come from one.
- */
+/** As from another address: the shop lets thirty sign in from one in a quarter of an hour, and all tests come from one. */
+export const fromAnotherAddress = (): Record<string, string> => ({
+  'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+});
+
+/** Signs a browser in to the back-office by the call of its form, which has a test of its own. */
 export async function signIn(page: Page, shop: Shop): Promise<void> {
-  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const reply = await page.request.post(`${shop.url}/api/admin/session`, {
     data: shop.admin,
-    headers: { 'x-forwarded-for': address },
+    headers: fromAnotherAddress(),
   });
   expect(reply.status()).toBe(201);
 }

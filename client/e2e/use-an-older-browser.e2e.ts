@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buy } from './buyer.ts';
-import { enterAsSeller } from './enterAsSeller.ts';
+import { enterAsSellerByPages } from './enterAsSeller.ts';
 import { expect, open, test } from './shop.ts';
 import { signIn } from './signIn.ts';
 
@@ -86,7 +86,7 @@ test('an older browser writes to a seller, sells, and looks at an order in the b
   await expect(page.getByRole('log').getByText('Quando chega?')).toBeVisible();
   await page.context().clearCookies();
 
-  await enterAsSeller(page, shop, SELLER, 'uma-senha-de-teste-9');
+  await enterAsSellerByPages(page, shop, SELLER, 'uma-senha-de-teste-9');
   await opens(page, '/vender');
   await opens(page, `/vender/mensagens/${number}-1`);
   await expect(page.getByRole('log').getByText('Quando chega?')).toBeVisible();
