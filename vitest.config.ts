@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './server/testing/longestFirst.ts';
 
 export default defineConfig({
   test: {
@@ -13,5 +14,6 @@ export default defineConfig({
     isolate: false,
     // A worker waits for a third of its time: for PostgreSQL, for timers, for the processes that a test starts.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
   },
 });
