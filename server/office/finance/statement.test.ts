@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
-import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
-import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
-import { confirmDue } from '#server/trade/purchases/confirmation.ts';
+import { MARKET_OPENS, openPaidSale } from '#server/testing/market.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { listOwnMoves } from '#shared/contract/seller.ts';
 import { DAY } from '#shared/values/time.ts';
 
-const START = Date.parse('2026-01-15T12:00:00.000Z');
+const START = MARKET_OPENS;
 const TERM = 'Retido até 19/01/2026: código ou licença, garantia de 30 dias.';
 const SOONER = ' Se quem comprou confirmar o recebimento, são 2 dias a partir daí.';
 const WAITS = 'Espera um reembolso que está a caminho ou que o banco recusou.';
@@ -21,103 +19,60 @@ async function openShop({
   rules = {},
   method = 'card',
 }: { delivered?: boolean; rules?: object; method?: 'card' | 'boleto' } = {}) {
-  const clock = { now: new Date(START) };
-  const shop = await openTestShop({ now: () => clock.now });
-  const { db } = shop;
-  await db
-    .updateTable('settings')
-    .set({ value: JSON.stringify({ ...TEST_SETTINGS, newcomerSales: 0, ...rules }) })
-    .execute();
-  const [zé, ana] = [await shop.customer({ name: 'Zé' }), await shop.customer({ name: 'Ana' })];
-  const { id: sellerId } = await shop.seller({ ownerId: zé.id });
-  const product = await shop.product({
-    sellerId,
-    categoryId: (await shop.category({ goods: 'keys' })).id ?? '',
-    title: 'Chave',
-    guaranteeDays: 30,
-    delivery: '1h',
+  const sold = await openPaidSale({
+    rules: { newcomerSales: 0, ...rules },
+    goods: 'keys',
+    product: { title: 'Chave', guaranteeDays: 30 },
+    buying: { method },
   });
-  // A session does not last for the days that a test skips.
-  const owner = () => shop.signInCustomer(zé);
-  const buyer = () => shop.signInCustomer(ana);
-  const placed = await shop.buy(await buyer(), {
-    lines: [{ productId: product.id, quantity: 1 }],
-    method,
-  });
-  const sale = `/api/seller/sales/${placed.number}-1`;
-  const deliver = async (code: string) =>
-    (await owner()).post(`${sale}/delivery`).send({ kind: 'code', code }).expect(200);
+  const { db, as, ana, zé, sale, ofLine, clock } = sold;
+  const boss = as(await sold.admin());
+  const deliver = (code: string) => sold.deliver({ kind: 'code', code });
   if (delivered) await deliver('K-1');
-  const order = `/api/admin/orders/${placed.orderId}`;
-  const read = async () => (await (await shop.signIn()).get(order).expect(200)).body as Order;
-  const refund = async (amount?: number, status = 200) => {
+  const order = `/api/admin/orders/${sold.placed.orderId}`;
+  const read = async () => (await boss.get(order)) as Order;
+  const refunding = async (amount?: number) => {
     const { version, lines } = await read();
-    return (await shop.signIn())
-      .post(`${order}/lines/${lines[0]?.id}/refund`)
-      .send({ reason: 'Não funciona', version, ...(amount !== undefined && { amount }) })
-      .expect(status);
+    const body = { reason: 'Não funciona', version, ...(amount !== undefined && { amount }) };
+    return [`${order}/lines/${lines[0]?.id}/refund`, body] as const;
   };
+  const refund = async (amount?: number) => boss.post(...(await refunding(amount)));
+  const refuseToRefund = async (amount?: number) => boss.refused(409).post(...(await refunding(amount)));
   /** Text and rule of each move, the latest first. */
   const moves = async () => {
-    const { body } = await (await owner()).get('/api/seller/statement').expect(200);
     return listOwnMoves.reply
-      .parse(body)
+      .parse(await as(zé).get('/api/seller/statement'))
       .items.map(({ text, rule }) => [text.replaceAll('\u00a0', ' '), rule?.replaceAll('\u00a0', ' ')]);
   };
   const soldRule = async () => (await moves()).at(-1)?.[1];
   /** What the sale's page says of its money. */
   const moneySteps = async () =>
-    (await (await owner()).get(sale).expect(200)).body.steps
+    (await as(zé).get(sale)).steps
       .filter(({ kind }: { kind: string }) => kind.startsWith('release'))
       .map(({ kind, at, ahead }: { kind: string; at: string; ahead: boolean }) => [kind, at, ahead]);
   const after = async (days: number) => {
     clock.now = new Date(START + days * DAY);
-    await confirmDue(db, 'http://shop.test', clock.now);
-    await releaseDue(db, clock.now);
-  };
-  const ownLine = async () => {
-    const address = `/api/account/orders/${placed.number}`;
-    const { id } = (await (await buyer()).get(address).expect(200)).body.lines[0];
-    return `${address}/lines/${id}`;
+    await sold.runSaleJobs();
   };
   const openDispute = async () => {
-    await (
-      await buyer()
-    )
-      .post(`${await ownLine()}/reveal`)
-      .send({})
-      .expect(200);
-    const { body } = await (
-      await buyer()
-    )
-      .post(`${await ownLine()}/dispute`)
-      .send({ reason: 'not_working', text: 'A chave que recebi não funciona em lugar nenhum.' })
-      .expect(201);
-    return `/api/account/disputes/${body.id}/moves`;
+    await as(ana).post(`${ofLine}/reveal`);
+    const text = 'A chave que recebi não funciona em lugar nenhum.';
+    const { id } = await as(ana).post(`${ofLine}/dispute`, { reason: 'not_working', text });
+    return `/api/account/disputes/${id}/moves`;
   };
   const dispute = async () => {
-    const moved = await openDispute();
-    return async () => (await buyer()).post(moved).send({ move: 'withdraw' }).expect(200);
+    const moves = await openDispute();
+    return () => as(ana).post(moves, { move: 'withdraw' });
   };
   /** Both agree on another key, which its seller has still to deliver. */
   const exchange = async () => {
-    const moved = await openDispute();
-    await (await owner()).post(moved).send({ move: 'propose', outcome: 'unit' }).expect(200);
-    await (await buyer()).post(moved).send({ move: 'accept', outcome: 'unit' }).expect(200);
+    const moves = await openDispute();
+    await as(zé).post(moves, { move: 'propose', outcome: 'unit' });
+    await as(ana).post(moves, { move: 'accept', outcome: 'unit' });
   };
   const confirm = async () => {
-    await (
-      await buyer()
-    )
-      .post(`${await ownLine()}/reveal`)
-      .send({})
-      .expect(200);
-    await (
-      await buyer()
-    )
-      .post(`${await ownLine()}/confirmation`)
-      .send({})
-      .expect(200);
+    await as(ana).post(`${ofLine}/reveal`);
+    await as(ana).post(`${ofLine}/confirmation`);
   };
   const refuseRefunds = (refuse: boolean) =>
     db
@@ -125,12 +80,13 @@ async function openShop({
       .set({ status: refuse ? 'pending' : 'approved' })
       .execute();
   return {
-    ...shop,
-    placed,
+    ...sold,
+    boss,
     order,
-    owner,
+    owner: () => sold.signInCustomer(zé),
     read,
     refund,
+    refuseToRefund,
     moves,
     soldRule,
     moneySteps,
@@ -220,7 +176,7 @@ it('says that a dispute stopped its terms, and promises and reports no release o
 it('names the refund that a sale waits for, as long as its money stays kept for that', async () => {
   const shop = await openShop();
   await shop.refuseRefunds(true);
-  await shop.refund(undefined, 409);
+  await shop.refuseToRefund();
   expect((await shop.moves()).map(([text]) => text)[0]).toBe(
     'O reembolso de “Chave” foi recusado pelo banco: R$ 90,00 voltaram.',
   );
@@ -230,12 +186,10 @@ it('names the refund that a sale waits for, as long as its money stays kept for 
   expect(await shop.moneySteps()).toEqual([]);
   await shop.refuseRefunds(false);
   const { money } = await shop.read();
-  await (
-    await shop.signIn()
-  )
-    .post(`${shop.order}/refunds/${money.refunds[0]?.id}/settle`)
-    .send({ outcome: 'waived', note: 'Não quer mais o dinheiro' })
-    .expect(200);
+  await shop.boss.post(`${shop.order}/refunds/${money.refunds[0]?.id}/settle`, {
+    outcome: 'waived',
+    note: 'Não quer mais o dinheiro',
+  });
   await shop.after(5);
   expect(await shop.soldRule()).toBe('Ficou ' + TERM.replace('Retido', 'retido'));
   expect(await shop.moneySteps()).toEqual([['released', '2026-01-19T12:00:00.000Z', false]]);
@@ -260,7 +214,7 @@ it('says of a release what of its reserve is still there, and until when', async
   await withdraw();
   expect(await rule()).toBe(`${some} até 15/02/2026${WHY}`);
   await shop.refuseRefunds(true);
-  await shop.refund(1, 409);
+  await shop.refuseToRefund(1);
   await shop.after(30);
   expect(await rule()).toBe(`${some} até 15/02/2026${WHY}`);
   // What had been released before waits for no refund.
@@ -270,12 +224,10 @@ it('says of a release what of its reserve is still there, and until when', async
   await shop.refuseRefunds(false);
   const { money } = await shop.read();
   const failed = money.refunds.find(({ status }) => status === 'failed');
-  await (
-    await shop.signIn()
-  )
-    .post(`${shop.order}/refunds/${failed?.id}/settle`)
-    .send({ outcome: 'waived', note: 'Não quer mais o dinheiro' })
-    .expect(200);
+  await shop.boss.post(`${shop.order}/refunds/${failed?.id}/settle`, {
+    outcome: 'waived',
+    note: 'Não quer mais o dinheiro',
+  });
   await shop.after(31);
   expect(await rule()).toBe(`R$ 9,00 foram para a reserva e já saíram dela${WHY}`);
   expect(await brokenBooks(shop.db)).toEqual([]);
@@ -370,7 +322,7 @@ it('says what there was after each movement, and before and after the days asked
   await shop.refund(50);
   await shop.after(20);
   const read = async (query: string) => {
-    const { body } = await (await shop.owner()).get(`/api/seller/statement${query}`).expect(200);
+    const body = await shop.as(shop.zé).get(`/api/seller/statement${query}`);
     return listOwnMoves.reply.parse(body);
   };
   const all = await read('');
@@ -425,7 +377,7 @@ it('says what there was after each movement, and before and after the days asked
   });
   expect((await read('?until=2025-12-31')).period.totals).toEqual([]);
   for (const bad of ['?from=2026-01-02&until=2026-01-01', '?month=2026-13', '?month=2026-01&from=2026-01-01'])
-    await (await shop.owner()).get(`/api/seller/statement${bad}`).expect(400);
+    await shop.as(shop.zé).refused(400).get(`/api/seller/statement${bad}`);
 
   const file = async (query: string) => {
     const { text, headers } = await (
