@@ -14,6 +14,8 @@ export default defineConfig({
     isolate: false,
     // A worker waits for a third of its time: for PostgreSQL, for timers, for the processes that a test starts.
     maxWorkers: availableParallelism() + 1,
+    // Each request leaves objects that die young: with more room for them the garbage collector takes half the time.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
   },
 });

@@ -1,28 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { overview } from '#server/office/reports/overview.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { DatabaseLocked, lockDatabase } from '#server/platform/database/lock.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
-import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
-import { loadFixtures } from './loadFixtures.ts';
+import { migratedDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
+import { sampleTemplate } from '#server/testing/sampleTemplate.ts';
 import { resetDatabase } from './reset.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures');
 const NOW = new Date('2026-01-15T12:00:00.000Z');
 const VAULT = openVault('a delivery key of tests, long enough');
 
-/** A database that outlives its connection, unlike one in memory. */
-async function keptUrl(): Promise<string> {
-  if (process.env['TEST_DATABASE_URL']) return emptyDatabaseUrl();
-  const folder = mkdtempSync(join(tmpdir(), 'arara-reset-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return `sqlite:${join(folder, 'shop.sqlite')}`;
+/** The sample shop in a database that outlives its connection, unlike one in memory, and that has settings of its own. */
+async function changedSample(): Promise<string> {
+  const template = await sampleTemplate(inject('databaseTemplate'), NOW);
+  const url = await migratedDatabaseUrl({ inFile: true, template });
+  await within(url, ({ db }) => db.updateTable('settings').set({ version: 7 }).execute());
+  return url;
 }
 
 /** What `look` sees in the database, opened for just that long. */
@@ -38,17 +35,10 @@ async function within<T>(
   }
 }
 
-const fill = (url: string) =>
-  within(url, async ({ db }) => {
-    await migrate(db);
-    await loadFixtures(db, FIXTURES, NOW);
-    await db.updateTable('settings').set({ version: 7 }).execute();
-  });
 const versionIn = (url: string) => within(url, async ({ db }) => (await settings.read(db)).version);
 
 it('brings the sample shop back', { timeout: 120_000 }, async () => {
-  const url = await keptUrl();
-  await fill(url);
+  const url = await changedSample();
   expect(await versionIn(url)).toBe(7);
   await resetDatabase(url, FIXTURES, NOW, VAULT);
   expect(await versionIn(url)).toBe(1);
@@ -93,8 +83,7 @@ it('brings the sample shop back', { timeout: 120_000 }, async () => {
 });
 
 it('changes nothing while a shop runs, nor when the fixtures are broken', { timeout: 120_000 }, async () => {
-  const url = await keptUrl();
-  await fill(url);
+  const url = await changedSample();
   await expect(resetDatabase(url, '/nowhere', NOW, VAULT)).rejects.toThrow();
   expect(await versionIn(url)).toBe(7);
 

@@ -40,7 +40,15 @@ const parts = new WeakMap<Endpoint, Part>();
 /** By the place of their schema, since most refusals of all endpoints are the same. */
 const validators = new Map<string, ValidateFunction>();
 let documents = 0;
-const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, allowUnionTypes: true });
+const ajv = new Ajv2020({
+  strict: true,
+  strictRequired: false,
+  allErrors: true,
+  allowUnionTypes: true,
+  // Each process compiles hundreds of schemas and uses most a few times: without these it takes a quarter of the time.
+  code: { optimize: false },
+  inlineRefs: false,
+});
 addFormats.default(ajv);
 ajv.addVocabulary(['components', 'paths', 'x-extensible-enum']);
 
