@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 // The engine without the windows around it needs a third less of the processor.
@@ -10,7 +11,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './client/e2e/sampleShop.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // A test waits for the browser, the shop and its emails in turn; one worker more than processors fills these gaps.
+  workers: Math.min(4, availableParallelism() + 1),
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
