@@ -42,7 +42,7 @@ export function clientsOf(shop: Pick<TestShop, 'signIn' | 'signInCustomer'>, clo
       const reply = await send(person, method, path, body);
       if (!isExpected(reply.status))
         throw new Error(`${method} ${path} answered ${reply.status}: ${reply.text}`);
-      return reply.body as Body;
+      return reply.body;
     };
     return {
       get: call('get'),
