@@ -107,7 +107,7 @@ export async function openTestShop(options: Options = {}) {
   const database = openMigrated(databaseUrl, template);
   const { db } = database;
   if (options.beside) {
-    await migrate(db); // It brought its data, which may be of an older release.
+    await migrate(db); // The database may be empty.
   } else if (options.sample instanceof Date) {
     await loadFixtures(db, join(ROOT, 'fixtures'), options.sample);
   } else if (!options.sample) {

@@ -1,7 +1,14 @@
 import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrokenConfig } from '#server/platform/brokenConfig.ts';
-import { copySqlite, fileOf, isPostgres, restorePostgres } from '#server/platform/database/dump.ts';
+import { refuseBeforeBaseline } from '#server/platform/database/baseline.ts';
+import {
+  copySqlite,
+  fileOf,
+  isPostgres,
+  migrationsIn,
+  restorePostgres,
+} from '#server/platform/database/dump.ts';
 import { lockAlone } from '#server/platform/database/lock.ts';
 import {
   type Backed,
@@ -86,6 +93,7 @@ async function checked({ backupDir, databaseUrl }: Place, name: string): Promise
     throw new BrokenConfig(
       `The backup ${name} is damaged: its database is not as it was written. Nothing was changed; take another one.`,
     );
+  refuseBeforeBaseline(await migrationsIn(join(folder, IN_BACKUP[engine]), engine));
   return folder;
 }
 

@@ -1,6 +1,5 @@
 import supertest from 'supertest';
 import { expect, it, onTestFinished } from 'vitest';
-import { MIGRATIONS } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
@@ -161,21 +160,6 @@ it('says when a buyer looked, and to nobody outside from where and with what', a
   expect(told[0]?.data['reveals']).toEqual(when);
   expect(told[1]?.data['lines']).toMatchObject([{ reveals: when }]);
   expect(JSON.stringify(told)).not.toMatch(/Fone de Ana|userAgent/);
-  // What an older release has told is told without it from now on.
-  const { seq, data } = await shop.db
-    .selectFrom('event')
-    .where('type', '=', 'order.noted')
-    .select(['seq', 'data'])
-    .executeTakeFirstOrThrow();
-  const older = JSON.parse(data!) as { lines: { reveals: object[] }[] };
-  older.lines[0]!.reveals = reveals;
-  await shop.db
-    .updateTable('event')
-    .set({ data: JSON.stringify(older) })
-    .where('seq', '=', seq)
-    .execute();
-  await MIGRATIONS['2027-01-26-untold-addresses']!.up(shop.db);
-  expect((await page(http)).items.find(({ type }) => type === 'order.noted')?.data).toEqual(told[1]?.data);
 });
 
 it('shows each reader the types that they may read in the API, and leaves the cause alone that is undone', async () => {

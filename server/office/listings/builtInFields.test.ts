@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { up } from '#server/platform/database/migrations/2027-01-31-own-fields.ts';
 import { DRAFT } from '#server/testing/listingDraft.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { suggestionsFor } from './suggestedSpecifications.ts';
@@ -35,36 +34,6 @@ it('a specification says nothing that a field says, and is refused at its place'
     .send({ ...form, specifications: SAID })
     .expect(400);
   expect(body.errors).toMatchObject([{ path: 'specifications.0.key' }, { path: 'specifications.2.key' }]);
-});
-
-it('what was written so before goes from products and from what waits', async () => {
-  const shop = await openTestShop();
-  const account = await shop.customer();
-  await shop.category({ slug: 'jogos' });
-  await shop.seller({ ownerId: account.id });
-  const code = { key: 'Entrega', value: 'Código de resgate' };
-  const { id } = await shop.product({ specifications: JSON.stringify([...SAID, code]) });
-  const ana = await shop.signInCustomer(account);
-  const draft = (await ana.post('/api/seller/products').send({}).expect(201)).body.id;
-  await ana
-    .put(`/api/seller/products/${draft}/draft`)
-    .send({ ...DRAFT, specifications: SAID })
-    .expect(200);
-  await up(shop.db);
-  const { specifications } = await shop.db
-    .selectFrom('product')
-    .where('id', '=', id)
-    .select('specifications')
-    .executeTakeFirstOrThrow();
-  expect(JSON.parse(specifications)).toEqual([
-    { key: 'Nível', value: '60' },
-    { key: 'Formato', value: 'Código de resgate' },
-  ]);
-  const { body } = await ana.get(`/api/seller/products/${draft}`).expect(200);
-  expect(body.draft).toMatchObject({
-    title: DRAFT.title,
-    specifications: [{ key: 'Nível', value: '60' }],
-  });
 });
 
 it('what was never on sale never cost more; what is on sale says so, and a copy of it does not', async () => {

@@ -8,7 +8,6 @@ import { ROOT } from '#server/platform/root.ts';
 import { loadFixtures } from '#server/sample/loadFixtures.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { emptyDatabaseUrl, temporaryFolder } from '#server/testing/emptyDatabaseUrl.ts';
-import { databaseBefore } from '#server/testing/olderDatabase.ts';
 import { openTestShop, TEST_DELIVERY_KEY, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { turnTwoStepOn } from '#server/testing/twoStep.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
@@ -255,12 +254,4 @@ if (onPostgres)
       select pg_sequence_last_value(pg_get_serial_sequence('"purchase"', 'seq')) as "last"`.execute(db);
     expect(rows).toEqual([{ last: null }]);
     await close();
-  });
-
-if (onPostgres)
-  it('repairs a shop that an older release has copied', { timeout: 120_000 }, async () => {
-    const { db } = await databaseBefore('2027-04-01-deferred-posting');
-    await sql`alter table "ledgerPosting" alter constraint "ledgerPostingEntry" not deferrable`.execute(db);
-    await migrate(db);
-    expect(await actingParts(db)).toEqual(await partsOf(await emptyDatabaseUrl()));
   });

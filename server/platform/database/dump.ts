@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { runProgram } from '#server/platform/programs.ts';
 import { ROOT } from '#server/platform/root.ts';
 import { statementsThatDrop } from './dropEverything.ts';
-import { openDatabase } from './open.ts';
+import { type Engine, openDatabase } from './open.ts';
+import SqliteDatabase from './sqlite.mjs';
 import type { Db } from './tables.ts';
 
 const COPY = join(ROOT, 'server/platform/database/copySqlite.mjs');
@@ -56,6 +57,23 @@ export async function restorePostgres(url: string, archive: string, folder: stri
   const { dbname, env } = withoutPassword(url);
   const oneTransaction = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
   await runProgram('psql', [...oneTransaction, `--file=${first}`, `--file=${second}`, dbname], env);
+}
+
+/** The names of the migrations that the copy of a database has run; none where the copy is damaged. Throws `ProgramFailed`. */
+export async function migrationsIn(copy: string, engine: Engine): Promise<string[]> {
+  if (engine === 'postgres') {
+    const words = ['--data-only', '--table=kysely_migration', '--file=-', copy];
+    const rows = await runProgram('pg_restore', words);
+    return rows.split('\n').flatMap((row) => /^([\w-]+)\t/.exec(row)?.slice(1) ?? []);
+  }
+  try {
+    const database = new SqliteDatabase(copy, { readonly: true, fileMustExist: true });
+    const names = database.prepare('select "name" from "kysely_migration"').pluck().all() as string[];
+    database.close();
+    return names;
+  } catch {
+    return []; // `copySqlite` says what is wrong with it.
+  }
 }
 
 const OWNERLESS = ['--no-owner', '--no-privileges'];

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { plainInstant } from '#shared/values/instant.ts';
 
-/** Those tables of which the database keeps when a row last changed. (migrations/2027-01-22-changed-rows.ts) */
+/** The tables whose rows a trigger stamps with their last change. (`stampChanges` in `migrations/parts/triggers.ts`) */
 type Stamped = {
   [Table in keyof Tables]: 'changedAt' extends keyof Tables[Table] ? Table : never;
 }[keyof Tables];

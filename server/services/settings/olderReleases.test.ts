@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { MIGRATIONS } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
-import { migrateOnly } from '#server/testing/olderDatabase.ts';
+import { migratedDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { readStoreSettings } from '#shared/contract/admin/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 
-/** What a shop of the first release kept: no setting of payments or deliveries was known. */
-const FIRST_RELEASE = {
+/** What a shop may have stored before there were settings of payments and deliveries. */
+const EARLY_SETTINGS = {
   storeName: 'Arara da Esquina',
   storeEmail: 'contato@esquina.example',
   supportEmail: 'suporte@esquina.example',
@@ -41,75 +38,34 @@ const FIRST_RELEASE = {
   socialYoutube: '',
 };
 
-const NAMES = Object.keys(MIGRATIONS).sort();
-const SETTINGS_SINCE = NAMES.indexOf('2026-11-20-content');
-
-/** A database as the release left it whose last migration is this one, its settings chosen in the first release. */
-async function databaseOf(release: string, value: object): Promise<string> {
-  const url = await emptyDatabaseUrl({ inFile: true });
-  const { db, close } = openDatabase(url);
-  await migrateOnly(db, (name) => name <= release);
-  await sql`insert into "settings" ("id", "value", "version", "updatedAt")
-    values ('store', ${JSON.stringify(value)}, 4, '2026-11-20T12:00:00.000Z')`.execute(db);
+/** A shop whose row of settings holds this value. */
+async function openShopWith(value: object) {
+  const databaseUrl = await migratedDatabaseUrl({ inFile: true });
+  const { db, close } = openDatabase(databaseUrl);
+  const row = { id: 'store' as const, version: 4, updatedAt: '2026-11-20T12:00:00.000Z' };
+  await db
+    .insertInto('settings')
+    .values({ ...row, value: JSON.stringify(value) })
+    .execute();
   await close();
-  return url;
+  return openTestShop({ beside: { databaseUrl } });
 }
-
-/** The migrations whose statements name the settings; all others leave the same, whether the settings were chosen before them or after. */
-async function migrationsOfSettings(): Promise<Set<string>> {
-  const found = new Set<string>();
-  let running = '';
-  const { db, close } = openDatabase(await emptyDatabaseUrl(), {
-    statement: (text) => {
-      if (/\bsettings\b/.test(text)) found.add(running);
-    },
-  });
-  await migrateOnly(
-    db,
-    () => true,
-    (name) => void (running = name),
-  );
-  await close();
-  return found;
-}
-
-// Of releases with no migration of the settings between them the last one stands for all: they leave the same database.
-it('opens a shop of any release with all its settings', async () => {
-  const ofSettings = await migrationsOfSettings();
-  const releases = NAMES.filter((_, at) => {
-    const next = NAMES[at + 1];
-    return at >= SETTINGS_SINCE && (next === undefined || ofSettings.has(next));
-  });
-  expect(releases.length).toBeGreaterThan(5); // Some are known, so that finding none is a fault of the search.
-  for (const release of releases) {
-    const shop = await openTestShop({ beside: { databaseUrl: await databaseOf(release, FIRST_RELEASE) } });
-    const chief = await shop.signIn();
-    const { body } = await chief.get('/api/admin/settings').expect(200);
-    expect(readStoreSettings.reply.parse(body), release).toEqual({
-      ...DEFAULT_SETTINGS,
-      ...FIRST_RELEASE,
-      version: 4,
-    });
-    await shop.http.get('/api/settings').expect(200);
-  }
-}, 60_000);
 
 it.each([
   [{}, {}],
-  [{ ...FIRST_RELEASE, currency: 'XYZ', pixMinutes: '30', unheardOf: 1 }, FIRST_RELEASE],
-])('reads %j, which no release should have kept, over the defaults', async (kept, read) => {
-  const url = await databaseOf(NAMES.at(-1) ?? '', kept);
-  const shop = await openTestShop({ beside: { databaseUrl: url } });
+  [EARLY_SETTINGS, EARLY_SETTINGS],
+  [{ ...EARLY_SETTINGS, currency: 'XYZ', pixMinutes: '30', unheardOf: 1 }, EARLY_SETTINGS],
+])('reads %j over the defaults, without what no release should have stored', async (stored, read) => {
+  const shop = await openShopWith(stored);
   const chief = await shop.signIn();
   const { body } = await chief.get('/api/admin/settings').expect(200);
   const settings = { ...DEFAULT_SETTINGS, ...read };
   expect(readStoreSettings.reply.parse(body)).toEqual({ ...settings, version: 4 });
+  await shop.http.get('/api/settings').expect(200);
 });
 
-it('keeps what a newer release kept, when an older one saves', async () => {
-  const shop = await openTestShop({
-    beside: { databaseUrl: await databaseOf(NAMES.at(-1) ?? '', { ofTomorrow: 'sim' }) },
-  });
+it('keeps what a newer release stored, when an older one saves', async () => {
+  const shop = await openShopWith({ ofTomorrow: 'sim' });
   const chief = await shop.signIn();
   const { body } = await chief.get('/api/admin/settings').expect(200);
   await chief

@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { migrate } from '#server/platform/database/migrate.ts';
 import { businessDaysAfter } from '#server/services/settings/businessDays.ts';
-import { databaseBefore } from '#server/testing/olderDatabase.ts';
 import { saveSettings } from '#server/testing/saveSettings.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
@@ -137,47 +134,4 @@ it('keeps the deadlines of the day it was opened on, whatever the shop changes a
     .where('id', '=', older)
     .execute();
   expect(await shop.deadlines(older)).toMatchObject({ atTheTeam: after(11 * DAY + 2 * HOUR) });
-});
-
-it.each([
-  [
-    { disputeDecisionDays: 4, disputeAppealHours: 12 },
-    { decisionDays: 4, appealHours: 12 },
-  ],
-  [
-    {},
-    { decisionDays: DEFAULT_SETTINGS.disputeDecisionDays, appealHours: DEFAULT_SETTINGS.disputeAppealHours },
-  ],
-])('gives a dispute that is open in an older release the terms of %j', async (settings, terms) => {
-  const { db, insert } = await databaseBefore('2027-01-08-dispute-terms');
-  const at = after(0);
-  await insert('settings', { id: 'store', value: JSON.stringify(settings), version: 1, updatedAt: at });
-  const ana = { id: 'ana', name: 'Ana', email: 'ana@correio.example', phone: '', status: 'active' };
-  await insert('customer', { ...ana, joinedAt: at, updatedAt: at, searchText: 'ana' });
-  const money = { subtotalCents: 100, discountCents: 0, totalCents: 100 };
-  const order = { id: 'p', customerId: 'ana', status: 'completed', paymentMethod: 'pix' };
-  await insert('purchase', { ...order, ...money, placedAt: at, updatedAt: at });
-  const sold = {
-    title: 'Chave',
-    priceCents: 100,
-    guaranteeDays: 7,
-    delivery: '1h',
-    sellerName: 'Zé',
-    feeBasisPoints: 0,
-  };
-  for (const [position, state] of ['open', 'closed'].entries()) {
-    const line = { id: `line ${position}`, purchaseId: 'p', position, quantity: 1, ...sold };
-    await insert('purchaseLine', line);
-    const dispute = { id: state, lineId: line.id, purchaseId: 'p', reason: 'other', state };
-    const ends = { negotiateUntil: at, closedAt: state === 'closed' ? at : null };
-    await insert('dispute', { ...dispute, openedAt: at, ...ends });
-  }
-  await migrate(db);
-  const { rows } = await sql`select "id", "decisionDays", "appealHours" from "dispute" order by "id"`.execute(
-    db,
-  );
-  expect(rows).toEqual([
-    { id: 'closed', decisionDays: null, appealHours: null },
-    { id: 'open', ...terms },
-  ]);
 });

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { insertApproved } from '#server/people/sellers/applications.store.ts';
-import { up } from '#server/platform/database/migrations/2026-11-27-ledger.ts';
-import { ledgerInCurrencies } from '#server/platform/database/migrations/2026-12-21-currencies.ts';
-import { sellersInLedger } from '#server/platform/database/migrations/2026-12-24-ledger-of-sellers.ts';
-import { up as sellerFlows } from '#server/platform/database/migrations/2027-03-07-seller-flows.ts';
-import { engineOf } from '#server/platform/database/open.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { goodsFaults, ledgerFaults } from '#server/testing/ledgerFaults.ts';
@@ -15,7 +8,7 @@ import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import * as disputes from '#server/trade/disputes/disputes.store.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
-import { enterMoneyOf, enterOlderOrders } from '#server/trade/ledger/ledger.store.ts';
+import { enterMoneyOf } from '#server/trade/ledger/ledger.store.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { writeOffDebts } from '#server/trade/ledger/writeOffs.ts';
 import { decideDispute } from '#server/trade/mediation/decideDispute.ts';
@@ -616,33 +609,6 @@ it(
       'mediation',
       'withdrawn',
     ]);
-
-    // A shop that kept no ledger until now gets the same one, to the centavo.
-    // Payouts are younger than the ledger.
-    const paidOut = await db
-      .selectFrom('payout')
-      .select(['provider', 'amountCents'])
-      .where('state', '=', 'paid')
-      .execute();
-    await db.deleteFrom('payout').execute();
-    await forgetLedger(db);
-    await up(db as never);
-    await ledgerInCurrencies(db as never);
-    await sellersInLedger(db as never);
-    await sellerFlows(db as never);
-    await enterOlderOrders(db);
-    expect(await ledgerFaults(db)).toEqual([]);
-    const after = await balances();
-    const ofProviders = (rows: typeof before) =>
-      rows.filter(({ account }) => account.startsWith('provider:'));
-    expect(ofProviders(after)).toEqual(
-      ofProviders(before).map(({ account, cents }) => ({
-        account,
-        cents: paidOut
-          .filter(({ provider }) => account === `provider:${provider}`)
-          .reduce((sum, { amountCents }) => sum + amountCents, cents),
-      })),
-    );
   },
   240_000 * Math.ceil(STEPS / 14),
 );
@@ -714,17 +680,3 @@ it('loses what sellers were paid out and their buyers took back, and no more, in
     expect(all.cents).toBeLessThanOrEqual(0);
   }
 }, 120_000);
-
-/** Leaves the database as a release without a ledger did. */
-async function forgetLedger(db: Db): Promise<void> {
-  for (const table of ['ledgerPosting', 'ledgerEntry', 'sellerFlow'])
-    await sql`drop table ${sql.table(table)}`.execute(db);
-  if (engineOf(db) === 'sqlite') return;
-  for (const name of [
-    'refuse_ledger_change',
-    'check_ledger_entry',
-    'check_ledger_posting',
-    'add_seller_flow',
-  ])
-    await sql`drop function ${sql.id(name)}`.execute(db);
-}

@@ -1,12 +1,8 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { insertApproved } from '#server/people/sellers/applications.store.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
-import { goodsOf } from '#server/testing/goods.ts';
 import { clientsOf } from '#server/testing/market.ts';
-import { databaseBefore } from '#server/testing/olderDatabase.ts';
-import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { ApplicationDraft } from '#shared/contract/account/selling.ts';
@@ -339,41 +335,4 @@ it('forgets by what somebody looked like the seller with the account of either, 
   expect(await shop.signsOf(orderId)).toEqual([['inbox']]);
   await buyer.post('/api/account/deletion').send({ currentPassword: second.password }).expect(200);
   expect((await shop.orderOf(orderId)).lines[0]?.linked).toMatchObject({ signs: [], clearedAt: null });
-});
-
-it('leaves out what people bought of their own shop in an older release', async () => {
-  const { db } = await databaseBefore('2027-01-30-linked-sales');
-  const goods = goodsOf(db);
-  const sales = salesOf(db);
-  const ze = await sales.customer();
-  const { id: sellerId } = await goods.seller({ ownerId: ze.id });
-  const product = await goods.product({ sellerId, sold: 5, rating: 4, ratingCount: 2 });
-  const line = { productId: product.id, sellerId, quantity: 2 };
-  const deliveredAt = '2026-01-15T12:00:00.000Z';
-  const own = await sales.order({ customerId: ze.id, lines: [{ ...line, deliveredAt }, { ...line }] });
-  const others = await sales.order({ lines: [{ ...line, deliveredAt }] });
-  for (const [order, stars] of [
-    [own, 5],
-    [others, 3],
-  ] as const) {
-    const { id: purchaseLineId } = await db
-      .selectFrom('purchaseLine')
-      .where('purchaseId', '=', order.id)
-      .where('position', '=', 0)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    await goods.review({ productId: product.id, purchaseLineId, stars, state: 'published' });
-  }
-  await migrate(db);
-  const linked = await db.selectFrom('linkedSale').select(['sellerId', 'signs', 'clearedAt']).execute();
-  expect(linked).toEqual(
-    Array.from({ length: 2 }, () => ({ sellerId, signs: '["account"]', clearedAt: null })),
-  );
-  const after = await db
-    .selectFrom('product')
-    .select(['sold', 'rating', 'ratingCount'])
-    .executeTakeFirstOrThrow();
-  expect(after).toEqual({ sold: 3, rating: 3, ratingCount: 1 });
-  const states = await db.selectFrom('review').orderBy('stars').select('state').execute();
-  expect(states).toEqual([{ state: 'published' }, { state: 'pending' }]);
 });

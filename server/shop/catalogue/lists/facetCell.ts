@@ -4,7 +4,7 @@ import { FEATURES } from '#shared/shop/productFilters.ts';
 /**
  * A cell: all products on sale of one category, price class, set of features, whole stars and promotion.
  * The database packs them into one integer: the category's number (column `shelf`), then 3, 3, 3 and 1 bits.
- * (`database/migrations/parts/cellOf.ts` is the same rule in SQL.)
+ * (`database/migrations/parts/cells.ts` is the same rule in SQL.)
  */
 export interface FacetCell {
   cell: number;
