@@ -301,7 +301,7 @@ it('the record is written in one layer: where an administrator asks, never in a 
     .filter(({ to }) => /^server\/services\/audit\/(audit\.store|recorder)\.ts$/.test(to))
     .filter(({ from }) => !from.startsWith('server/services/audit/') && !/\.(admin|test)\.ts$/.test(from));
   // Signing in happens at two doors, `npm run admin` has no route, imports are written after their request, promotions when their time
-  // comes, what takes a list as a file is the same for all lists, and a ban of an older release is caught up with at a start.
+  // comes, what takes a list as a file is the same for all lists, and a ban suspends the shop of its owner.
   expect(writers.map(({ from }) => from).sort()).toEqual([
     'server/office/customers/bannedOwners.ts',
     'server/people/session/signIn.ts',

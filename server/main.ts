@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { suspendOfBannedOwners } from '#server/office/customers/bannedOwners.ts';
 import { notifyOwnersOfClock } from '#server/office/setup/notifyOwnersOfClock.ts';
-import { sealPlainCpfs } from '#server/people/accounts/sealedCpf.ts';
 import { ensureFirstAdmin } from '#server/people/session/staff/firstAdmin.ts';
 import { isAdminTokenOf } from '#server/people/session/token.ts';
-import { sealPlainSecrets } from '#server/people/session/totpVault.ts';
 import { openVault, type Vault } from '#server/platform/crypto/vault.ts';
 import { lockDatabase, oneStartAtATime } from '#server/platform/database/lock.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -26,7 +23,6 @@ import { drained, listening, httpServer } from '#server/services/http/httpServer
 import { ResponseCache } from '#server/services/http/responseCache.ts';
 import { openMedia } from '#server/services/media/openMedia.ts';
 import { proveDeliveryKey } from '#server/trade/inventory/deliveryKey.ts';
-import { enterOlderOrders } from '#server/trade/ledger/ledger.store.ts';
 import { openProviders } from '#server/trade/payments/providers/registry.ts';
 import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
 import { createApp } from './app.ts';
@@ -185,17 +181,13 @@ async function main(config: Config): Promise<void> {
   }
 }
 
-/** The schema, the sample shop where there was nothing, and what older releases left otherwise; one process at a time. */
+/** The schema, and the sample shop in an empty database; one process at a time. */
 async function bringUpToDate(config: Config, db: Db, vault: Vault): Promise<void> {
   await oneStartAtATime(config.databaseUrl, async () => {
     await migrate(db);
     if (await loadFixtures(db, config.fixturesDir, new Date(), vault))
       tell(`The database was empty: the sample shop of ${config.fixturesDir} is now in it.`);
-    await enterOlderOrders(db);
     await proveDeliveryKey(db, vault);
-    await sealPlainCpfs(db, vault);
-    await sealPlainSecrets(db, config.sessionSecret);
-    await suspendOfBannedOwners(db, config.publicUrl, new Date());
   });
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { suspendOfBannedOwners } from '#server/office/customers/bannedOwners.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { turnTwoStepOn } from '#server/testing/twoStep.ts';
 import { tellDeadlines } from '#server/trade/purchases/deadlines.ts';
@@ -160,31 +159,6 @@ it('keeps the shop of a banned owner suspended where an appeal of theirs is uphe
   await second.post(`strikes/${strike?.id}/decision`, { lift: true, reason: 'Tem razão.' });
   expect(await second.read()).toMatchObject({ state: 'suspended', strikes: [{ appealState: 'lifted' }] });
   expect(await onSale()).toEqual([]);
-});
-
-it('suspends at a start the shops whose owners were banned before a ban did', async () => {
-  const { shop, owner, office, onSale, mails } = await openShop();
-  const start = async () => suspendOfBannedOwners(shop.db, 'http://shop.test', new Date(START));
-  await start();
-  expect(await onSale()).toEqual(['Conta']);
-  await shop.db.updateTable('customer').set({ status: 'banned' }).where('id', '=', owner.id).execute();
-  await Promise.all([start(), start()]);
-  await start();
-  const { admin, read } = await office();
-  expect((await read()).standing).toMatchObject({ state: 'suspended', until: null });
-  await expect.poll(onSale).toEqual([]);
-  expect((await mails()).filter((subject) => subject.startsWith('A sua loja'))).toEqual([
-    'A sua loja foi suspensa com a sua conta',
-  ]);
-  const { body } = await admin.get('/api/admin/audit?subject=seller').expect(200);
-  expect(body.items).toMatchObject([
-    {
-      username: 'Automático',
-      label: 'Loja do Zé',
-      before: { state: 'active' },
-      after: { state: 'suspended', reason: 'A conta já estava banida.' },
-    },
-  ]);
 });
 
 it('closes a shop for good, or until the team brings it back, and writes down each step', async () => {

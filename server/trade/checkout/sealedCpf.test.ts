@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { openCpf, sealPlainCpfs } from '#server/people/accounts/sealedCpf.ts';
+import { openCpf } from '#server/people/accounts/sealedCpf.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { hashOf } from '#server/services/http/idempotencyKey.ts';
 import { openMercadoPagoShop, PAYER } from '#server/testing/mercadoPagoShop.ts';
-import { startShop } from '#server/testing/shopProcess.ts';
 import type { TestShop } from '#server/testing/testShop.ts';
 import { formatCpf } from '#shared/people/cpf.ts';
 
-const [REPLACED, OWN, OLD] = ['12345678909', '11144477735', '98765432100'] as const;
+const [REPLACED, OWN] = ['12345678909', '11144477735'] as const;
 const PAYERS = PAYER.cpf.replace(/\D/g, '');
 
 /** What a copy of the database tells: its rows, and on SQLite the bytes of its files. */
@@ -25,7 +24,7 @@ async function keptBy({ db, databaseUrl }: Pick<TestShop, 'db' | 'databaseUrl'>)
 }
 
 const cpfsIn = (text: string) =>
-  [REPLACED, OWN, OLD, PAYERS].filter((cpf) => text.includes(cpf) || text.includes(formatCpf(cpf)));
+  [REPLACED, OWN, PAYERS].filter((cpf) => text.includes(cpf) || text.includes(formatCpf(cpf)));
 
 it('keeps no CPF that a copy of the database tells, and uses each where it is needed', async () => {
   let now = new Date();
@@ -54,34 +53,6 @@ it('keeps no CPF that a copy of the database tells, and uses each where it is ne
   // With the key gone for good it is as if nobody had typed it.
   const row = await shop.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow();
   expect(openCpf(openVault('another key that sealed nothing of this'), row)).toBeNull();
-});
-
-it('seals at the start what an older release kept plainly', async () => {
-  const shop = await openMercadoPagoShop({ inFile: true });
-  const { id, email, password } = await shop.customer({ cpf: OLD });
-  const ana = await shop.signInCustomer({ email, password });
-  const product = await shop.product({ stock: 9 });
-  shop.bank.breakNext(503);
-  const placed = await shop.order(ana, { productId: product.id, method: 'card' });
-  const chargeDetails = JSON.stringify({ payer: { cpf: PAYERS }, cardBrand: 'visa', cardIssuer: '25' });
-  await shop.db.updateTable('payment').set({ chargeDetails }).execute();
-  expect(cpfsIn(await keptBy(shop))).toEqual([OLD, PAYERS]);
-  expect((await ana.get('/api/account').expect(200)).body).toMatchObject({ cpf: OLD });
-
-  await shop.read(ana, placed); // makes the charge, which needs the details no longer
-  expect(shop.bank.sent.at(-1)?.body['payer']).toMatchObject({ identification: { number: PAYERS } });
-  await startShop(shop.databaseUrl);
-  expect(cpfsIn(await keptBy(shop))).toEqual([]);
-  expect((await ana.get('/api/account').expect(200)).body).toMatchObject({ cpf: OLD });
-
-  // Another start finds nothing to do.
-  const { cpf } = await shop.db
-    .selectFrom('customer')
-    .select('cpf')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  await sealPlainCpfs(shop.db, shop.vault);
-  expect(await shop.db.selectFrom('customer').select('cpf').execute()).toEqual([{ cpf }]);
 });
 
 it('knows a request again by what is worth nothing without the key', () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { transaction } from '#server/platform/database/transaction.ts';
 import type { ShopAccount } from '#shared/trade/ledgerWords.ts';
 import { wasPaid } from '#shared/trade/paymentStatus.ts';
 import type { LineMoney } from '#shared/trade/sellersShare.ts';
@@ -277,49 +276,4 @@ async function lostOf(
   for (const sellerId of [...owing].toSorted())
     for (const [entryId, cents] of await lostParts(db, sellerId, currency)) lost.set(entryId, cents);
   return lost;
-}
-
-/** Gives entries to orders whose money moved before there was a ledger; those that have some are left alone. */
-export async function enterOlderOrders(db: Db): Promise<void> {
-  let last = 0;
-  for (;;) {
-    const older = await db
-      .selectFrom('purchase')
-      .where('seq', '>', last)
-      .where((eb) =>
-        eb.or([
-          eb('status', 'in', ['processing', 'completed']),
-          eb('paidAt', 'is not', null),
-          eb.exists(
-            eb
-              .selectFrom('payment')
-              .select('payment.id')
-              .whereRef('payment.purchaseId', '=', 'purchase.id')
-              .where('payment.status', 'in', ['approved', 'partly_refunded', 'refunded', 'charged_back']),
-          ),
-        ]),
-      )
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('ledgerEntry')
-              .select('ledgerEntry.id')
-              .whereRef('ledgerEntry.purchaseId', '=', 'purchase.id'),
-          ),
-        ),
-      )
-      .orderBy('seq')
-      .limit(PART)
-      .select(['id', 'seq'])
-      .execute();
-    if (older.length === 0) return;
-    await transaction(db, (trx) =>
-      enterMoneyOfAll(
-        trx,
-        older.map(({ id }) => id),
-      ),
-    );
-    last = older.at(-1)?.seq ?? last;
-  }
 }

@@ -20,9 +20,7 @@ export function detailsOf(
 ): ChargeDetails {
   if (chargeDetails === null) return {};
   try {
-    // An older release kept them plainly.
-    const said = chargeDetails.startsWith('{') ? chargeDetails : vault.open(chargeDetails, about(id));
-    return JSON.parse(said) as ChargeDetails;
+    return JSON.parse(vault.open(chargeDetails, about(id))) as ChargeDetails;
   } catch {
     return {};
   }
