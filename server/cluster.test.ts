@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 }); // each starts whole processes, on a mac
 
 const onPostgres = process.env['TEST_DATABASE_URL'] !== undefined && process.env['TEST_DATABASE_URL'] !== '';
 
-/** `npm run start:cluster` as it stands after building, ready; the end of the test ends it and all it has started. */
+/** `npm run start:cluster` after building, ready; the end of the test ends it and all it has started. */
 async function startCluster(databaseUrl: string, settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(ROOT, 'dist/server/cluster.js')], {
     env: {
@@ -32,23 +32,23 @@ async function startCluster(databaseUrl: string, settings: Record<string, string
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   onTestFinished(async () => {
     child.kill('SIGKILL'); // those that it has started end with it
     await ended;
   });
-  const hears = async (words: RegExp) => {
+  const waitFor = async (words: RegExp) => {
     for (;;) {
-      const found = words.exec(said);
+      const found = words.exec(output);
       if (found) return found;
-      if (child.exitCode !== null) throw new Error(`The cluster has ended: ${said}`);
+      if (child.exitCode !== null) throw new Error(`The cluster has ended: ${output}`);
       await setTimeout(20);
     }
   };
-  const [, port = ''] = await hears(/listens on http:\/\/localhost:(\d+)/);
-  return { child, ended, hears, said: () => said, url: `http://127.0.0.1:${port}` };
+  const [, port = ''] = await waitFor(/listens on http:\/\/localhost:(\d+)/);
+  return { child, ended, waitFor, output: () => output, url: `http://127.0.0.1:${port}` };
 }
 
 const childrenOf = (pid = 0): number[] =>
@@ -58,7 +58,7 @@ const childrenOf = (pid = 0): number[] =>
     .map(Number)
     .sort((one, other) => one - other);
 
-/** Visitors who read and write one request after the other, on connections that stay open; tells of all that was lost. */
+/** Visitors who read and write one request after the other, on connections that stay open; returns all that was lost. */
 function livingLoad(url: string) {
   const seen = { reads: 0, accepted: 0, lost: [] as string[] };
   const ending = new AbortController();
@@ -110,13 +110,13 @@ if (onPostgres)
   it('replaces its processes one by one under load without one lost request, and itself those that die', async () => {
     const databaseUrl = await migratedDatabaseUrl();
     const shop = await startCluster(databaseUrl, { PROCESSES: '3' });
-    expect(shop.said()).toMatch(/with 3 processes \(SIGHUP/);
+    expect(shop.output()).toMatch(/with 3 processes \(SIGHUP/);
     const before = childrenOf(shop.child.pid);
     expect(before).toHaveLength(3);
 
     const load = livingLoad(shop.url);
     shop.child.kill('SIGHUP');
-    await shop.hears(/All 3 processes were replaced/);
+    await shop.waitFor(/All 3 processes were replaced/);
     await setTimeout(200);
     const { reads, accepted, lost } = await load.end();
     expect(lost).toEqual([]);
@@ -130,7 +130,7 @@ if (onPostgres)
     expect(after.filter((pid) => before.includes(pid))).toEqual([]);
 
     process.kill(after[0] ?? 0, 'SIGKILL');
-    await shop.hears(/ended by itself \(SIGKILL\); another takes its place/);
+    await shop.waitFor(/ended by itself \(SIGKILL\); another takes its place/);
     while (childrenOf(shop.child.pid).length < 3) await setTimeout(20);
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
 
@@ -139,7 +139,7 @@ if (onPostgres)
   });
 
 if (onPostgres)
-  it('counts together what its processes are asked', async () => {
+  it('counts the requests of its processes together', async () => {
     const shop = await openTestShop();
     const { body } = await (
       await shop.signIn()
@@ -174,10 +174,10 @@ if (onPostgres)
 if (!onPostgres)
   it('is one process on SQLite, says why, and is not replaced by one that could not have the database', async () => {
     const shop = await startCluster('', { PROCESSES: '3' });
-    expect(shop.said()).toMatch(/with one process, since SQLite serves one: DATABASE_URL=/);
+    expect(shop.output()).toMatch(/with one process, since SQLite serves one: DATABASE_URL=/);
     expect(childrenOf(shop.child.pid)).toHaveLength(1);
     shop.child.kill('SIGHUP');
-    await shop.hears(/stop the shop and start it/);
+    await shop.waitFor(/stop the shop and start it/);
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
     shop.child.kill('SIGTERM');
     expect(await shop.ended).toBe(0);

@@ -1,4 +1,4 @@
-// `npm run start:cluster`: the shop as several processes behind one port, on one machine. This one serves nobody. It keeps
+// `npm run start:cluster`: the shop as several processes behind one port, on one machine. This one serves no visitor. It keeps
 // their number, counts for their limits, and replaces them one by one at SIGHUP; the settings are read where they are used, by
 // the processes.
 import cluster, { type Worker } from 'node:cluster';
@@ -16,33 +16,33 @@ const serving = new Set<Worker>();
 const counts = new ClusterCounts();
 const ending = new AbortController();
 
-const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** A process that does not serve yet would not hear a word, and loses nothing by a signal. */
+/** A process that does not serve yet receives no message, and loses nothing by a signal. */
 function give(worker: Worker, order: Order): void {
   if (!serving.has(worker)) worker.process.kill('SIGTERM');
   else if (worker.isConnected()) worker.send(order);
 }
 
-/** Starts a process; resolves to what it tells once it serves, or to nothing when it ended before. */
+/** Starts a process; resolves to what it reports once it serves, or to nothing when it ended before. */
 function begin(): Promise<Ready | undefined> {
   const worker = cluster.fork();
   return new Promise((resolve) => {
     worker.on('message', (message: Ready | Counting) => {
       if ('counting' in message) {
-        // A process that dies meanwhile needs no answer, and must not take this one with it.
+        // A process that dies now needs no answer, and must not take this one with it.
         if (worker.isConnected()) worker.send(counts.answer(message), () => {});
         return;
       }
       serving.add(worker);
       resolve(message);
     });
-    worker.on('error', (error) => tell(`A process of the shop was not reached (${error.message}).`));
+    worker.on('error', (error) => print(`A process of the shop was not reached (${error.message}).`));
     worker.once('exit', (code, signal) => {
       resolve(undefined);
       const unexpected = serving.delete(worker);
       if (ending.signal.aborted || !unexpected) return;
-      tell(`A process of the shop ended by itself (${signal ?? code}); another takes its place.`);
+      print(`A process of the shop ended by itself (${signal ?? code}); another takes its place.`);
       void keepUp();
     });
   });
@@ -60,7 +60,7 @@ async function replaceAll(): Promise<void> {
   for (const old of Array.from(serving)) {
     if (ending.signal.aborted) return;
     if (!(await begin()))
-      return tell(
+      return print(
         `The new process did not start, for the reason above. ${replaced} of the old ones were replaced, the others go on.`,
       );
     if (!serving.has(old)) continue; // it has ended by itself, and has its successor already
@@ -69,15 +69,15 @@ async function replaceAll(): Promise<void> {
     await once(old, 'exit');
     replaced += 1;
   }
-  tell(`All ${replaced} processes were replaced.`);
+  print(`All ${replaced} processes were replaced.`);
 }
 
 let replacing = Promise.resolve();
 
 function onHangUp(shared: boolean): void {
   if (!shared)
-    return tell(
-      'SQLite serves one process, which nobody can stand in for meanwhile: stop the shop and start it.',
+    return print(
+      'SQLite serves one process, which no other can replace while it runs: stop the shop and start it.',
     );
   // Who asks while it goes on wants the newest of all processes.
   replacing = replacing.then(replaceAll);
@@ -102,7 +102,7 @@ if (!first) process.exit(1);
 const { address, processes, shared } = first;
 process.on('SIGHUP', () => onHangUp(shared));
 await Promise.all(Array.from({ length: processes - 1 }, keepUp));
-tell(
+print(
   shared
     ? `Arara Digital listens on ${address} with ${processes} processes (SIGHUP replaces them one by one, Ctrl+C ends it)`
     : `Arara Digital listens on ${address} with one process, since SQLite serves one: DATABASE_URL=postgres://… lets it have several (Ctrl+C ends it)`,

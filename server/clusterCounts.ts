@@ -5,7 +5,7 @@ interface Window {
   resetAt: number;
 }
 
-/** What the limits have counted, in the one process that hears of all requests that count. */
+/** What the limits have counted, in the one process that receives all requests that count. */
 export class ClusterCounts {
   readonly #windows = new Map<string, Window>();
   #sweptAt = Date.now();
@@ -26,7 +26,7 @@ export class ClusterCounts {
     return fresh;
   }
 
-  /** An address that has not come again is nobody's business after its window. */
+  /** An address without a new request is forgotten after its window. */
   #sweep(now: number, windowMs: number): void {
     if (now - this.#sweptAt < windowMs) return;
     this.#sweptAt = now;

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 
-/** What a process of a cluster tells the one above it, once it serves. */
+/** What a process of a cluster reports to the one above it, once it serves. */
 export interface Ready {
   address: string;
   /** How many the settings ask for; one where the database takes no more. */
@@ -9,7 +9,7 @@ export interface Ready {
   shared: boolean;
 }
 
-/** What it is told: `leave` when another has taken its place, `drain` and `stop` as SIGTERM and SIGINT tell a single process. */
+/** What it receives: `leave` when another has taken its place, `drain` and `stop` as SIGTERM and SIGINT to a single process. */
 export type Order = 'leave' | 'drain' | 'stop';
 
 /** Whether this process is one of several behind one port, which `cluster.ts` has started. */

@@ -97,7 +97,7 @@ it('takes payments by Mercado Pago with all of its keys or not at all, and with 
   expect(faultsOf({ PAYMENT_PROVIDER: 'paypal' })).toContain('  PAYMENT_PROVIDER must be one of');
 });
 
-it('does not take simulated money at an address of the real world unless told so', () => {
+it('does not take simulated money at an address of the real world unless a variable allows it', () => {
   const DATA_DIR = dataDir();
   const PUBLIC_URL = 'https://loja.example';
   expect(faultsOf({ DATA_DIR, PUBLIC_URL })).toMatch(

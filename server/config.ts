@@ -10,7 +10,7 @@ import { bucketOf } from '#server/services/media/s3.ts';
 import type { ProviderModule } from '#server/trade/payments/providers/module.ts';
 import { PROVIDER_MODULES } from '#server/trade/payments/providers/registry.ts';
 
-const blank = (given: unknown) => (given === '' ? undefined : given);
+const blank = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank, schema.optional());
 const DEFAULT_PROVIDER = 'simulado';
 const secret = z.string().min(SHORTEST_SECRET, `needs at least ${SHORTEST_SECRET} characters`);
@@ -42,7 +42,7 @@ const Environment = z.object({
         'must look like https://KEY:SECRET@s3.sa-east-1.amazonaws.com/bucket?region=sa-east-1, with / and + of the secret as %2F and %2B',
       ),
   ),
-  /** Where backups are kept; another disk is better than the same. */
+  /** Where backups are stored; another disk is better than the same. */
   BACKUP_DIR: optional(z.string()),
   DATABASE_URL: optional(
     z
@@ -74,7 +74,7 @@ const Environment = z.object({
   SESSION_SECRET: optional(secret),
   DELIVERY_KEY: optional(secret),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
-  /** Where the street of a postal code is asked for, in the manner of ViaCEP. */
+  /** Where the street of a postal code is looked up, in the manner of ViaCEP. */
   POSTAL_CODE_URL: optional(
     z
       .string()
@@ -83,7 +83,7 @@ const Environment = z.object({
         'must be an address with {cep} in it, like https://viacep.com.br/ws/{cep}/json/',
       ),
   ),
-  /** Opens `/metrics` to whoever brings it; there is no such address without it. */
+  /** The key of `/metrics`; there is no such address without it. */
   METRICS_KEY: optional(secret),
   /** Where an OpenTelemetry collector takes traces; none are made without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
@@ -145,47 +145,47 @@ export function readConfig(env: NodeJS.ProcessEnv, modules: readonly ProviderMod
       `Correct these settings, in .env or the environment (.env.example explains them):\n${faults.join('\n')}`,
     );
 
-  const given = result.data;
-  const dataDir = resolve(given.DATA_DIR);
+  const values = result.data;
+  const dataDir = resolve(values.DATA_DIR);
   return {
-    mode: given.NODE_ENV,
-    port: given.PORT,
-    host: given.HOST,
+    mode: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
     dataDir,
     mediaDir: join(dataDir, 'media'),
-    mediaUrl: given.MEDIA_URL,
+    mediaUrl: values.MEDIA_URL,
     shareDir: join(dataDir, 'media', 'share'),
-    backupDir: given.BACKUP_DIR ? resolve(given.BACKUP_DIR) : join(dataDir, 'backups'),
-    fixturesDir: resolve(given.FIXTURES_DIR),
-    databaseUrl: given.DATABASE_URL ?? `sqlite:${join(dataDir, 'shop.sqlite')}`,
-    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
-    trustProxy: given.TRUST_PROXY,
-    limits: { reads: given.READS_PER_MINUTE, writes: given.WRITES_PER_MINUTE, ipv4: given.IPV4_LIMITS },
-    processes: given.PROCESSES || availableParallelism(),
-    drainMs: given.DRAIN_SECONDS * 1_000,
-    firstAdmin: { username: given.ADMIN_USERNAME ?? 'admin', password: given.ADMIN_PASSWORD },
-    sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
-    deliveryKey: given.DELIVERY_KEY ?? keptSecret(dataDir, 'delivery-key'),
+    backupDir: values.BACKUP_DIR ? resolve(values.BACKUP_DIR) : join(dataDir, 'backups'),
+    fixturesDir: resolve(values.FIXTURES_DIR),
+    databaseUrl: values.DATABASE_URL ?? `sqlite:${join(dataDir, 'shop.sqlite')}`,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    trustProxy: values.TRUST_PROXY,
+    limits: { reads: values.READS_PER_MINUTE, writes: values.WRITES_PER_MINUTE, ipv4: values.IPV4_LIMITS },
+    processes: values.PROCESSES || availableParallelism(),
+    drainMs: values.DRAIN_SECONDS * 1_000,
+    firstAdmin: { username: values.ADMIN_USERNAME ?? 'admin', password: values.ADMIN_PASSWORD },
+    sessionSecret: values.SESSION_SECRET ?? storedSecret(dataDir, 'session-secret'),
+    deliveryKey: values.DELIVERY_KEY ?? storedSecret(dataDir, 'delivery-key'),
     /** Those that the environment sets; the others are files of `dataDir`. */
-    secretsSet: { sessionSecret: given.SESSION_SECRET, deliveryKey: given.DELIVERY_KEY },
-    smtpUrl: given.SMTP_URL,
-    postalCodeUrl: given.POSTAL_CODE_URL,
-    metricsKey: given.METRICS_KEY,
-    traces: given.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
-    slowQueryMs: given.SLOW_QUERY_MS,
-    webhooksToItself: given.WEBHOOKS_TO_LOCALHOST === '1',
+    secretsSet: { sessionSecret: values.SESSION_SECRET, deliveryKey: values.DELIVERY_KEY },
+    smtpUrl: values.SMTP_URL,
+    postalCodeUrl: values.POSTAL_CODE_URL,
+    metricsKey: values.METRICS_KEY,
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    slowQueryMs: values.SLOW_QUERY_MS,
+    webhooksToItself: values.WEBHOOKS_TO_LOCALHOST === '1',
     payments: {
       inUse,
       settings: Object.fromEntries(
         modules.map((module) => [module.name, module.settingsOf(ofProviders.data)]),
       ),
     },
-    logLevel: given.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL,
   };
 }
 
-/** A secret made on the first start and kept for the next ones, readable by its owner alone. */
-function keptSecret(dataDir: string, name: string): string {
+/** A secret made on the first start and stored for the next ones, readable by its owner alone. */
+function storedSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name);
   try {
     if (existsSync(file)) return longEnough(readFileSync(file, 'utf8').trim(), file);
@@ -202,8 +202,8 @@ function keptSecret(dataDir: string, name: string): string {
 }
 
 /** A file that a full disk or a crash left empty would sign sessions and webhooks with nothing. */
-function longEnough(kept: string, file: string): string {
-  if (kept.length >= SHORTEST_SECRET) return kept;
+function longEnough(secret: string, file: string): string {
+  if (secret.length >= SHORTEST_SECRET) return secret;
   throw new BrokenConfig(
     `${file} holds no secret of at least ${SHORTEST_SECRET} characters. Put it back from a backup, or remove the file, and a new one is made: sessions end then, and with another delivery-key nothing can be revealed that was sealed before.`,
   );

@@ -89,8 +89,8 @@ it('does each piece of work once, however many processes do all of it at the sam
     .selectFrom('purchaseEvent')
     .select(['purchaseId', 'kind', 'toStatus', 'note'])
     .execute();
-  const told = events.map((event) => JSON.stringify(event));
-  expect(told).toEqual([...new Set(told)]);
+  const texts = events.map((event) => JSON.stringify(event));
+  expect(texts).toEqual([...new Set(texts)]);
   const causes = (await shop.db.selectFrom('ledgerEntry').select('cause').execute()).map(
     ({ cause }) => cause,
   );
@@ -104,7 +104,7 @@ it('does each piece of work once, however many processes do all of it at the sam
   expect(sent).toHaveLength(9);
 }, 60_000);
 
-it('tells of deadlines, ends disputes, suspensions, holidays and windows, and writes imports once', async () => {
+it('notifies of deadlines, ends disputes, suspensions, holidays and windows, and writes imports once', async () => {
   const clock = { now: new Date(START) };
   const now = () => clock.now;
   const shop = await openTestShop({ now });
@@ -203,8 +203,8 @@ it('tells of deadlines, ends disputes, suspensions, holidays and windows, and wr
   expect(back).toEqual(shutIds.map(() => ({ away: 0, isActive: 1 })));
   expect(await db.selectFrom('refund').select('id').execute()).toHaveLength(1);
   const mails = await db.selectFrom('mail').select(['id', 'recipient', 'subject']).execute();
-  const told = mails.filter(({ id }) => !before.some((mail) => mail.id === id));
-  expect(new Set(told.map(({ recipient, subject }) => `${recipient} ${subject}`)).size).toBe(told.length);
+  const sent = mails.filter(({ id }) => !before.some((mail) => mail.id === id));
+  expect(new Set(sent.map(({ recipient, subject }) => `${recipient} ${subject}`)).size).toBe(sent.length);
   // The promise that ends and that is late, to both; the dispute that waits, and its end, to both; the shop that is back.
-  expect(told).toHaveLength(7);
+  expect(sent).toHaveLength(7);
 }, 60_000);

@@ -7,7 +7,7 @@ import { sendDue } from '#server/services/outbox/outbox.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 
-/** What grows with each sale, each letter and each visitor. */
+/** What grows with each sale, each message and each visitor. */
 const GROWING = [
   'attempt',
   'customer',
@@ -29,7 +29,7 @@ const GROWING = [
   'unitReveal',
 ];
 
-/** How the engine goes about each statement that was prepared meanwhile, where it reads a growing table from end to end. */
+/** The plan of each statement that was prepared since, where it reads a growing table from end to end. */
 async function tablesReadWhole(work: () => Promise<void>): Promise<string[]> {
   const prepare = vi.spyOn(SqliteDatabase.prototype, 'prepare');
   await work();
@@ -40,7 +40,7 @@ async function tablesReadWhole(work: () => Promise<void>): Promise<string[]> {
   prepare.mockRestore();
   return seen.flatMap(({ text, database }) => {
     if (!/^\s*(select|update|delete|with)/i.test(text)) return [];
-    // One value in all places: what is asked for does not change where it is looked for.
+    // One value in all places: the value does not change the plan.
     const numbered = text.replaceAll('?', '?1');
     const plan = database.prepare<unknown[], { detail: string }>(`explain query plan ${numbered}`);
     const steps = numbered === text ? plan.all() : plan.all({ 1: 'x' });
@@ -51,7 +51,7 @@ async function tablesReadWhole(work: () => Promise<void>): Promise<string[]> {
 // PostgreSQL plans by what its tables hold, and those of a test hold next to nothing.
 const onSqlite = !process.env['TEST_DATABASE_URL'];
 if (onSqlite)
-  it('looks up what grows by an index, whatever people buy, ask, sell and are told', async () => {
+  it('looks up growing tables by an index, for every kind of request and notice', async () => {
     const shop = await openTestShop();
     const { db } = shop;
     const owner = await shop.customer();
@@ -95,7 +95,7 @@ if (onSqlite)
     expect(whole).toEqual([]);
   });
 
-it('takes what begins so, letter by letter, for what an index tells it', async () => {
+it('finds beginnings of texts, character by character, by an index', async () => {
   const { db } = await openTestShop();
   const [count, resetAt] = [1, '2030-01-01T00:00:00.000Z'];
   const keys = ['a_b', 'a_b c', 'a_b\u{1F99C}', 'axb c', 'A_B c', 'a_'];

@@ -123,7 +123,7 @@ it('goes on by itself with a clock 23 hours ahead', { timeout: 60_000 }, async (
 });
 
 it(
-  'asks owners to confirm, refuses payouts meanwhile and goes on afterwards',
+  'asks owners to confirm, refuses payouts until then and goes on afterwards',
   { timeout: 60_000 },
   async () => {
     const shop = await openShop({ offMs: 10 * YEAR });
@@ -135,24 +135,24 @@ it(
       await shop.signIn(await shop.admin({ roleId: 'manager' })),
     ];
     const read = async (staff = owner) => (await staff.get('/api/admin/setup').expect(200)).body.clock;
-    const shown = await read(manager);
-    expect(shown).toMatchObject({
+    const doubt = await read(manager);
+    expect(doubt).toMatchObject({
       waiting: expect.arrayContaining(['the daily work', 'the releases']) as string[],
     });
     const notified = shop.db.selectFrom('mail').where('cause', 'like', 'clock %').select('subject');
     expect(await notified.execute()).toEqual([{ subject: 'O relógio da loja espera a sua confirmação' }]);
-    expect(Date.parse(shown.now) - Date.parse(shown.latest)).toBeGreaterThan(9 * YEAR);
-    const refused = await manager.post('/api/admin/clock').send({ now: shown.now });
+    expect(Date.parse(doubt.now) - Date.parse(doubt.latest)).toBeGreaterThan(9 * YEAR);
+    const refused = await manager.post('/api/admin/clock').send({ now: doubt.now });
     expect([refused.status, refused.body.permission]).toEqual([403, 'system.clock']);
     const payouts = await owner.post('/api/admin/payouts/batches').send({});
     expect([payouts.status, payouts.body.code]).toEqual([503, 'clock_unconfirmed']);
 
-    const other = new Date(Date.parse(shown.now) - DAY).toISOString();
+    const other = new Date(Date.parse(doubt.now) - DAY).toISOString();
     expect((await owner.post('/api/admin/clock').send({ now: other })).status).toBe(409);
-    await owner.post('/api/admin/clock').send({ now: shown.now }).expect(204);
+    await owner.post('/api/admin/clock').send({ now: doubt.now }).expect(204);
     expect(await read()).toBeNull();
     expect((await shop.http.get('/readyz').expect(200)).body).toEqual({ status: 'ok' });
-    expect((await owner.post('/api/admin/clock').send({ now: shown.now })).status).toBe(409);
+    expect((await owner.post('/api/admin/clock').send({ now: doubt.now })).status).toBe(409);
     const { body } = await owner.get('/api/admin/audit?subject=system').expect(200);
     expect(body.items[0]).toMatchObject({ label: 'Relógio da loja', action: 'updated' });
     // What waited is done now, also what a right clock would not have done.

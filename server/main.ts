@@ -33,7 +33,7 @@ import { sentenceFor } from './startFault.ts';
 
 /**
  * Collects what is left over once it is half of what is in use. V8 lets it grow to four times that: a process that drew pages for a
- * while kept 350 MB, of which 70 were in use; it keeps 210.
+ * while held 350 MB, of which 70 were in use; it keeps 210.
  */
 const thriftyHeap = '--heap-growing-percent=50';
 
@@ -46,7 +46,7 @@ async function main(config: Config): Promise<void> {
     log.warn(`others could read ${path}; now only its owner can`);
   const vault = openVault(config.deliveryKey);
   const releaseLock = lockDatabase(config.databaseUrl);
-  // Their packages are absent from memory where nobody is told.
+  // Their packages are absent from memory where traces are off.
   const traces = config.traces
     ? (await import('#server/office/metrics/traces.ts')).startTraces({ goOn: config.trustProxy > 0, log })
     : undefined;
@@ -142,12 +142,12 @@ async function main(config: Config): Promise<void> {
   server.on('request', traces ? traces.requests(measured) : measured);
   const port = await listening(server, config.port, config.host);
   ownAddress = `http://${reachable(config.host)}:${port}`;
-  // Only now that the shop listens: a start that fails must not swallow the one password that lets somebody in.
+  // Only now that the shop listens: a start that fails must not swallow the one password that opens the back-office.
   const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin, new Date());
   running = startLoops({ config, database, vault, media, providers, simulado, traces, clock, log });
   if (inCluster) tellReady({ address: addressOf(config, port), ...sharingOf(config) });
-  else tell(`Arara Digital listens on ${addressOf(config, port)} (Ctrl+C ends it)`);
-  if (firstAdmin) tell(welcome(firstAdmin, addressOf(config, port)));
+  else print(`Arara Digital listens on ${addressOf(config, port)} (Ctrl+C ends it)`);
+  if (firstAdmin) print(welcome(firstAdmin, addressOf(config, port)));
 
   let ending = false;
   stop = async (order) => {
@@ -175,7 +175,7 @@ async function main(config: Config): Promise<void> {
   };
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, (error: unknown) => {
-      log.fatal({ err: error }, 'ended by a fault nobody caught');
+      log.fatal({ err: error }, 'ended by an uncaught fault');
       process.exit(1);
     });
   }
@@ -186,7 +186,7 @@ async function bringUpToDate(config: Config, db: Db, vault: Vault): Promise<void
   await oneStartAtATime(config.databaseUrl, async () => {
     await migrate(db);
     if (await loadFixtures(db, config.fixturesDir, new Date(), vault))
-      tell(`The database was empty: the sample shop of ${config.fixturesDir} is now in it.`);
+      print(`The database was empty: the sample shop of ${config.fixturesDir} is now in it.`);
     await proveDeliveryKey(db, vault);
   });
 }
@@ -195,7 +195,7 @@ async function bringUpToDate(config: Config, db: Db, vault: Vault): Promise<void
 const FINISHING_MS = 5_000;
 const CLOSING_MS = 1_000;
 
-/** What the shop keeps on this machine: nobody but its owner reads passwords, addresses and secrets there. */
+/** What the shop stores on this machine: only its owner reads passwords, addresses and secrets there. */
 function filesOf({ dataDir, databaseUrl }: Config): string[] {
   const file = databaseUrl.replace(/^sqlite:/, '');
   return [
@@ -209,9 +209,9 @@ const reachable = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
 /** Lines for the person who starts the shop; everything after them is the log's. */
-const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** A password made up just now is told here and nowhere else. */
+/** A new password is printed here and nowhere else. */
 const welcome = ({ username, password }: { username: string; password: string }, address: string): string =>
   `
   The back-office:  ${address}/alpha

@@ -19,13 +19,13 @@ export function sentenceFor(error: unknown, config: Config | undefined): string 
   if (code === 'ENOENT' && path?.includes(`${sep}dist${sep}`))
     return `The storefront is not built (${path} is missing). Start with npm start, which builds it, or run npm run build.`;
   if (config && code) {
-    const said =
+    const sentence =
       (syscall === 'listen' && LISTEN[code]?.(config)) ||
       (code.startsWith('SQLITE_') && sqliteFault(code, message, config)) ||
       (config.databaseUrl.startsWith('postgres') && postgresFault(code, message, config)) ||
       (FILES[code] &&
         `${path ?? config.dataDir}: ${FILES[code]}. Free the way, or name another folder: DATA_DIR=…`);
-    if (said) return said;
+    if (sentence) return sentence;
   }
   if (
     config &&
@@ -53,8 +53,8 @@ const FILES: Record<string, string> = {
   EPERM: 'this user may not write there',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
-  ENOTDIR: 'a file stands where a folder should be',
-  EEXIST: 'a file stands where a folder should be',
+  ENOTDIR: 'a file is where a folder should be',
+  EEXIST: 'a file is where a folder should be',
 };
 
 function sqliteFault(code: string, message: string, { databaseUrl }: Config): string {
@@ -113,7 +113,7 @@ function bucketFault({ status, why }: BucketFault, { mediaUrl = '' }: Config): s
   if (why === 'RequestTimeTooSkewed')
     return `${place} says that the clock of this machine is wrong. Set it, and start again.`;
   if (/^(?:PermanentRedirect|TemporaryRedirect|AuthorizationHeaderMalformed)$/.test(why) || status === 301)
-    return `${place} lies in another region (${why}). Name it: MEDIA_URL=…?region=sa-east-1`;
+    return `${place} is in another region (${why}). Name it: MEDIA_URL=…?region=sa-east-1`;
   if (status === 403 && why !== 'AccessDenied')
     return `${place} refuses the key or the secret of MEDIA_URL (${why}). Correct them; in a secret / is written %2F and + is written %2B.`;
   if (status === 403)

@@ -141,7 +141,7 @@ it('writes the sample shop whole or not at all, and does not start with another 
   });
   await loadFixtures(db, join(ROOT, 'fixtures'), new Date(), right);
   endCopying();
-  // Whoever is killed meanwhile leaves nothing of it, so that the next start writes all.
+  // A process that is killed leaves nothing of it, so that the next start writes all.
   expect(left).toHaveLength(onPostgres ? 0 : 4);
   for (const file of left) {
     const killed = openDatabase(`sqlite:${file}`);
@@ -175,7 +175,7 @@ if (!onPostgres)
   });
 
 if (!onPostgres)
-  it('leaves nothing in the file of a link that was sent, or of somebody who was deleted', async () => {
+  it('leaves nothing in the file of a link that was sent, or of a deleted account', async () => {
     const file = join(await temporaryFolder(), 'shop.sqlite');
     const { db, close } = openDatabase(`sqlite:${file}`);
     await migrate(db);

@@ -11,11 +11,11 @@ export function openLog(level: string, out: NodeJS.WriteStream = process.stdout,
     serializers: { err: shownError },
     redact: SECRETS.flatMap((name) => [name, `*.${name}`]),
   };
-  const shown = out.isTTY ? forPeople(out) : pino.destination({ dest: 1, sync: true });
+  const output = out.isTTY ? forPeople(out) : pino.destination({ dest: 1, sync: true });
   return pino(options, {
     write(line) {
       tail?.add(line);
-      shown.write(line);
+      output.write(line);
     },
   });
 }

@@ -1,4 +1,4 @@
-/** The last lines of the log, kept in this process for whoever looks after the shop. */
+/** The last lines of the log, held in this process for the administrators. */
 export class LogTail {
   readonly #lines: string[] = [];
   readonly #most: number;

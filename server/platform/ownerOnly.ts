@@ -5,7 +5,7 @@ const OTHERS = 0o077;
 
 /**
  * Takes the rights of everybody but their owner from these files, and from folders with all that is in them; what is
- * missing is passed over, and what lies in a folder closed to others too: they cannot reach it, and a start must not look
+ * missing is passed over, and so are files in a folder closed to others: they cannot reach it, and a start must not look
  * at every picture. Tells which it had to mend. New files are born so by the umask of `main.ts`.
  */
 export async function keepToOwner(paths: readonly string[]): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function keepToOwner(paths: readonly string[]): Promise<string[]> {
 
 async function rightsOf(path: string): Promise<{ mode: number; isFolder: boolean }> {
   const found = await lstat(path).catch(() => undefined);
-  // A link is somebody's decision; what it leads to is not ours to change.
+  // A link is a decision of the operator; its target is not ours to change.
   if (!found || found.isSymbolicLink()) return { mode: 0, isFolder: false };
   return { mode: found.mode & 0o777, isFolder: found.isDirectory() };
 }

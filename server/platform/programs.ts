@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A program that is not there, or that ended with a fault; the message is what it said. */
+/** A program that is not there, or that ended with a fault; the message is its output. */
 export class ProgramFailed extends Error {
   override name = 'ProgramFailed';
 }
 
-/** Runs a program without a shell until it ends; tells what it wrote. Throws `ProgramFailed`. */
+/** Runs a program without a shell until it ends; returns what it wrote. Throws `ProgramFailed`. */
 export async function runProgram(
   program: string,
   words: readonly string[],

@@ -12,7 +12,7 @@ async function openShopWithPages() {
   return { shop, admin, drawn, cardOf };
 }
 
-it('draws the card of a product that changed anew, and that of another as before', async () => {
+it('draws the card of a product that changed again, and leaves that of another', async () => {
   const { shop, drawn, cardOf } = await openShopWithPages();
   const before = await drawn('/instagram');
   const [changed = '', other = ''] = [...before.matchAll(/href="\/produto\/([\w-]+)"/g)].map(
@@ -32,7 +32,7 @@ it('draws the card of a product that changed anew, and that of another as before
   expect(cardOf(after, other)).toBe(cardOf(before, other));
 });
 
-it('draws all anew that shows a setting or a category which changed', async () => {
+it('draws all again that shows a setting or a category which changed', async () => {
   const { admin, drawn } = await openShopWithPages();
   const before = await drawn('/instagram');
   expect(before).toContain('no Pix');

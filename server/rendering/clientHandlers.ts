@@ -64,7 +64,7 @@ function builtHandlers({
   };
 }
 
-/** Every file has an ending, and no page has one: the disk is not asked for pages. */
+/** Every file has an ending, and no page has one: no page is looked up on the disk. */
 const ofAddressesWithEnding =
   (handler: RequestHandler): RequestHandler =>
   (req, res, next) =>

@@ -45,7 +45,7 @@ it('answers an address with a fragment, which no browser sends, as the one witho
   }
 });
 
-it('leads on after signing in also to an address with letters that no header takes', async () => {
+it('leads on after signing in also to an address with characters that no header takes', async () => {
   const shop = await openTestShop({ pages: true });
   const { email, password } = await shop.customer();
   const { headers } = await shop.http

@@ -53,7 +53,7 @@ export interface ClientSource {
 
 /** The client as `npm run build` leaves it. */
 export function builtClient(folder: string): ClientSource {
-  // Which scripts a page needs, and when, is said for each (`wakingScripts`, `scriptsAtOnce`).
+  // Which scripts a page needs, and when, follows for each (`wakingScripts`, `scriptsAtOnce`).
   const template = readFileSync(join(folder, 'client/index.html'), 'utf8').replaceAll(
     /<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\s*/g,
     '',
@@ -67,7 +67,7 @@ export function builtClient(folder: string): ClientSource {
 interface Rendering {
   /** The request of a personal page or form, for what looks at requests. */
   http: Http | undefined;
-  /** Whether all that was asked lasts. */
+  /** Whether all replies of the page may be cached. */
   lasting: boolean;
   /** Why the database or the disk could not be used. */
   outage?: unknown;
@@ -155,7 +155,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 
 /**
  * One page fades into the next. The script that chooses the theme has styles computed before the sheets are there, and a
- * page that does not fade by then never does; so this stands ahead of it.
+ * page that does not fade by then never does; so this comes before it.
  */
 const FADE = '@view-transition{navigation:auto}';
 
@@ -164,7 +164,7 @@ const theme = (boot: string): string => `<style>${FADE}</style><script>${boot}</
 /** styled-components opens an empty style element and fills it through CSSOM, which needs no further permission. */
 const STYLE_HASHES = [hashOf(''), hashOf(FADE)];
 
-/** The style sheets of the build; what stands in the page comes after them, and may differ from them. */
+/** The style sheets of the build; styles in the page come after them, and may differ from them. */
 function sheetsOf(manifest: Manifest | undefined, pages: string[]): string {
   const names = pages.some((page) => page.startsWith('admin/')) ? ['shop.css', 'admin.css'] : ['shop.css'];
   const files = names.map((name) => manifest?.[name]?.file ?? '').filter(Boolean);

@@ -8,7 +8,7 @@ import { PAGE_PARAMETERS } from '#shared/pages/pageParameters.ts';
 import type { RenderedPage, RenderPage } from './page.ts';
 import { sendHtml } from './sendHtml.ts';
 
-/** The storefront's pages: rendered, finished and kept until the database changes; those of one person are not kept. */
+/** The storefront's pages: rendered, finished and cached until the database changes; those of one person are not cached. */
 export function pageRoutes(
   renderPage: RenderPage,
   {
@@ -54,7 +54,7 @@ export function pageRoutes(
     });
   });
 
-  // A form sent before or without JavaScript: the page's own action answers, and what was typed stays in the page.
+  // A form sent before or without JavaScript: the page's own action answers, and the form's fields stay in the page.
   const readForm = express.urlencoded({ extended: false, limit: '100kb' });
   router.post('/{*path}', sameSiteWrites(publicUrl), readForm, async (req, res) => {
     const fields = new URLSearchParams(pairsOf((req.body ?? {}) as Record<string, string | string[]>));

@@ -17,7 +17,7 @@ it('an old address leads to the new one for good, over no page and in no circle'
     const { status, headers } = await shop.http.get(path);
     return [status, headers['location']];
   };
-  // Each was asked for before it led anywhere, so that what was kept of it has to go.
+  // Each was requested before it led anywhere, so that its cached reply has to go.
   expect((await leads('/perfis'))[0]).toBe(404);
   expect((await leads('/produto/velho'))[0]).toBe(404);
   for (const [from, to] of [
@@ -55,7 +55,7 @@ it('an old address leads to the new one for good, over no page and in no circle'
     'Isto daria voltas, sem chegar a lugar nenhum',
   ]);
 
-  // A page that comes to stand there is shown, whatever was said of its address.
+  // A new page at that address comes first, with the redirect or without.
   await shop.category({ slug: 'contas-antigas' });
   await expect.poll(() => leads('/contas-antigas')).toEqual([200, undefined]);
 

@@ -8,7 +8,7 @@ const OWN = new Set(['same-origin', 'none']);
 /**
  * Sends a page of one person, compressed unless another site made the browser ask for it. Whoever can make a browser ask
  * again and again, with words of theirs in the address, could guess from the lengths of compressed replies what else
- * stands in them (BREACH); `Sec-Fetch-Site` is written by the browser alone, and one that does not send it is answered
+ * is in them (BREACH); `Sec-Fetch-Site` is written by the browser alone, and one that does not send it is answered
  * plainly too.
  */
 export async function sendHtml(req: Request, res: Response, html: string): Promise<void> {

@@ -77,7 +77,7 @@ describe('text from people', () => {
     expect(/(?:href|src)="\s*javascript:/i.exec(text)?.[0]).toBeUndefined();
   });
 
-  it('is shown as it was written', async () => {
+  it('is on the page as it was written', async () => {
     const shop = await openAttackedShop();
     const { text } = await shop.http.get('/produto/atacado').expect(200);
     for (const shown of ['Produto &lt;/script&gt;&lt;img src=x', '$&amp; $` $&#x27; $1 $$', '😀'])

@@ -103,7 +103,7 @@ export interface Stocked {
 }
 
 /**
- * Loads categories, sellers, products and reviews, and tells which products have units; `now` is the day that
+ * Loads categories, sellers, products and reviews, and returns which products have units; `now` is the day that
  * '… days ago' counts from.
  */
 export async function loadCatalogue(db: Db, folder: string, now: Date): Promise<Stocked[]> {

@@ -6,7 +6,7 @@ import { DAY } from '#shared/values/time.ts';
 /** What was sold in the last month was charged by the simulator, so that it can be refunded and disputed here. */
 const CHARGED_DAYS = 30;
 
-/** What was paid for orders that were delivered; their providers have nothing more to tell of them. */
+/** What was paid for orders that were delivered; their providers report nothing more of them. */
 export function chargesOf(
   purchases: readonly (Insertable<PurchaseTable> & { updatedAt: string })[],
   now: Date,

@@ -115,7 +115,7 @@ async function loadPosts(db: Db, folder: string, now: Date): Promise<void> {
   );
 }
 
-/** The Markdown files of a folder, with what stands between their first two lines of dashes. */
+/** The Markdown files of a folder, with the fields between their first two lines of dashes. */
 async function readMarkdown<Head extends z.ZodType>(
   folder: string,
   kind: string,

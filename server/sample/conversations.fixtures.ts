@@ -11,7 +11,7 @@ import { BrokenFixture, readList } from './fixtureFile.ts';
 
 const FILE = 'conversations.yaml';
 
-/** What buyer and seller said to each other, the oldest first; what comes last the other side has not read. */
+/** The messages of buyer and seller, the oldest first; the other side has not read the last one. */
 export const SaidFixture = z
   .array(
     z.strictObject({
@@ -33,7 +33,7 @@ const ConversationFixture = z.strictObject({
   messages: SaidFixture,
 });
 
-/** Loads `conversations.yaml`: what people asked the sellers of listings before they bought. */
+/** Loads `conversations.yaml`: questions of people to the sellers of listings before they bought. */
 export async function loadConversations(trx: Db, folder: string, now: Date): Promise<void> {
   for (const { product, buyer, messages } of await readList(folder, FILE, ConversationFixture)) {
     const customer = await trx
@@ -50,7 +50,7 @@ export async function loadConversations(trx: Db, folder: string, now: Date): Pro
       .executeTakeFirst();
     if (!customer || !owned)
       throw new BrokenFixture(
-        `fixtures/${FILE} has a fault:\n  ${product}: nobody of that name, or no listing of a seller with an owner`,
+        `fixtures/${FILE} has a fault:\n  ${product}: no person of that name, or no listing of a seller with an owner`,
       );
     const first = new Date(now.getTime() - (messages[0]?.hoursAgo ?? 0) * HOUR);
     await say(trx, await openOnListing(trx, owned, customer.id, first), customer.id, messages, now);

@@ -26,7 +26,7 @@ const FILE = 'disputes.yaml';
 const Said = {
   hoursAgo: z.number().positive(),
   text: z.string().trim().default(''),
-  /** A file of `evidence/`, shown with it. */
+  /** A file of `evidence/` that comes with it. */
   file: z.string().optional(),
   outcome: oneOf(DISPUTE_OUTCOMES).optional(),
   /** Of what the item cost. */
@@ -36,11 +36,11 @@ const DisputeFixture = z.strictObject({
   seller: z.string(),
   boughtDaysAgo: z.int().positive(),
   reason: oneOf(DISPUTE_REASONS),
-  /** When its buyer looked at what they were given, and from where. */
+  /** When its buyer looked at the delivery, and from where. */
   seen: z
     .array(z.strictObject({ hoursAgo: z.number().positive(), address: z.string(), userAgent: z.string() }))
     .default([]),
-  /** What the two said to each other about it. */
+  /** The messages of the two about it. */
   talk: SaidFixture.optional(),
   steps: z
     .array(
@@ -171,7 +171,7 @@ const unconfirmAfter = (trx: Db, lineId: string, at: Date) =>
     .where('confirmedAt', '>', at.toISOString())
     .execute();
 
-/** What was delivered of a line that somebody has looked at; it is made up here and opens nothing. */
+/** The delivery of a line that its buyer has looked at; it is made up here and opens nothing. */
 async function handOver(
   trx: Db,
   vault: Vault,

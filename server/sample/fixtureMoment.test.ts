@@ -112,7 +112,7 @@ describe('the sample ledger', () => {
     expect(new Set(older.map(({ status }) => status))).toEqual(new Set(['completed', 'cancelled']));
   });
 
-  it('lets nobody order before joining, and nothing happen after loading', () => {
+  it('lets no customer order before joining, and nothing happen after loading', () => {
     const loadedAt = storeMidnight(2028, 2, 29);
     const joined = new Map(customers.map((customer) => [customer.key, momentOf(customer.joined, loadedAt)]));
     for (const { order, customer, placed } of lines) {
@@ -129,7 +129,7 @@ describe('the sample ledger', () => {
     expect(days.filter((ago) => !isSettled(ago))).toEqual([]);
   });
 
-  it('adds up to the figures of the specification on every day of two years, whatever the hour of loading', () => {
+  it('adds up to the figures of the specification on every day of two years, at any hour of loading', () => {
     const days = figuresByDay();
     for (let day = 0; day < 365 + 366; day++) {
       const midnight = storeMidnight(2027, 1, 1 + day);
@@ -166,7 +166,7 @@ function headOf({ customer, placed, status, payment }: OrderRow): string {
 
 const SAMPLE_YEAR_AGO = Number.POSITIVE_INFINITY;
 
-/** Whether a day belongs to the same period on whatever day the shop is loaded. */
+/** Whether a day belongs to the same period on any day of loading. */
 function isSettled(ago: number): boolean {
   return (ago >= 1 && ago <= 28) || (ago >= 33 && ago <= 60) || ago === SAMPLE_YEAR_AGO;
 }
@@ -175,7 +175,7 @@ function daysAgo(notation: string): number {
   return notation.startsWith('-') ? Number(/\d+/.exec(notation)) : SAMPLE_YEAR_AGO;
 }
 
-// The reference below knows that São Paulo stands three hours behind UTC in these years; momentOf has to find it out.
+// The reference below knows that São Paulo is three hours behind UTC in these years; momentOf has to find it out.
 function storeMidnight(year: number, month: number, day: number): Date {
   return new Date(Date.UTC(year, month - 1, day, 3));
 }
@@ -214,7 +214,7 @@ interface PlacedDay {
   figures: Figures;
 }
 
-/** A day whose first minute is a store midnight lies in a period of whole days with all its minutes. */
+/** A day whose first minute is a store midnight is in a period of whole days with all its minutes. */
 function placeDays(days: Map<string, Figures>, loadedAt: Date): PlacedDay[] {
   return [...days].map(([day, figures]) => {
     const midnight = momentOf(`${day} 00:00`, loadedAt).getTime();

@@ -7,11 +7,11 @@ const NOTATION = new RegExp(
 );
 
 /**
- * The instant a moment of the fixtures stands for, read in store time (America/Sao_Paulo).
+ * The instant that a moment of the fixtures means, read in store time (America/Sao_Paulo).
  *
  * - `-12d 14:35`: 12 days before the day of loading, at 14:35.
  * - `jan 17 20:05`: 17 January (to June) of the sample year, at 20:05. The sample year is the most recent one
- *   whose 30 June lies at least 62 days before the day of loading.
+ *   whose 30 June is at least 62 days before the day of loading.
  *
  * Throws a RangeError for any other text and for days that do not exist.
  */

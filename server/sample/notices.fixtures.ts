@@ -1,7 +1,7 @@
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** Each part of the sample tells its own story from its beginning; people read their notices by the numbers, which follow the instants. */
+/** Each part of the sample begins its own story; people read their notices by the numbers, which follow the instants. */
 export async function orderNotices(trx: Db): Promise<void> {
   const notices = await trx
     .deleteFrom('notice')

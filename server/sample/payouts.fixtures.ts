@@ -45,7 +45,7 @@ export async function loadSamplePayouts(trx: Db, folder: string, vault: Vault, n
     const ask = async (part: number, requestKey: string, at: Date) => {
       const amountCents = Math.floor(((await availableCents(trx, sellerId)) * part) / 1_000) * 1_000;
       if (amountCents < 2_000) return undefined;
-      // Nobody of the sample has a password, let alone a second step, before somebody takes their place.
+      // No person of the sample has a password, let alone a second step, before the operator takes their place.
       return bookPayout(trx, deps, { sellerId, amountCents, requestKey, weekly: false }, at);
     };
     const send = (id: string, at: Date) =>
@@ -55,7 +55,7 @@ export async function loadSamplePayouts(trx: Db, folder: string, vault: Vault, n
       await send(paid.id, ago(7 * DAY - 2 * HOUR));
       await movePayout(trx, '', paid.id, { to: 'paid', who: 'equipe' }, ago(7 * DAY - 5 * HOUR));
     }
-    // One is on its way, one waits for somebody.
+    // One is on its way, one waits for the team.
     const today = await ask(0.6, 'sample of today', ago(2 * HOUR));
     if (today && slug === owned[0]?.slug) await send(today.id, ago(40 * MINUTE));
   }

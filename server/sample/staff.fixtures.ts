@@ -10,7 +10,7 @@ const StaffFixture = z.strictObject({
   role: z.string().refine(isShipped, 'is no role'),
 });
 
-/** Loads the staff of the sample, who cannot enter before somebody gives them a password: none stands in any file. */
+/** Loads the staff of the sample, who cannot enter before an owner gives them a password: no file holds one. */
 export async function loadStaff(db: Db, folder: string, now: Date): Promise<void> {
   for (const { username, role } of await readList(folder, FILE, StaffFixture))
     await admins.insertLocked(db, { username, roleId: role }, now);

@@ -3,7 +3,7 @@ import { brokenBooks } from './brokenBooks.ts';
 import { salesOf } from './sales.ts';
 import { openTestShop } from './testShop.ts';
 
-it('tells of figures, money, steps and goods that do not belong together', async () => {
+it('reports figures, money, steps and goods that do not belong together', async () => {
   const shop = await openTestShop();
   const { db } = shop;
   const product = await shop.product({ stock: 5 });
@@ -25,9 +25,9 @@ it('tells of figures, money, steps and goods that do not belong together', async
   const lineOf = (id: string) => db.updateTable('purchaseLine').where('purchaseId', '=', id);
   const step = db.deleteFrom('purchaseEvent').where('purchaseId', '=', kept);
   await tells('2 sold, and 1 handed over', db.updateTable('product').set({ sold: 2 }));
-  await tells('another refund than its payment tells', order.set({ refundedCents: 1 }));
+  await tells('another refund than its payment says', order.set({ refundedCents: 1 }));
   await tells('a story with a step missing', step.where('fromStatus', '=', 'pending'));
   const at = new Date().toISOString();
-  await tells('goods taken back, and their money kept', lineOf(kept).set({ revokedAt: at }));
+  await tells('goods taken back, and their money not', lineOf(kept).set({ revokedAt: at }));
   await tells('money that went back without its goods', lineOf(returned).set({ revokedAt: null }));
 });

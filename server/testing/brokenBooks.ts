@@ -9,7 +9,7 @@ const HELD = ['reserved', 'sold', 'revealed'];
 
 /**
  * What is not true of orders, money and goods although it must be at any moment: while orders are placed, after a kill,
- * whatever was refunded. Looks at the orders of the checkout; one line for each fault.
+ * refunded or not. Looks at the orders of the checkout; one line for each fault.
  */
 export async function brokenBooks(db: Db): Promise<string[]> {
   // One after the other: side by side each would open a connection of its own, which costs PostgreSQL more than all of them.
@@ -79,11 +79,7 @@ export async function brokenBooks(db: Db): Promise<string[]> {
       );
     }
     check(order.subtotalCents - order.discountCents === order.totalCents, 'a total that does not add up', id);
-    check(
-      order.refundedCents >= 0 && order.refundedCents <= order.totalCents,
-      'more given back than sold',
-      id,
-    );
+    check(order.refundedCents >= 0 && order.refundedCents <= order.totalCents, 'more refunded than sold', id);
     check(
       paid.every(({ id: key }) => chargeOf.get(key)?.status === 'approved'),
       'paid but not charged',
@@ -101,7 +97,7 @@ export async function brokenBooks(db: Db): Promise<string[]> {
       );
     const over = first?.status === 'refunded' || first?.status === 'charged_back';
     const back = over ? order.totalCents : Math.min(order.totalCents, first?.refundedCents ?? 0);
-    check(order.refundedCents === back, 'another refund than its payment tells', id);
+    check(order.refundedCents === back, 'another refund than its payment says', id);
     check(isChain(eventsOf.get(id) ?? [], status), 'a story with a step missing', id);
 
     const delivered = status === 'processing' || status === 'completed';
@@ -109,7 +105,7 @@ export async function brokenBooks(db: Db): Promise<string[]> {
       check(!tries.some((payment) => wasPaid(payment.status)), 'paid, and still waiting for payment', id);
       check(
         own.every(({ reservedUntil }) => reservedUntil !== null),
-        'waiting, with nothing kept for it',
+        'waiting, with nothing reserved for it',
         id,
       );
     } else
@@ -132,7 +128,7 @@ export async function brokenBooks(db: Db): Promise<string[]> {
     }
     check(
       (told.get(`order ${id} paid`)?.length ?? 0) === (order.paidAt ? 1 : 0),
-      'a buyer not told once',
+      'a buyer not notified once',
       id,
     );
     for (const line of own) {
@@ -158,15 +154,15 @@ export async function brokenBooks(db: Db): Promise<string[]> {
   for (const payment of payments) {
     const charged = payment.amountCents + payment.interestCents;
     const done = (refundsOf.get(payment.id) ?? []).filter(({ status }) => status === 'done');
-    check(sumOf(done) <= payment.refundedCents, 'a refund that its payment has not heard of', payment.id);
+    check(sumOf(done) <= payment.refundedCents, 'a refund that its payment does not know', payment.id);
     const back = (refundsOf.get(payment.id) ?? []).filter(({ status }) => status !== 'failed');
     const charge = chargeOf.get(payment.id);
     check(sumOf(back) <= charged, 'more promised back than was paid', payment.id);
-    check(payment.refundedCents <= charged, 'more given back than was paid', payment.id);
+    check(payment.refundedCents <= charged, 'more refunded than paid', payment.id);
     check(!charge || charge.amountCents === charged, 'another charge than was frozen', payment.id);
     const elsewhere = sumOf(done.filter((refund) => refund.elsewhere === 1));
     const made = payment.refundedCents - elsewhere;
-    check(!charge || charge.refundedCents >= made, 'a refund that nobody made', payment.id);
+    check(!charge || charge.refundedCents >= made, 'a refund of the provider alone', payment.id);
   }
   const seen = new Set(reveals.map(({ purchaseLineId }) => purchaseLineId));
   const seenUnits = new Set(reveals.map(({ unitId }) => unitId));
@@ -215,7 +211,7 @@ export async function brokenBooks(db: Db): Promise<string[]> {
   return faults;
 }
 
-/** Each move begins where the one before it ended, and the last one where the order stands. */
+/** Each move begins where the one before it ended, and the last one at the order's state. */
 function isChain(
   events: readonly { kind: string; fromStatus: string | null; toStatus: string | null }[],
   status: string,

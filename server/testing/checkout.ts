@@ -25,7 +25,7 @@ export interface Buying {
   method?: PaymentMethod;
   installments?: number;
   coupons?: string[];
-  /** Number of a test card; approved unless said otherwise. */
+  /** Number of a test card; approved by default. */
   card?: string;
   key?: string;
   /** What another provider than the simulator wants to know. */
@@ -84,7 +84,7 @@ export const checkoutOf = (deps: PaymentDeps, address: string) => {
     return reply.body as Placed;
   };
 
-  /** Does to the charge of an order what the bank or the buyer would; the shop has heard of it when this returns. */
+  /** Does to the charge of an order what the bank or the buyer would; the shop knows of it when this returns. */
   const pay = async ({ orderId }: { orderId: string }, act: Act = 'pagar'): Promise<void> => {
     const { providerId } = await deps.db
       .selectFrom('payment')

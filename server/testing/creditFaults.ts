@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 
 /**
- * Sales for which a seller was credited more than the buyer paid; one line for each. The checkout makes none: orders of before
+ * Sales for which a seller was credited more than the buyer paid; one line for each. The checkout makes none: older orders
  * the fee limited the discounts of the shop may have some.
  */
 export async function creditFaults(db: Db): Promise<string[]> {

@@ -61,7 +61,7 @@ export function urlOf(server: string, database: string): string {
 
 const servers = new Map<string, pg.Pool>();
 
-/** Over a connection that is kept for the next statement: making one costs the server as much as copying a database. */
+/** Over a connection that stays open for the next statement: making one costs the server as much as copying a database. */
 export function onServer(url: string, statement: string): Promise<pg.QueryResult> {
   const known = servers.get(url);
   if (known) return known.query(statement);

@@ -24,7 +24,7 @@ const problem = (status: number, code: string) => ({
   body: { ...PROBLEM, status, code },
 });
 
-/** What the tests would be told of one reply. */
+/** What the tests would learn of one reply. */
 async function toldOf(
   reply: { status: number; type?: string; body?: object; headers?: Record<string, string> },
   of: Endpoint = thing,
@@ -79,10 +79,10 @@ it.each([
     { ...problem(409, 'conflict'), headers: { 'set-cookie': 'a=b' } },
     /set-cookie is not documented/,
   ],
-])('tells of %s that the document does not know', async (_what, reply, fault) => {
+])('reports %s that the document does not know', async (_what, reply, fault) => {
   expect(await toldOf(reply)).toMatch(fault);
 });
 
-it('tells of an address that the document does not know', async () => {
+it('reports an address that the document does not know', async () => {
   expect(await toldOf({ status: 200, body: {} }, thing, '/api/hidden')).toMatch(/no such path/);
 });

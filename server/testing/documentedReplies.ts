@@ -6,7 +6,7 @@ import { openApiOf } from '#server/services/apiDocs/openapi.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 
-/** Headers that the document names where a reply carries them; an ETag is given to any, and promised to few. */
+/** Headers that the document names where a reply carries them; any reply may have an ETag, and few promise one. */
 const TOLD = [
   'allow',
   'location',
@@ -18,7 +18,7 @@ const TOLD = [
   'x-request-id',
 ];
 
-/** What an address or a method that the API does not know is answered with, by whatever stands before the routes. */
+/** What an address or a method that the API does not know is answered with, before the routes. */
 const OF_NO_ENDPOINT = new Set(['400', '401', '403', '404', '405', '429', '503']);
 
 interface Described {
@@ -30,12 +30,12 @@ interface Operation {
 }
 interface Part {
   operation: Operation;
-  /** Where it stands in its document. */
+  /** Its place in the document. */
   place: string;
   components: { headers: Record<string, object>; responses: Record<string, Described> };
 }
 
-/** Made once for each endpoint, and kept for all tests of the process. */
+/** Made once for each endpoint, for all tests of the process. */
 const parts = new WeakMap<Endpoint, Part>();
 /** By the place of their schema, since most refusals of all endpoints are the same. */
 const validators = new Map<string, ValidateFunction>();

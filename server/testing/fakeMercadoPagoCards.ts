@@ -3,7 +3,7 @@ import { type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod';
 import { FAKE_KEYS } from './fakeMercadoPagoWebhook.ts';
 
-/** The cards behind the tokens that nobody has used yet. */
+/** The cards behind the unused tokens. */
 export type FakeTokens = Map<string, { holder: string; last4: string }>;
 
 /** An error as Mercado Pago words it. */

@@ -12,7 +12,7 @@ import { searchable } from '#shared/values/text.ts';
 
 const NOW = '2026-01-15T12:00:00.000Z';
 
-/** Categories, sellers, products and reviews for tests; whatever a test does not mention is made up. */
+/** Categories, sellers, products and reviews for tests; what a test does not mention has a default. */
 export function goodsOf(db: Db) {
   const category = async (
     overrides: Partial<Insertable<CategoryTable>> = {},

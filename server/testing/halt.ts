@@ -7,11 +7,11 @@ import type { Db } from '#server/platform/database/tables.ts';
 /** A moment in the work of a shop, as its PostgreSQL sees it. */
 export type Moment =
   | { asking: string }
-  /** `after` every row of the statement was written, unless said otherwise; `atCommit` when all of the transaction was. */
+  /** `after` every row of the statement was written, by default; `atCommit` when all of the transaction was. */
   | { writing: string; by: 'insert' | 'update'; at?: 'before' | 'after' | 'atCommit'; only?: string };
 
 /**
- * Keeps whoever comes to a moment waiting for a lock that this test holds, so that the process can be killed just there, or
+ * Makes every transaction wait at a moment for a lock that this test holds, so that the process can be killed just there, or
  * others come as far.
  * On PostgreSQL alone.
  */
@@ -45,7 +45,7 @@ export async function haltAt(databaseUrl: string, moment: Moment) {
     while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
   };
   return {
-    /** Returns when somebody, or so many, wait there. */
+    /** Returns when one, or so many, wait there. */
     reached: (many = 1) => until(async () => (await halted()).length >= many),
     /** Lets all go on from there. */
     resume: async () => {
@@ -63,7 +63,7 @@ export async function haltAt(databaseUrl: string, moment: Moment) {
   };
 }
 
-/** Returns when somebody waits for a row that another transaction has. On PostgreSQL alone. */
+/** Returns when a transaction waits for a row that another transaction has. On PostgreSQL alone. */
 export async function untilRowIsAwaited(db: Db): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and wait_event in ('transactionid', 'tuple')`;

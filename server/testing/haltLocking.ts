@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 
 /**
  * A view of a database whose statements that pass by locked rows wait once they have begun, and before they lock any: what
- * they read is as old as that, whatever others commit meanwhile. On PostgreSQL alone.
+ * they read is as old as that, although others commit later. On PostgreSQL alone.
  */
 export async function haltLocking({ db, databaseUrl }: { db: Db; databaseUrl: string }) {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -29,7 +29,7 @@ export async function haltLocking({ db, databaseUrl }: { db: Db; databaseUrl: st
   };
   return {
     db: db.withPlugin(plugin),
-    /** Returns when somebody waits there. */
+    /** Returns when a transaction waits there. */
     reached: async () => {
       const waiting = `select 1 from pg_locks where not granted and objid = ${key}
         and database = (select oid from pg_database where datname = current_database())`;

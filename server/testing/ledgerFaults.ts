@@ -76,7 +76,7 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
   for (const [name, cents] of sums) {
     if (name.startsWith('all ')) check(cents === 0, 'a ledger that does not add up', `${name} ${cents}`);
     if (name.startsWith('entry ')) check(cents === 0, 'an entry that does not add up', name);
-    // What is released or missing is in one purse; what is kept for a line is its own.
+    // What is released or missing is in one purse; what is held for a line is its own.
     if (name.startsWith('pocket ') && !name.endsWith(':available'))
       check(cents <= 0, 'more taken from a line than it had', name);
   }
@@ -85,7 +85,7 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
     const over = status === 'refunded' || status === 'charged_back';
     const charged = payment.amountCents + payment.interestCents;
     const kept = wasPaid(status) && !over ? charged - payment.refundedCents : 0;
-    check(sum('provider', id) === kept, 'other money at the provider than its payment tells', id);
+    check(sum('provider', id) === kept, 'other money at the provider than its payment says', id);
     const promised = (refundsOf.get(id) ?? [])
       .filter((refund) => refund.status === 'pending')
       .reduce((cents, { amountCents }) => cents + amountCents, 0);
@@ -98,7 +98,7 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
     );
     check(
       !stray || kept === 0 || (refundsOf.get(id) ?? []).some((refund) => refund.status !== 'done'),
-      'money that no order took, and nobody gives back',
+      'money that no order took, and no refund gives back',
       id,
     );
     if (over && !stray)
@@ -175,7 +175,7 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
   return faults;
 }
 
-/** Where goods are with somebody who has their money back, or the other way round; one line for each fault. */
+/** Where goods are with a buyer who has their money back, or the other way round; one line for each fault. */
 export async function goodsFaults(db: Db): Promise<string[]> {
   const purchases = await db.selectFrom('purchase').selectAll().where('paidAt', 'is not', null).execute();
   const lines = await db.selectFrom('purchaseLine').selectAll().execute();
@@ -196,7 +196,7 @@ export async function goodsFaults(db: Db): Promise<string[]> {
       .filter(({ dueAt, deliveredAt }) => (dueAt ?? deliveredAt) !== null)
       .flatMap(({ id: lineId, revokedAt }) => {
         const own = entriesOf.get(lineId) ?? [];
-        // Money that no order took is not what the line stands on.
+        // Money that no order took does not belong to the line.
         const paidBy = own.find(({ cause }) => cause === 'paid')?.paymentId;
         const payment = paymentOf.get(paidBy ?? '');
         if (!payment) return [];
@@ -204,12 +204,12 @@ export async function goodsFaults(db: Db): Promise<string[]> {
         const isWaiting = refunds.some(({ id }) =>
           own.some(({ causeKey }) => causeKey === `refund_promised:${id}:${lineId}`),
         );
-        // The whole of its own money went back, whatever took the last of it.
+        // The whole of its own money went back.
         const isEmpty = own.reduce((cents, { amountCents }) => cents + amountCents, 0) === 0;
         if ((revokedAt !== null) === (over || (isEmpty && !isWaiting))) return [];
         return revokedAt === null
           ? [`money that went back without its goods: ${lineId}`]
-          : [`goods taken back, and their money kept: ${lineId}`];
+          : [`goods taken back, and their money not: ${lineId}`];
       }),
   );
 }

@@ -58,7 +58,7 @@ export async function openMercadoPagoShop(options: Parameters<typeof openTestSho
     return shop.http.post(path).set(headers).send(body);
   };
 
-  /** The buyer pays at the bank; the shop has not heard of it yet. */
+  /** The buyer pays at the bank; the shop does not know of it yet. */
   const pay = (paymentId: string): number => {
     const payment = bank.of(paymentId);
     Object.assign(payment, { status: 'approved', status_detail: 'accredited' });

@@ -21,7 +21,7 @@ const hashOf = (password: string): Promise<string> =>
 
 /** Administrators and customers for tests, and the browsers in which they have signed in. */
 export function peopleOf({ db, server, now }: { db: Db; server: Server; now: () => Date }) {
-  /** An owner, or somebody of another role, whose password is `TEST_PASSWORD` unless another is given. */
+  /** An owner, or a person of another role, whose password is `TEST_PASSWORD` by default. */
   const admin = async (given: { username?: string; password?: string; roleId?: string } = {}) => {
     const username = given.username ?? `chefe-${randomUUID().slice(0, 8)}`;
     const password = given.password ?? TEST_PASSWORD;
@@ -30,7 +30,7 @@ export function peopleOf({ db, server, now }: { db: Db; server: Server; now: () 
     return { username, password };
   };
 
-  /** A customer with an account, whose password is `TEST_PASSWORD` unless another is given. */
+  /** A customer with an account, whose password is `TEST_PASSWORD` by default. */
   const customer = async ({
     password = TEST_PASSWORD,
     ...overrides
@@ -53,7 +53,7 @@ export function peopleOf({ db, server, now }: { db: Db; server: Server; now: () 
     const [cookie = ''] = headers['set-cookie'] as unknown as string[];
     return cookie.split(';')[0] ?? '';
   };
-  // By hand: a jar would drop the cookie of a shop whose clock stands in the past.
+  // By hand: a jar would drop the cookie of a shop whose clock is in the past.
   const browserWith = (cookie: string) => supertest.agent(server).set('cookie', cookie);
 
   /** The session cookie of an administrator, for requests made without supertest. */

@@ -16,7 +16,7 @@ interface Row {
   shelf: number | null;
 }
 
-/** The rules of the search as plainly as they can be said: every row, every word, every letter is looked at. */
+/** The rules of the search at their plainest: every row, every word and every character is compared. */
 export function plainSearch(
   rows: readonly Row[],
   text: string,

@@ -15,7 +15,7 @@ import { TEST_DELIVERY_KEY } from './secrets.ts';
 
 const NOW = '2026-01-15T12:00:00.000Z';
 
-/** Customers and orders for tests; whatever a test does not mention is made up. */
+/** Customers and orders for tests; what a test does not mention has a default. */
 export const salesOf = (db: Db) => {
   const customer = async (overrides: Partial<Insertable<CustomerTable>> = {}) => {
     const id = randomUUID();

@@ -1,7 +1,7 @@
 import type supertest from 'supertest';
 import type { VersionedSettings } from '#shared/contract/admin/settings.ts';
 
-/** Saves the settings with these changes in them, as whoever has just read them does. */
+/** Saves the settings with these changes in them, as a person who has just read them does. */
 export async function saveSettings(
   admin: ReturnType<typeof supertest.agent>,
   changes: Partial<VersionedSettings>,

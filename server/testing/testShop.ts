@@ -58,7 +58,7 @@ export const TEST_SETTINGS: StoreSettings = {
 };
 
 interface Options {
-  /** Where postal codes are asked for. */
+  /** Where postal codes are looked up. */
   postalCodeUrl?: string;
   /** Load the sample shop of `fixtures/` instead of starting empty; `true` loads it as of now. */
   sample?: boolean | Date;
@@ -75,25 +75,25 @@ interface Options {
   now?: () => Date;
   /** Another shop whose database this one shares, as a second process does; on PostgreSQL alone. */
   beside?: { databaseUrl: string };
-  /** The address people use; http unless said otherwise. */
+  /** The address people use; http by default. */
   publicUrl?: string;
-  /** The folder of uploads, where two shops share one; its own unless said otherwise. */
+  /** The folder of uploads, where two shops share one; its own by default. */
   mediaDir?: string;
-  /** Where uploads lie instead of that folder. */
+  /** Where uploads are stored instead of that folder. */
   media?: MediaStore;
   /** Keep SQLite in a file, for what looks at its bytes. */
   inFile?: boolean;
   streams?: EventStreams;
   /** Aborted where the process is about to end. */
   closing?: AbortSignal;
-  /** What runs beside the visitors, and the last lines of the log; nothing unless said otherwise. */
+  /** What runs beside the visitors, and the last lines of the log; nothing by default. */
   loops?: readonly Loop[];
   logTail?: LogTail;
   /** Whether events may be sent to this machine. */
   webhooksToItself?: boolean;
-  /** What compares the clock; one that has not looked yet unless said otherwise, and so trusts. */
+  /** What compares the clock; by default one that has not looked yet, and so trusts. */
   clock?: (db: Db) => ClockWatch;
-  /** Who moves the money; the simulator unless said otherwise. */
+  /** Who moves the money; the simulator by default. */
   provider?: PaymentProvider;
 }
 
@@ -160,9 +160,9 @@ export async function openTestShop(options: Options = {}) {
     clock: options.clock?.(db) ?? new ClockWatch({ db, log }),
     ...(options.closing && { closing: options.closing }),
     ...(options.routes && { routes: options.routes }),
-    pages: (given) => {
-      api = given;
-      return pages?.handlers(given) ?? [];
+    pages: (served) => {
+      api = served;
+      return pages?.handlers(served) ?? [];
     },
   });
   const replies = documentedReplies(() => api, responseCache.ahead(app));
@@ -186,7 +186,7 @@ export async function openTestShop(options: Options = {}) {
     /** For tests that open it once more, as another process of the shop would. */
     databaseUrl,
     server,
-    /** The replies that it keeps, and what became of those who asked. */
+    /** The replies that it caches, and its counts of requests. */
     responseCache,
     mediaDir,
     media,

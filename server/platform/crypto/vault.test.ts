@@ -24,7 +24,7 @@ it('refuses what was changed in any byte, or cut short', () => {
   }
 });
 
-it('tells the same text again, and not without the key', () => {
+it('recognises the same text, and not without the key', () => {
   const { fingerprint } = openVault(KEY);
   expect(fingerprint('AAAA-1111')).toBe(fingerprint('AAAA-1111'));
   expect(fingerprint('AAAA-1111')).not.toBe(fingerprint('AAAA-1112'));

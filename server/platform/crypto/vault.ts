@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Seals what the shop delivers, so that neither the database nor a copy of it tells. */
+/** Seals what the shop delivers, so that neither the database nor a copy of it reveals it. */
 export interface Vault {
   /** Encrypts a text for one row: `about` names it, and only for the same name it opens again. */
   seal: (text: string, about: string) => string;

@@ -11,11 +11,11 @@ interface Kept {
 }
 
 const MOST = 500;
-const memories = new WeakMap<Db, { changes: TableChanges; kept: LRUCache<string, Kept> }>();
+const memories = new WeakMap<Db, { changes: TableChanges; entries: LRUCache<string, Kept> }>();
 
-/** Lets `cachedUntilChange` keep what it reads from this database; only for one that nobody else can change unseen. */
+/** Lets `cachedUntilChange` keep what it reads from this database; only for one that no other process can change unseen. */
 export function cacheReads(db: Db, changes: TableChanges): void {
-  memories.set(db, { changes, kept: new LRUCache({ max: MOST }) });
+  memories.set(db, { changes, entries: new LRUCache({ max: MOST }) });
 }
 
 /**
@@ -30,7 +30,7 @@ export async function cachedUntilChange<Value extends object>(
   const memory = memories.get(db);
   const moment = memory?.changes.now();
   if (!memory || moment === undefined) return db.isTransaction ? read() : onceForReply(key, read);
-  const known = memory.kept.get(key);
+  const known = memory.entries.get(key);
   if (known && memory.changes.unchangedSince(known.moment, known.tables)) {
     tellReads(known.reads);
     return known.value as Value;
@@ -38,6 +38,6 @@ export async function cachedUntilChange<Value extends object>(
   const { value, reads } = await noted(read);
   tellReads(reads);
   const tables = await memory.changes.tablesRead([...reads].map(({ sql }) => sql));
-  if (tables) memory.kept.set(key, { moment, tables, reads, value });
+  if (tables) memory.entries.set(key, { moment, tables, reads, value });
   return value;
 }

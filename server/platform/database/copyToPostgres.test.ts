@@ -125,10 +125,10 @@ async function sellAndPayOut(databaseUrl: string) {
     .expect(201);
   const later = await shop.signIn();
   const { body } = await later.get('/api/admin/payouts').expect(200);
-  const asked = body.items.find((each: { state: string }) => each.state === 'requested');
+  const requested = body.items.find((each: { state: string }) => each.state === 'requested');
   await later
-    .post(`/api/admin/payouts/${asked.id}/move`)
-    .send({ to: 'sent', version: asked.version })
+    .post(`/api/admin/payouts/${requested.id}/move`)
+    .send({ to: 'sent', version: requested.version })
     .expect(200);
   await shop.runPayoutJobs();
   clock.now = new Date(clock.now.getTime() + DAY);
@@ -144,7 +144,7 @@ async function sellAndPayOut(databaseUrl: string) {
   return entries.map(({ cause }) => cause);
 }
 
-it('waits for a shop that stands still', async () => {
+it('waits for a shop that does not run', async () => {
   const source = `sqlite:${join(await temporaryFolder(), 'shop.sqlite')}`;
   const release = lockDatabase(source);
   await expect(copyToPostgres(source, 'postgres://nobody@127.0.0.1:1/nothing')).rejects.toBeInstanceOf(

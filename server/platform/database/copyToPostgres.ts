@@ -84,7 +84,7 @@ async function copyAll(source: SqliteDatabase.Database, target: pg.Client): Prom
   const named = tables.map(({ name }) => `"${name}"`);
   await target.query('begin');
   try {
-    // Rows come as they are: nothing is to be counted, numbered or told again, and no order of tables has to be found.
+    // Rows come as they are: nothing is counted, numbered or announced again, and no order of tables has to be found.
     const guards = await readGuards(target);
     await loosenGuards(target, guards);
     await target.query(`truncate ${named.join(', ')}`);
@@ -204,15 +204,15 @@ async function compareRows(source: SqliteDatabase.Database, target: pg.Client, t
 const same = (one: unknown, other: unknown): boolean =>
   Buffer.isBuffer(one) && Buffer.isBuffer(other) ? one.equals(other) : one === other;
 
-/** The next row gets the number that SQLite would have given it: one that was given once is never given again. */
+/** The next row gets the number that SQLite would have used: no number is used twice. */
 async function goOnCounting(
   source: SqliteDatabase.Database,
   target: pg.Client,
   { name, columns }: Table,
 ): Promise<void> {
-  const given = source.prepare(`select "seq" from sqlite_sequence where "name" = ?`).pluck().get(name);
+  const last = source.prepare(`select "seq" from sqlite_sequence where "name" = ?`).pluck().get(name);
   for (const { sequence } of columns)
-    if (sequence && typeof given === 'number' && given > 0)
+    if (sequence && typeof last === 'number' && last > 0)
       // As `setval` does, but undone with the transaction.
-      await target.query(`alter sequence ${sequence} restart with ${given + 1}`);
+      await target.query(`alter sequence ${sequence} restart with ${last + 1}`);
 }

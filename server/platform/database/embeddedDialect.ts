@@ -11,9 +11,9 @@ import { LRUCache } from 'lru-cache';
 import SqliteDatabase from './sqlite.mjs';
 
 const STATEMENTS = 300;
-const LONGEST_KEPT = 5_000; // letters; longer ones insert many rows and seldom come twice
+const LONGEST_KEPT = 5_000; // characters; longer ones insert many rows and seldom come twice
 
-/** Keeps the statements that were asked for lately: preparing one costs more than running it. */
+/** Caches the latest statements: preparing one costs more than running it. */
 function preparingOnce(database: SqliteDatabase.Database): PreparingDatabase {
   const prepared = new LRUCache<string, Statement>({ max: STATEMENTS });
   const prepare = (text: string): Statement => {
@@ -30,7 +30,7 @@ function preparingOnce(database: SqliteDatabase.Database): PreparingDatabase {
 const CHANGES_COLUMNS = /^\s*alter\s/i;
 
 /**
- * A statement whose rows come as lists and become objects here: the driver names each value of each row anew, which takes
+ * A statement whose rows come as lists and become objects here: the driver names each value of each row again, which takes
  * longer than reading them.
  */
 class Statement implements SqliteStatement {
@@ -69,7 +69,7 @@ class Statement implements SqliteStatement {
   }
 }
 
-/** Milliseconds of work on end after which whoever has come meanwhile is looked after first. */
+/** Milliseconds of uninterrupted work after which waiting requests come first. */
 const LONGEST_ROUND = 10;
 
 /**

@@ -5,8 +5,8 @@ import type { Db } from './tables.ts';
 const PATIENCE_MS = 5_000;
 
 /**
- * Ends SQLite's log, so that what was blanked in the file stands in no older page beside it either (`secure_delete`). While
- * somebody reads, as a backup does, it is left to the next time; PostgreSQL's dead rows are left to autovacuum.
+ * Ends SQLite's log, so that no older page beside the file holds what was blanked in it (`secure_delete`). While
+ * another connection reads, as a backup does, it is left to the next time; PostgreSQL's dead rows are left to autovacuum.
  */
 export async function endLog(db: Db): Promise<void> {
   if (engineOf(db) !== 'sqlite') return;

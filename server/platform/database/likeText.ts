@@ -5,10 +5,10 @@ import type { Db } from './tables.ts';
 
 const asItIs = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The pattern of `like … escape '\'` for texts that hold `text`, every letter taken as it is. */
+/** The pattern of `like … escape '\'` for texts that hold `text`, every character taken as it is. */
 export const patternOf = (text: string): string => `%${asItIs(text)}%`;
 
-/** Whether a column begins with this, letter by letter, so that an index of the column tells where to look. */
+/** Whether a column begins with this, character by character, so that an index of the column finds it. */
 export const beginsWith = (db: Db, column: string, beginning: string): RawBuilder<boolean> =>
   engineOf(db) === 'sqlite'
     ? sql<boolean>`(${sql.ref(column)} >= ${beginning} and ${sql.ref(column)} < ${beginning + LAST_LETTER})`
@@ -16,6 +16,6 @@ export const beginsWith = (db: Db, column: string, beginning: string): RawBuilde
 
 const LAST_LETTER = '\u{10FFFF}';
 
-/** Whether a column of searchable text holds the words asked for, in any case and with any accents. */
+/** Whether a column of searchable text holds the words, in any case and with any accents. */
 export const holds = (column: string, words: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} like ${patternOf(searchable(words))} escape '\\'`;

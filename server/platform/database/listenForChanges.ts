@@ -4,7 +4,7 @@ import { isUnreachable } from './outage.ts';
 import { type FollowedTable, type OnRowChange, ROW_CHANGED, RowListeners } from './rowChanges.ts';
 import { type TableChanges, wordsOf } from './tableChanges.ts';
 
-/** The channel on which triggers tell every process which table has changed, and in which schema. */
+/** The channel on which triggers notify every process of the table that has changed, and in which schema. */
 export const TABLE_CHANGED = 'shop_table_changed';
 const RETRY_MS = 500;
 const PATIENCE_MS = 3_000;
@@ -61,7 +61,7 @@ export function listenForChanges(url: string): {
       watched = undefined;
       if (!closed) retry = setTimeout(() => void connect(), pauseMs);
     };
-    // Until the first look, which comes at once, nobody knows whether the database is gone or this connection alone.
+    // Until the first look, which comes at once, it is unknown whether the database is gone or this connection alone.
     const broken = () => {
       if (client === fresh) away = true;
       lost(0);
@@ -74,7 +74,7 @@ export function listenForChanges(url: string): {
       for (const channelOfRows of tableOf.keys()) await fresh.query(`listen ${channelOfRows}`);
       const { rows: named } = await fresh.query<{ name: string }>('select current_schema() as name');
       schema = named[0]?.name;
-      // Whatever changed while nobody listened is told apart by a new round.
+      // A new round covers all changes while no connection listened.
       rounds += 1;
       changedAt = new Map();
       count = rounds * ROUND;
@@ -122,7 +122,7 @@ export function listenForChanges(url: string): {
   };
 }
 
-/** Every table of the schema, and whether a trigger tells of its changes. */
+/** Every table of the schema, and whether a trigger announces its changes. */
 async function watchedTables(client: pg.Client): Promise<Map<string, boolean>> {
   const { rows } = await client.query<{ name: string; watched: boolean }>(`
     select relname as name, exists (select from pg_trigger join pg_proc on pg_proc.oid = tgfoid

@@ -11,7 +11,7 @@ it('lets one transaction in after the other, and writes nothing for it', async (
   const sqlite = engineOf(db) === 'sqlite';
   const changes = async () =>
     sqlite ? (await sql<{ n: number }>`select total_changes() as n`.execute(db)).rows[0]?.n : 0;
-  await transaction(db, () => Promise.resolve()); // what the customer's coming told has its words now
+  await transaction(db, () => Promise.resolve()); // the event of the new customer has its body now
   const before = await changes();
   const order: string[] = [];
   let second = Promise.resolve();
@@ -24,7 +24,7 @@ it('lets one transaction in after the other, and writes nothing for it', async (
     const waiting = sql`select 1 from pg_stat_activity a where wait_event_type = 'Lock'
       and datname = current_database() and a.pid in (
         select pid from pg_locks where relation = '"customer"'::regclass)`;
-    // Asked beside the transaction, which would be told the same for as long as it lasts.
+    // Read beside the transaction, which would read the same for as long as it lasts.
     const isAlone = async () => !sqlite && (await waiting.execute(db)).rows.length === 0;
     while (await isAlone()) await new Promise((resolve) => setTimeout(resolve, 5));
     order.push('first');
@@ -34,7 +34,7 @@ it('lets one transaction in after the other, and writes nothing for it', async (
   expect(await changes()).toBe(before);
 });
 
-it('drops no kept reply for a request that is refused with the order held', async () => {
+it('drops no cached reply for a request that is refused with the order held', async () => {
   const shop = await openTestShop();
   const ana = await shop.signInCustomer();
   const product = await shop.product();

@@ -5,7 +5,7 @@ import type { Db } from './tables.ts';
 /**
  * Takes hold of a row until the transaction ends, so that those who come to change what belongs to it come one after
  * the other. On SQLite `begin immediate` has taken hold of the whole database already, and a write would drop
- * every kept reply. It leaves the key alone: rows that refer to it may be inserted meanwhile.
+ * every cached reply. It leaves the key alone: rows that refer to it may be inserted at the same time.
  */
 export async function lockRow(
   trx: Db,

@@ -14,20 +14,20 @@ it('lets others in while long work asks one thing after another', async () => {
   expect(looked).toHaveBeenCalledOnce();
 });
 
-it('tells of a slow statement by its text, and of nothing that somebody wrote', async () => {
-  const told: string[] = [];
+it('reports a slow statement by its text, without any value of a request', async () => {
+  const reported: string[] = [];
   const { db, close } = openDatabase(await migratedDatabaseUrl({ inFile: true }), {
-    slow: { from: 0, tell: (...said) => told.push(JSON.stringify(said)) },
+    slow: { from: 0, tell: (...call) => reported.push(JSON.stringify(call)) },
   });
   onTestFinished(close);
   await db.updateTable('customer').set({ name: 'segredo-1' }).where('email', '=', 'segredo-2').execute();
   await db.selectFrom('customer').where('email', '=', 'segredo-3').select('id').execute();
-  expect(told).toHaveLength(2);
-  expect(told[1]).toMatch(/select .*\bid\b.* from .*\bcustomer\b.* where .*\bemail\b.*\d\]$/);
-  expect(told.join()).not.toContain('segredo');
+  expect(reported).toHaveLength(2);
+  expect(reported[1]).toMatch(/select .*\bid\b.* from .*\bcustomer\b.* where .*\bemail\b.*\d\]$/);
+  expect(reported.join()).not.toContain('segredo');
 });
 
-it('names the values of a row rightly after somebody else has added a column', async () => {
+it('names the values of a row rightly after another process has added a column', async () => {
   const url = await migratedDatabaseUrl({ inFile: true });
   const [one, other] = [openDatabase(url), openDatabase(url)];
   onTestFinished(async () => {

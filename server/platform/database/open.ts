@@ -26,23 +26,23 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 export interface OpenDatabase {
   db: Db;
-  /** Which tables have changed, whoever changed them. */
+  /** Which tables have changed, by any process. */
   changes: TableChanges;
   /** Whether what was read would be read again. */
   readsUnchanged: ReadsUnchanged;
-  /** Hears of each change of a message of the inbox, whichever process made it. */
+  /** Reports each change of a message of the inbox, whichever process made it. */
   onMessage: OnRowChange;
   /** The same for orders. */
   onOrder: OnRowChange;
   /** The same for conversations of buyers and sellers. */
   onConversation: OnRowChange;
-  /** Hears whose notices have changed. */
+  /** Reports whose notices have changed. */
   onNotice: OnRowChange;
   /** How many connections there are and wait; absent where none are needed. */
   connections?: () => { open: number; idle: number; waiting: number };
   /**
-   * Does work that goes through whole tables: what it reads once fills no memory, which would never be given back. Visitors read on
-   * meanwhile, with less of it.
+   * Does work that goes through whole tables: what it reads once fills no memory, which would never be freed. Visitors read on
+   * at the same time, with less of it.
    */
   goThrough: (work: () => Promise<void>) => Promise<void>;
   /** Throws while the database does not answer, or is not where the next start will look for it. */
@@ -50,7 +50,7 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** Hears of statements that take long: their text, which holds no value that somebody sent. */
+/** Receives statements that take long: their text, which holds no value of a request. */
 export interface Slow {
   /** Milliseconds. */
   from: number;
@@ -59,7 +59,7 @@ export interface Slow {
 
 interface Listeners {
   slow?: Slow | undefined;
-  /** Hears of every statement that has ended: its text and milliseconds. */
+  /** Receives every statement that has ended: its text and milliseconds. */
   statement?: ((text: string, ms: number) => void) | undefined;
 }
 
@@ -86,7 +86,7 @@ const telling =
 
 /**
  * Buyers of one product wait for each other, and a rush for the last unit may keep every connection busy for a while. But
- * one row that somebody keeps must not keep the whole process.
+ * one locked row must not stop the whole process.
  */
 const PATIENCE = {
   connectionTimeoutMillis: 10_000,
@@ -149,7 +149,7 @@ function openEmbedded(source: string | Buffer, log: Logging): OpenDatabase {
       }
     },
     check: async () => {
-      // A file that was deleted or replaced goes on taking orders that nobody will ever see again.
+      // A file that was deleted or replaced goes on taking orders that no later start will find.
       if (opened && !sameFile(opened.as, await stat(opened.file)))
         throw new Error(`${opened.file} is another file now`);
       await answers(db);
@@ -176,12 +176,12 @@ function openSqlite(source: string | Buffer): SqliteDatabase.Database {
   database.pragma('journal_size_limit = 0');
   database.pragma('temp_store = MEMORY');
   database.pragma(`cache_size = ${-CACHE_KB.reading}`);
-  const kept = [
+  const pragmas = [
     database.pragma('foreign_keys', { simple: true }),
     database.pragma('synchronous', { simple: true }),
     database.pragma('secure_delete', { simple: true }),
   ];
-  if (kept[0] !== 1 || kept[1] !== 2 || kept[2] !== 1)
+  if (pragmas[0] !== 1 || pragmas[1] !== 2 || pragmas[2] !== 1)
     throw new Error('SQLite did not accept foreign_keys=ON, synchronous=FULL and secure_delete=ON.');
   return database;
 }

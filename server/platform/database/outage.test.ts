@@ -41,12 +41,12 @@ const statusOf = async (shop: TestShop, address: string): Promise<number> =>
   (await shop.http.get(address)).status;
 
 if (onPostgres)
-  it('goes on without PostgreSQL: what is kept is served, the rest says when to come back', async () => {
+  it('goes on without PostgreSQL: cached replies are served, the rest says when to come back', async () => {
     const first = await openTestShop({ sample: true, pages: true });
     const door = await openDoor(first.databaseUrl);
     const shop = await openTestShop({ beside: { databaseUrl: door.url }, pages: true });
-    const kept = ['/produtos', '/api/products?perPage=3', '/api/faq'];
-    for (const address of kept)
+    const cached = ['/produtos', '/api/products?perPage=3', '/api/faq'];
+    for (const address of cached)
       await vi.waitFor(
         async () => expect((await shop.http.get(address)).headers['x-request-id']).toBeUndefined(),
         { timeout: 5_000 },
@@ -57,7 +57,7 @@ if (onPostgres)
     );
     await door.shut();
     for (const status of await Promise.all(visits)) expect([200, 404, 503]).toContain(status);
-    for (const address of kept) expect([address, await statusOf(shop, address)]).toEqual([address, 200]);
+    for (const address of cached) expect([address, await statusOf(shop, address)]).toEqual([address, 200]);
     for (const address of ['/produtos?page=7', '/api/products?page=7', '/conta', '/readyz']) {
       const { status, headers } = await shop.http.get(address);
       expect([address, status]).toEqual([address, 503]);
@@ -77,7 +77,7 @@ if (onPostgres)
   }, 30_000);
 
 if (onPostgres)
-  it('stops waiting for a row that somebody keeps, and says when to come back', async () => {
+  it('stops waiting for a row that another transaction holds, and says when to come back', async () => {
     const shop = await openTestShop({ sample: true });
     const keeper = new pg.Client({ connectionString: shop.databaseUrl });
     await keeper.connect();
@@ -113,7 +113,7 @@ if (!onPostgres)
     await subscribe().expect(202);
   });
 
-it('tells an outage from a fault of our own', () => {
+it('distinguishes an outage from a fault of our own', () => {
   const database = new SqliteDatabase(':memory:');
   const faultOf = (text: string) => {
     try {

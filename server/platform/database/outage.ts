@@ -3,7 +3,7 @@ const AWAY_CLASSES = new Set(['08', '53', '58']);
 const AWAY = new Set([
   '25006', // a replica that took over reads only
   '25P03', // a transaction of ours was idle for too long
-  '55P03', // somebody else kept a row for too long
+  '55P03', // another transaction held a row for too long
   '57014', // a statement took too long
   '57P01',
   '57P02',
@@ -25,14 +25,14 @@ const EMBEDDED = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|PROTOCOL|N
 /** Said by the driver itself, without a code. */
 const DRIVER = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
-/** Whether a database cannot be reached at all, by whoever asks. */
+/** Whether a database cannot be reached at all. */
 export function isUnreachable(error: unknown): boolean {
   const { code, message } = partsOf(error);
   return UNREACHABLE.has(code) || code.startsWith('08') || code.startsWith('57P') || DRIVER.test(message);
 }
 
 /**
- * Whether an error tells that database or disk cannot be used just now: nothing was changed, no code of ours is at fault,
+ * Whether an error means that database or disk cannot be used just now: nothing was changed, no code of ours is at fault,
  * and the same request may well succeed in a moment.
  */
 export function isOutage(error: unknown): boolean {

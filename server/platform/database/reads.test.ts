@@ -3,17 +3,17 @@ import { openTestShop } from '#server/testing/testShop.ts';
 import { cachedUntilChange } from './cachedUntilChange.ts';
 import { makingReply, noteReads, type Read } from './reads.ts';
 
-it('reads nothing twice for one reply, tells whoever notes it, and looks again for the next', async () => {
+it('reads nothing twice for one reply, reports each read to its listener, and reads again for the next reply', async () => {
   const { db } = await openTestShop();
-  let asked = 0;
+  let queries = 0;
   const version = () =>
     cachedUntilChange(db, 'version', () => {
-      asked += 1;
+      queries += 1;
       return db.selectFrom('settings').select('version').executeTakeFirstOrThrow();
     });
   await version(); // SQLite watches a table from the first reading on
   const inReply = <Value>(work: () => Promise<Value>) => {
-    asked = 0;
+    queries = 0;
     return makingReply(work);
   };
   const reads = new Set<Read>();
@@ -22,7 +22,7 @@ it('reads nothing twice for one reply, tells whoever notes it, and looks again f
     inReply(async () => [await version(), await noteReads(deeper, version)]),
   );
   expect(first[1]).toEqual(first[0]);
-  expect(asked).toBe(1);
+  expect(queries).toBe(1);
   expect(reads.size).toBe(1);
   expect([...deeper]).toEqual([...reads]);
 
@@ -32,5 +32,5 @@ it('reads nothing twice for one reply, tells whoever notes it, and looks again f
     { version: next },
     { version: next },
   ]);
-  expect(asked).toBeGreaterThan(0);
+  expect(queries).toBeGreaterThan(0);
 });

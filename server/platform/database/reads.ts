@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { KyselyPlugin, LogEvent } from 'kysely';
 
-/** A statement that was asked, and what it gave. */
+/** A statement and the digest of its rows. */
 export interface Read {
   sql: string;
   parameters: readonly unknown[];
@@ -11,7 +11,7 @@ export interface Read {
 }
 
 interface Asking {
-  /** Where the statements that are asked are noted, if somebody wants to know. */
+  /** Where the statements are noted, if a listener wants them. */
   reads?: Set<Read> | undefined;
   /** What was found for the reply that is being made. */
   found?: Map<string, Promise<Noted<object>>> | undefined;
@@ -34,14 +34,14 @@ export const noteReads = <Value>(reads: Set<Read>, work: () => Value): Value =>
 export const makingReply = <Value>(work: () => Value): Value =>
   asking.run({ reads: asking.getStore()?.reads, found: new Map() }, work);
 
-/** What `read` gives, asked once of each name while a reply is made, and always where none is. */
+/** What `read` gives, read once for each name while a reply is made, and always outside of one. */
 export async function onceForReply<Value extends object>(
   name: string,
   read: () => Promise<Value>,
 ): Promise<Value> {
   const { reads: noting, found } = asking.getStore() ?? {};
   if (!found) return read();
-  // What was asked while nobody noted it could not be told.
+  // A read without a listener could not be reported later.
   const key = noting ? `noted ${name}` : name;
   const finding = found.get(key) ?? (noting ? noted(read) : read().then((value) => ({ value, reads: NONE })));
   found.set(key, finding);
@@ -58,13 +58,13 @@ export async function noted<Value>(read: () => Promise<Value>): Promise<Noted<Va
 
 const NONE: ReadonlySet<Read> = new Set();
 
-/** Whoever notes what is read in this asynchronous context hears of these. */
+/** The listener of this asynchronous context receives these. */
 export function tellReads(reads: Iterable<Read>): void {
   const noting = asking.getStore()?.reads;
   if (noting) for (const read of reads) noting.add(read);
 }
 
-/** The database tells of a statement here; its rows follow through `digestRows`. */
+/** The database reports a statement here; its rows follow through `digestRows`. */
 export function tellStatement({ query: { sql, parameters, queryId } }: LogEvent): void {
   const noting = asking.getStore()?.reads;
   if (!noting) return;

@@ -1,22 +1,22 @@
 import type SqliteDatabase from './sqlite.mjs';
 
 /**
- * The tables whose changes are followed on screens, with the channels on which PostgreSQL tells every process which row has
- * changed, and in which schema. Of a notice it is told whose it is.
+ * The tables whose changes are followed on screens, with the channels on which PostgreSQL notifies every process of the row that has
+ * changed, and in which schema. Of a notice the channel names its customer.
  */
 export const ROW_CHANGED = {
-  message: { channel: 'shop_message', told: 'id' },
-  purchase: { channel: 'shop_purchase', told: 'id' },
-  conversation: { channel: 'shop_conversation', told: 'id' },
-  notice: { channel: 'shop_notice', told: 'customerId' },
+  message: { channel: 'shop_message', key: 'id' },
+  purchase: { channel: 'shop_purchase', key: 'id' },
+  conversation: { channel: 'shop_conversation', key: 'id' },
+  notice: { channel: 'shop_notice', key: 'customerId' },
 } as const;
 
 export type FollowedTable = keyof typeof ROW_CHANGED;
 
-/** Hears what is told of a row that has changed, or undefined when any may have, unheard. */
+/** Receives the `key` of a row that has changed, or undefined when any may have. */
 export type RowListener = (id: string | undefined) => void;
 
-/** Calls the listener for each change, whoever made it, until the function it returns is called. */
+/** Calls the listener for each change of any process, until the function it returns is called. */
 export type OnRowChange = (listener: RowListener) => () => void;
 
 /** Those who listen in this process. */
@@ -36,7 +36,7 @@ export class RowListeners {
 /**
  * The changes of a table that this process makes itself, which on SQLite are all of them. The triggers belong to the
  * connection, so that another program that opens the file does not miss the function they call. They speak before the
- * commit; whoever reads because of it waits for the connection and thus for the end of the transaction.
+ * commit; a read that follows waits for the connection and thus for the end of the transaction.
  */
 export function listenInProcess(database: SqliteDatabase.Database, table: FollowedTable): OnRowChange {
   const listeners = new RowListeners();
@@ -49,7 +49,7 @@ export function listenInProcess(database: SqliteDatabase.Database, table: Follow
     });
     for (const change of ['insert', 'update'])
       database.exec(
-        `create temp trigger "${table}Told_${change}" after ${change} on ${table} begin select tell_${table}(new."${ROW_CHANGED[table].told}"); end`,
+        `create temp trigger "${table}Told_${change}" after ${change} on ${table} begin select tell_${table}(new."${ROW_CHANGED[table].key}"); end`,
       );
   };
   return (listener) => {

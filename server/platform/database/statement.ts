@@ -11,7 +11,7 @@ class Place {
 }
 
 /**
- * A question whose text is made once for each engine: making it costs as much as asking it. `make` is given what stands for the values
+ * A query whose text is made once for each engine: making it costs as much as running it. `make` gets the placeholders of the values
  * of a run; it puts them where values stand, and cannot look at them.
  */
 export function statement<Values extends readonly unknown[], Row>(
@@ -23,7 +23,7 @@ export function statement<Values extends readonly unknown[], Row>(
     const known = made.get(engine) ?? make(db, ...placesOf(values)).compile();
     made.set(engine, known);
     const parameters = known.parameters.map((each) => (each instanceof Place ? values[each.at] : each));
-    // Runs at the same time are told apart by it, and with them what each has read.
+    // It distinguishes runs at the same time, and with them what each has read.
     const { rows } = await db.executeQuery<Row>({ ...known, parameters, queryId: createQueryId() });
     return rows;
   };

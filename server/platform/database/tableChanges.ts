@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type SqliteDatabase from './sqlite.mjs';
 
-/** Which tables have changed, whoever changed them; what was read from the others still holds. */
+/** Which tables have changed, by any process; what was read from the others still holds. */
 export interface TableChanges {
   /** The moment to note before reading, later than every change so far; undefined while changes cannot be known. */
   now(): number | undefined;
@@ -16,7 +16,7 @@ export interface TableChanges {
   unchangedSince(moment: number, tables: readonly string[]): boolean;
 }
 
-/** The same statements are asked again and again; those of lists of ids are not. */
+/** The same statements run again and again; those of lists of ids are not. */
 const known = new LRUCache<string, ReadonlySet<string>>({ max: 500 });
 
 /** The words of a statement that may be names. */
@@ -27,9 +27,9 @@ export function wordsOf(statement: string): ReadonlySet<string> {
 }
 
 /**
- * The changes of a database that this process alone writes to. A table is watched from the first time that somebody asks
+ * The changes of a database that this process alone writes to. A table is watched from the first time that a reader asks
  * for it, by triggers of this connection, so that another program that opens the file does not miss the function they call.
- * They speak before the commit; whoever reads because of it waits for the connection and thus for the end of the transaction.
+ * They report before the commit; a read that follows waits for the connection and thus for the end of the transaction.
  */
 export class EmbeddedTableChanges implements TableChanges {
   readonly #database: SqliteDatabase.Database;
@@ -92,7 +92,7 @@ export class EmbeddedTableChanges implements TableChanges {
         `create temp trigger "${table}Changed_${change}" after ${change} on main."${table}"
            begin select table_changed('${table}'); end`,
       );
-    // What was read before this moment may be older than a change that nobody watched.
+    // What was read before this moment may be older than an unwatched change.
     this.#count += 1;
     this.#changedAt.set(table, this.#count);
     return true;

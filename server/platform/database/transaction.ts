@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from './tables.ts';
 
 const PASSING = new Set(['40001', '40P01']); // serialization failure and deadlock: PostgreSQL asks to try again
-const ALREADY_THERE = '23505'; // unique violation: somebody has written the same since it was looked for
-const LOCK_TIMED_OUT = '55P03'; // somebody else kept a row for longer than `lock_timeout`
+const ALREADY_THERE = '23505'; // unique violation: another transaction has written the same since it was looked for
+const LOCK_TIMED_OUT = '55P03'; // another transaction held a row for longer than `lock_timeout`
 const TRIES = 5;
 
 type Work = (trx: Db) => Promise<void>;
 const last = new WeakMap<Db, Work>();
 
-/** What every transaction of this database does at its end, whatever it was about. */
+/** What every transaction of this database does at its end, whatever it did. */
 export const beforeCommit = (db: Db, work: Work): void => void last.set(db, work);
 
 /**
- * Runs `work` in one transaction, all or nothing; inside, use only the `trx` it is given. Until `until`, a moment of
- * `performance.now()`, a row that somebody else keeps is asked for again. Who comes second with what may be there once is
+ * Runs `work` in one transaction, all or nothing; inside, use only its `trx`. Until `until`, a moment of
+ * `performance.now()`, a row that another transaction holds is tried again. A second writer of a unique value is
  * tried once more, and refused in the words of `work`, which finds it now.
  */
 export async function transaction<T>(

@@ -12,7 +12,7 @@ function logged() {
   return { lines, log: pino(new Writable({ write })) };
 }
 
-it('goes on after a fault, which stands in the log and in its state under its own name', async () => {
+it('goes on after a fault, which is in the log and in its state under its own name', async () => {
   const { lines, log } = logged();
   let rounds = 0;
   let third = () => {};
@@ -34,7 +34,7 @@ it('goes on after a fault, which stands in the log and in its state under its ow
   expect(rounds).toBe(after);
 });
 
-it('comes back sooner after a fault where it is told to', async () => {
+it('comes back sooner after a fault where it is set so', async () => {
   const { log } = logged();
   let rounds = 0;
   let second = () => {};
@@ -50,7 +50,7 @@ it('comes back sooner after a fault where it is told to', async () => {
   expect(rounds).toBe(2);
 });
 
-it('tells work under way to end, waits for it, and leaves behind what does not hear', async () => {
+it('signals running work to end, waits for it, and leaves behind work that ignores the signal', async () => {
   const { log } = logged();
   const done: string[] = [];
   let begun = () => {};
@@ -58,11 +58,11 @@ it('tells work under way to end, waits for it, and leaves behind what does not h
   const hearing = every({ name: 'the payouts', pauseMs: 1, log, atOnce: true }, async (signal) => {
     begun();
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
-    done.push('heard');
+    done.push('ended');
   });
   await patient;
   await hearing.stop();
-  expect(done).toEqual(['heard']);
+  expect(done).toEqual(['ended']);
   const deaf = every(
     { name: 'the releases', pauseMs: 1, log, atOnce: true, graceMs: 5 },
     () => new Promise(() => {}),
@@ -71,7 +71,7 @@ it('tells work under way to end, waits for it, and leaves behind what does not h
   expect(deaf.state().lastRunAt).toBeNull();
 });
 
-it('works once at once where it is told to, and first pauses otherwise', async () => {
+it('works at once where it is set so, and first pauses otherwise', async () => {
   const { log } = logged();
   let worked = 0;
   const loop = every({ name: 'the daily work', pauseMs: 60_000, log }, async () => void (worked += 1));

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { LoopName } from '#shared/office/loopNames.ts';
 
-/** How a loop fares, for whoever looks after the shop. */
+/** The state of a loop, for the administrators. */
 export interface LoopState {
   name: LoopName;
   /** When its work last ended, well or not; null before that. */
@@ -11,7 +11,7 @@ export interface LoopState {
   lastSuccessAt: string | null;
   /** What went wrong last, and when; null while nothing has. */
   lastError: { at: string; message: string } | null;
-  /** Whether it waits for something, and does no work meanwhile. */
+  /** Whether it waits for something, and does no work until then. */
   waits: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Loop {
   state: () => LoopState;
   /** Whether its work may have to wait. */
   guarded: boolean;
-  /** Ends it: the work hears by its signal, and what does not end soon is left behind. */
+  /** Ends it: its signal reaches the work, and what does not end soon is left behind. */
   stop: () => Promise<void>;
 }
 
@@ -84,9 +84,9 @@ export function every(
     state: () => ({ ...state }),
     stop: async () => {
       stopping.abort();
-      const given = new AbortController();
-      await Promise.race([running, pause(graceMs, given.signal)]);
-      given.abort();
+      const grace = new AbortController();
+      await Promise.race([running, pause(graceMs, grace.signal)]);
+      grace.abort();
     },
   };
 }

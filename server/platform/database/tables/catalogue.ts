@@ -71,18 +71,18 @@ export interface ProductTable {
   isActive: Flag;
   /** 1 where it is off sale because its owner paused it, who may then put it back; on sale it says nothing. */
   ownerPaused: ColumnType<Flag, Flag | undefined, Flag>;
-  /** Why the team took it off sale or deleted it; null once it is on sale again, and where nobody said why. */
+  /** Why the team took it off sale or deleted it; null once it is on sale again, and without a reason. */
   offSaleReason: ColumnType<string | null, string | null | undefined, string | null>;
-  /** When that was, said why or not; null as above. */
+  /** When that was, with a reason or without; null as above. */
   offSaleAt: ColumnType<string | null, string | null | undefined, string | null>;
   /** 1 where its seller's holiday took it off sale, and brings it back. */
   away: ColumnType<Flag, Flag | undefined, Flag>;
-  /** A JSON array of texts, in the order they are shown. */
+  /** A JSON array of texts, in the order of the page. */
   badges: Json;
   /** A JSON array of `{ key, value }`. */
   specifications: Json;
   sold: ColumnType<number, number | undefined, number>;
-  /** Mean of all reviews with one decimal, kept by the transaction that writes a review. */
+  /** Mean of all reviews with one decimal, written by the transaction that writes a review. */
   rating: ColumnType<number, number | undefined, number>;
   ratingCount: ColumnType<number, number | undefined, number>;
   /** What search compares: `searchable(title)`. */
@@ -95,24 +95,24 @@ export interface ProductTable {
   archivedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** Whether it was active when it was deleted, so that restoring brings it back as it was. */
   activeBefore: ColumnType<Flag | null, Flag | null | undefined, Flag | null>;
-  /** Where the product lies among those on sale, null when it is not on sale; triggers keep it. (`catalogue/lists/facetCell.ts`) */
+  /** The product's place among those on sale, null when it is not on sale; triggers maintain it. (`catalogue/lists/facetCell.ts`) */
   cell: ColumnType<number | null, undefined, never>;
   /** The cell's category part. */
   shelf: ColumnType<number | null, undefined, never>;
   publishedAt: InstantText;
-  /** When anything of its row changed last, its stock too; kept by triggers, null until then. */
+  /** When anything of its row changed last, its stock too; triggers maintain it, null until then. */
   changedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   createdAt: InstantText;
   updatedAt: InstantText;
 }
 
-/** Numbers the categories; kept by a trigger. */
+/** Numbers the categories; a trigger maintains it. */
 export interface ShelfTable {
   number: number;
   categoryId: string;
 }
 
-/** How many products on sale lie in each cell; kept by triggers, and may hold zeros. */
+/** The number of products on sale in each cell; triggers maintain it, and it may hold zeros. */
 export interface ProductCellTable {
   cell: number;
   count: number;
@@ -143,17 +143,17 @@ export interface ReviewTable {
   createdAt: InstantText;
   /** The line of the order by which the author bought it; a line is reviewed once. */
   purchaseLineId: ColumnType<string | null, string | null | undefined, never>;
-  /** Only published ones are shown and counted. */
+  /** Only published ones are public and counted. */
   state: ColumnType<ReviewState, ReviewState | undefined, ReviewState>;
   /** Why the team refused it; its writer reads it. */
   refusedReason: ColumnType<string | null, undefined, string | null>;
-  /** What its seller says to it, once; only a published one is shown. */
+  /** The one answer of its seller; only a published one is public. */
   answer: ColumnType<string | null, undefined, string>;
   answeredAt: ColumnType<InstantText | null, undefined, InstantText>;
   answerState: ColumnType<AnswerState | null, undefined, AnswerState>;
   /** Why the team took the answer off; its seller reads it. */
   answerRefusedReason: ColumnType<string | null, undefined, string | null>;
-  /** When it left the shop with the money of its line, until somebody has seen it. */
+  /** When it left the shop with the money of its line, until the team has seen it. */
   endedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   /** Kept by the database; null until it first changes. */
   changedAt: ColumnType<InstantText | null, undefined, never>;

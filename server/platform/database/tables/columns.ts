@@ -2,5 +2,5 @@
 export type Flag = 0 | 1;
 /** ISO 8601 UTC, with milliseconds and 'Z', so that text order is time order. */
 export type InstantText = string;
-/** JSON kept as text. */
+/** JSON stored as text. */
 export type Json = string;

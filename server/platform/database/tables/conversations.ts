@@ -12,7 +12,7 @@ export interface ConversationTable {
   buyerId: string;
   sellerId: string;
   lastAt: InstantText;
-  /** Up to which message the screen of each side has shown it. */
+  /** The last message that was on the screen of each side. */
   buyerSeen: Counted;
   sellerSeen: Counted;
   /** How many messages of the other side each has not seen. */
@@ -20,7 +20,7 @@ export interface ConversationTable {
   sellerUnread: Counted;
 }
 
-/** What was said, in the order of `seq`; contact data is never kept. */
+/** The messages, in the order of `seq`; contact data is never stored. */
 export interface ConversationMessageTable {
   seq: Generated<number>;
   conversationId: string;
@@ -33,7 +33,7 @@ export interface ConversationMessageTable {
   at: InstantText;
 }
 
-/** The picture of a message, drawn anew as WebP; in Base64, sealed. */
+/** The picture of a message, encoded again as WebP; in Base64, sealed. */
 export interface ConversationPictureTable {
   messageSeq: number;
   width: number;
@@ -41,11 +41,11 @@ export interface ConversationPictureTable {
   sealed: string;
 }
 
-/** What somebody asks about a listing; everybody reads it once its seller has answered. */
+/** A question about a listing; every visitor reads it once its seller has answered. */
 export interface ListingQuestionTable {
   id: string;
   productId: string;
-  /** Whom it was asked: it leaves the page with the listing's seller. */
+  /** The seller it was written to: it leaves the page with them. */
   sellerId: string;
   customerId: string;
   /** As reviews are signed. */
@@ -89,7 +89,7 @@ export interface QuickReplyTable {
   text: string;
 }
 
-/** Who wants to hear no more of whom. */
+/** Who blocks whom. */
 export interface PersonBlockTable {
   blockerId: string;
   blockedId: string;

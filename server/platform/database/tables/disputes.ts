@@ -35,7 +35,7 @@ export interface DisputeTable {
   decidedAt: Later<InstantText>;
   appealedBy: Later<'buyer' | 'seller'>;
   closedAt: Later<InstantText>;
-  /** How it ended and with what; null while it is open, and for those that ended before this was kept. */
+  /** How it ended and with what; null while it is open, and for those that ended before this column. */
   endedBy: Later<DisputeEnding>;
   endedOutcome: Later<DisputeOutcome>;
   endedCents: Later<number>;
@@ -44,7 +44,7 @@ export interface DisputeTable {
   version: ColumnType<number, number | undefined, number>;
 }
 
-/** Append-only: what was said and done in a dispute. */
+/** Append-only: the messages and steps of a dispute. */
 export interface DisputeEntryTable {
   seq: Generated<number>;
   disputeId: string;
@@ -58,7 +58,7 @@ export interface DisputeEntryTable {
   amountCents: number | null;
 }
 
-/** A file that one side has shown; its content in Base64, sealed. */
+/** A file that one side has uploaded; its content in Base64, sealed. */
 export interface DisputeEvidenceTable {
   id: string;
   disputeId: string;

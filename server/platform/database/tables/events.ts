@@ -19,7 +19,7 @@ export interface EventTable {
   /** The line. */
   partId: string | null;
   at: InstantText;
-  /** Where it stands in the order in which events are read; given after the commit, one after the other. */
+  /** Its place in the order in which events are read; set after the commit, one after the other. */
   position: ColumnType<number | null, number | null | undefined, number | null>;
   /** What the API shows of it, as it was then; null until that is written. */
   data: ColumnType<Json | null, Json | null | undefined, Json | null>;
@@ -45,7 +45,7 @@ export interface WebhookTable {
   stoppedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** Until when one process alone sends to it. */
   leasedUntil: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
-  /** Whoever made it or took it over, also once they have left; null for the owners' own, of before this was kept. */
+  /** Who made it or took it over, also once they have left; null for the owners' own webhooks from before this column. */
   adminId: ColumnType<string | null, string | null | undefined, string>;
   /** Their name. */
   madeBy: ColumnType<string | null, string | null | undefined, string>;
@@ -54,7 +54,7 @@ export interface WebhookTable {
   version: ColumnType<number, number | undefined, number>;
 }
 
-/** An event on its way to an address; neither due nor delivered, it was given up. */
+/** An event on its way to an address; neither due nor delivered means given up. */
 export interface WebhookDeliveryTable {
   seq: Generated<number>;
   webhookId: string;

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { LineVerdict } from '#shared/shop/productSheet.ts';
 import type { InstantText, Json } from './columns.ts';
 
-/** A file of products that somebody sent: read, decided about, written. */
+/** An uploaded file of products: read, decided about, written. */
 export interface ProductImportTable {
   id: string;
   /** Whoever of the staff sent it; empty where a seller did. */

@@ -12,7 +12,7 @@ export interface MessageTable {
   subject: string | null;
   text: string;
   state: 'open' | 'answered' | 'closed';
-  /** Who wrote it while signed in; an address that somebody typed proves nothing. */
+  /** Who wrote it while signed in; an address in the form proves nothing. */
   customerId: ColumnType<string | null, string | null | undefined, string | null>;
   /** The page of the shop it was written from, without its query; of a chat the last line's. */
   page: ColumnType<string | null, string | null | undefined, string | null>;
@@ -43,15 +43,15 @@ export interface ChatTable {
   messageId: string;
   /** Of the secret in the visitor's cookie. */
   secretHash: string;
-  /** The last line of the team's that the visitor's screen has shown. */
+  /** The last line of the team that was on the visitor's screen. */
   seenSeq: ColumnType<number, number | undefined, number>;
 }
 
-/** Append-only: what was said in a conversation, in the order of `seq`. */
+/** Append-only: the lines of a conversation, in the order of `seq`. */
 export interface ChatLineTable {
   seq: Generated<number>;
   messageId: string;
-  /** Made by whoever sends it, so that sending it again adds nothing. */
+  /** Made by its sender, so that sending it again adds nothing. */
   key: string;
   side: 'visitor' | 'team';
   /** The administrator's name; empty for the visitor. */
@@ -78,7 +78,7 @@ export interface MailTable {
   /** What the mail is for; one cause is one mail. */
   cause: string;
   recipient: string;
-  /** Whose account it is about, whatever address it went to; null where it is nobody's. */
+  /** The account it is about, whichever address it went to; null where it is about none. */
   customerId: ColumnType<string | null, string | null | undefined, never>;
   subject: string;
   text: string;
@@ -90,7 +90,7 @@ export interface MailTable {
   dueAt: InstantText | null;
   sentAt: InstantText | null;
   lastError: string | null;
-  /** It carries a key to somebody's account: the words are forgotten once it is sent or given up. */
+  /** It carries a key to an account: the text is deleted once it is sent or given up. */
   confidential: ColumnType<Flag, Flag | undefined, Flag>;
 }
 

@@ -16,13 +16,13 @@ export interface LedgerEntryTable {
   /** The payment whose money it is; null where no provider has it. */
   paymentId: string | null;
   payoutId: ColumnType<string | null, string | null | undefined, never>;
-  /** Whose line or payout it is about; null where it is the shop's, or nobody's. */
+  /** Whose line or payout it is about; null where it is the shop's, or no seller's. */
   sellerId: ColumnType<string | null, string | null | undefined, never>;
   /** That of all its postings. */
   currency: Currency;
 }
 
-/** Append-only: what an entry does to an account. Positive is where money lies, negative whose it is. */
+/** Append-only: what an entry does to an account. Positive is where money is, negative whose it is. */
 export interface LedgerPostingTable {
   entryId: string;
   account: string;

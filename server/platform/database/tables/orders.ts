@@ -15,7 +15,7 @@ export interface PurchaseTable {
   customerId: string;
   status: OrderStatus;
   paymentMethod: PaymentMethod;
-  /** What it is sold in, whatever the shop sells in later; it never changes. */
+  /** The currency of the sale; it never changes. */
   currency: ColumnType<Currency, Currency | undefined, never>;
   /** What the lines add up to, written by the transaction that writes them. */
   subtotalCents: ColumnType<number, number | undefined, number>;
@@ -25,7 +25,7 @@ export interface PurchaseTable {
   totalCents: number;
   /** What the card's instalments cost on top of it; the customer pays it, and it is no sale. */
   interestCents: ColumnType<number, number | undefined, number>;
-  /** What was given back of `totalCents`. */
+  /** The refunded part of `totalCents`. */
   refundedCents: ColumnType<number, number | undefined, number>;
   paidAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** When an unpaid order lets go of what it holds; null for orders made before payments. */
@@ -33,7 +33,7 @@ export interface PurchaseTable {
   placedAt: InstantText;
   /** For how many days its buyer may take the money back alone; null in older ones, which follow the settings. */
   selfRefundDays: ColumnType<number | null, number | null | undefined, never>;
-  /** Where it was placed, as long as it is not paid; tells neither device nor network. (`checkout/origin.ts`) */
+  /** Where it was placed, as long as it is not paid; names neither device nor network. (`checkout/origin.ts`) */
   deviceKey: ColumnType<string | null, string | null | undefined, null>;
   networkKey: ColumnType<string | null, string | null | undefined, null>;
   updatedAt: InstantText;
@@ -62,11 +62,11 @@ export interface PurchaseLineTable {
   feeBasisPoints: number;
   /** The shop's share of what was sold, by that rate on the day: of the price less the seller's own coupons. */
   feeCents: number;
-  /** The approximate taxes of that day; null where nobody had said them. */
+  /** The approximate taxes of that day; null where the settings had none. */
   taxBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Until when its units, or its part of a plain stock, are kept for the buyer; null when nothing is held. */
+  /** Until when its units, or its part of a plain stock, are reserved for the buyer; null when nothing is. */
   reservedUntil: ColumnType<InstantText | null, undefined, InstantText | null>;
-  /** How many of it a plain stock gave, less than its quantity where nobody counts; null for older ones, which took all. */
+  /** How many of it a plain stock gave, less than its quantity where stock is not counted; null for older ones, which took all. */
   shelfTaken: ColumnType<number | null, undefined, number | null>;
   deliveredAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** When it is taken as received, unless its buyer says so before. */
@@ -85,13 +85,13 @@ export interface PurchaseLineTable {
   cancelAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** The end of the guarantee, from the delivery on; where it is set the money is a seller's. */
   guaranteeUntil: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
-  /** Until when the seller's money is kept, by the rules of the day it was delivered. */
+  /** Until when the seller's money is held, by the rules of the day it was delivered. */
   heldUntil: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
-  /** What of it is kept until the guarantee ends: 1000 is 10 %. */
+  /** The part that is held until the guarantee ends: 1000 is 10 %. */
   reserveBasisPoints: ColumnType<number, number | undefined, number>;
   /** Whether what the shop paid of its price waits for the end of the guarantee, beside the reserve. */
   discountWaits: ColumnType<Flag, Flag | undefined, Flag>;
-  /** Why it is kept so long; null for what was delivered before this was kept. */
+  /** Why it is held so long; null for deliveries before this column. */
   heldBecause: ColumnType<HeldBecause | null, HeldBecause | null | undefined, HeldBecause | null>;
   /** How many days after their own confirmation a buyer lets the money go; null where it waits for the guarantee anyway. */
   confirmedHoldDays: ColumnType<number | null, number | null | undefined, number | null>;
@@ -110,7 +110,7 @@ export interface PurchaseLineTable {
   correctedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   /** What a person delivered, one entry for each of those units, sealed. */
   deliveryNote: ColumnType<string | null, undefined, string | null>;
-  /** When its buyer was given another unit in place of the first, or was promised one. */
+  /** When its buyer got another unit in place of the first, or the promise of one. */
   exchangedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   /** Which of its units were exchanged last, a JSON array of their numbers; null where all were. */
   exchangedUnits: ColumnType<string | null, undefined, string | null>;
@@ -120,11 +120,11 @@ export interface PurchaseLineTable {
   exchangeTaken: ColumnType<number, undefined, number>;
   /** A JSON array of the `LinkSign` that link a sale only together with another; null where there is none. */
   weakSigns: ColumnType<Json | null, undefined, Json | null>;
-  /** The listing as it was sold; null for what was sold before listings were kept. */
+  /** The listing as it was sold; null for sales before listings were stored. */
   listingId: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** A listing in the version that was sold; each is kept once, under a digest of itself. */
+/** A listing in the version that was sold; each is stored once, under a digest of itself. */
 export interface SoldListingTable {
   id: string;
   title: string;
@@ -135,7 +135,7 @@ export interface SoldListingTable {
   specifications: Json;
 }
 
-/** A picture of it, whose file is kept as long. */
+/** A picture of it, whose file is stored as long. */
 export interface SoldPictureTable {
   listingId: string;
   position: number;
@@ -192,7 +192,7 @@ export interface UnitTable {
   place: ColumnType<number | null, undefined, number | null>;
 }
 
-/** A unit of a listing that nobody has approved yet, sealed like all others. */
+/** A unit of a listing that waits for approval, sealed like all others. */
 export interface PreparedUnitTable {
   id: string;
   listingId: string;
@@ -214,7 +214,7 @@ export interface UnitRevealTable {
   userAgent: string;
 }
 
-/** What was asked under an `Idempotency-Key`, and the one answer to it. */
+/** A request under an `Idempotency-Key`, and the one reply to it. */
 export interface IdempotencyKeyTable {
   customerId: string;
   key: string;
@@ -224,7 +224,7 @@ export interface IdempotencyKeyTable {
   createdAt: InstantText;
 }
 
-/** A line whose buyer looks like its seller; it weighs nothing until somebody of the team says that it does. */
+/** A line whose buyer looks like its seller; it counts for nothing until the team clears it. */
 export interface LinkedSaleTable {
   lineId: string;
   sellerId: string;
@@ -232,7 +232,7 @@ export interface LinkedSaleTable {
   signs: Json;
   foundAt: InstantText;
   clearedAt: ColumnType<InstantText | null, undefined, InstantText>;
-  /** The administrator's name; why stands in the record alone. */
+  /** The administrator's name; the reason is in the record alone. */
   clearedBy: ColumnType<string | null, undefined, string>;
 }
 

@@ -25,7 +25,7 @@ export interface PaymentTable {
   installments: number;
   /** What the provider made of the card in the browser; forgotten once it was charged. */
   cardToken: string | null;
-  /** What its provider must be told of who pays and of the card; forgotten once it was charged. Sealed. */
+  /** What its provider needs of the payer and the card; deleted once it was charged. Sealed. */
   chargeDetails: ColumnType<string | null, string | null | undefined, string | null>;
   cardLast4: string | null;
   pixCode: string | null;
@@ -41,7 +41,7 @@ export interface PaymentTable {
   settledAt: InstantText | null;
   /** When the buyer's bank, which had taken it back, decided for the shop; that is its last word. */
   reimbursedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
-  /** When the provider is asked again about it, though it is settled. (`payments/reconcileSettled.ts`) */
+  /** When the shop asks the provider again about it, though it is settled. (`payments/reconcileSettled.ts`) */
   lookAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   version: ColumnType<number, number | undefined, number>;
 }
@@ -55,7 +55,7 @@ export interface PaymentEventTable {
   receivedAt: InstantText;
 }
 
-/** Money on its way back; `pending` until the provider has said yes. */
+/** Money on its way back; `pending` until the provider confirms. */
 export interface RefundTable {
   id: string;
   paymentId: string;
@@ -68,9 +68,9 @@ export interface RefundTable {
   who: string | null;
   createdAt: InstantText;
   doneAt: InstantText | null;
-  /** When the provider was last asked for it. */
+  /** When the shop last asked the provider for it. */
   triedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
-  /** When somebody took care of it after the provider had refused it. */
+  /** When the team took care of it after the provider had refused it. */
   answeredAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   /** Its provider refused it, and its buyer was repaid some other way. */
   elsewhere: ColumnType<0 | 1, undefined, 0 | 1>;
@@ -114,7 +114,7 @@ type Later =
   | 'statementDay'
   | 'statementReference';
 
-/** What nobody has done yet when it is inserted is null. */
+/** Steps that come after the insert are null. */
 type HandPaymentTable = Omit<HandPaymentRow, Later> & {
   [Name in Later]: ColumnType<HandPaymentRow[Name], HandPaymentRow[Name] | undefined, HandPaymentRow[Name]>;
 };

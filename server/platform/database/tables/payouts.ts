@@ -3,7 +3,7 @@ import type { PixKeyKind } from '#shared/people/sellerApplication.ts';
 import type { PayoutState } from '#shared/trade/payouts.ts';
 import type { Flag, InstantText } from './columns.ts';
 
-/** Money that a seller asked for; its number is `payoutNumber(seq)`. */
+/** Money that a seller requested; its number is `payoutNumber(seq)`. */
 export interface PayoutTable {
   seq: Generated<number>;
   id: string;
@@ -12,7 +12,7 @@ export interface PayoutTable {
   state: PayoutState;
   /** Asked for by itself, on a Friday. */
   weekly: Flag;
-  /** What was asked for once under it is asked for once. */
+  /** Requests under the same key are one request. */
   requestKey: string;
   pixKind: PixKeyKind | null;
   /** The Pix key with most of it covered. */
@@ -31,14 +31,14 @@ export interface PayoutTable {
   reviewSales: string | null;
   /** What is needed from its seller. */
   reviewNeeded: string | null;
-  /** When the shop was told that `reviewUntil` has passed. */
+  /** When the shop was notified that `reviewUntil` has passed. */
   reviewToldAt: InstantText | null;
   /** The administrator's name. */
   handledBy: string | null;
   requestedAt: InstantText;
   sentAt: InstantText | null;
   endedAt: InstantText | null;
-  /** When its bank was last asked. */
+  /** When the shop last asked its bank. */
   triedAt: InstantText | null;
   /** Kept by the database; null until it first changes. */
   changedAt: ColumnType<InstantText | null, undefined, never>;

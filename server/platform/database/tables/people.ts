@@ -3,13 +3,13 @@ import type { CustomerStatus } from '#shared/people/customerStatus.ts';
 import type { NoticeKind, NoticeWay } from '#shared/people/notices.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
 
-/** How somebody is asked for a second step: the same columns for administrators and customers. */
+/** The second step of sign-in: the same columns for administrators and customers. */
 interface TwoStepColumns {
   /** The shared secret of the authenticator app, sealed (see `totpVault.ts`); null while two-step sign-in is off. */
   totpSecret: ColumnType<string | null, string | null | undefined, string | null>;
-  /** A secret shown but not yet proved by a first code. */
+  /** A secret on the screen that no first code has proved yet. */
   totpPending: ColumnType<string | null, string | null | undefined, string | null>;
-  /** When it was shown (see `waitingSecret`). */
+  /** When it was created (see `waitingSecret`). */
   totpPendingAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** The last time step a code was accepted for, so that no code serves twice. */
   totpStep: ColumnType<number, number | undefined, number>;
@@ -25,7 +25,7 @@ export interface CustomerTable extends TwoStepColumns {
   /** '(11) 95555-0123', or empty. */
   phone: string;
   status: CustomerStatus;
-  /** Absent for who bought without ever choosing one: nobody signs in as them. */
+  /** Absent for customers who bought without choosing one: they cannot sign in. */
   passwordHash: ColumnType<string | null, string | null | undefined, string | null>;
   passwordChangedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** When two-step sign-in was last turned on or off. */
@@ -57,7 +57,7 @@ export interface CustomerAddressTable {
   complement: string;
   district: string;
   city: string;
-  /** Two letters. */
+  /** Two characters. */
   state: string;
   createdAt: InstantText;
   updatedAt: InstantText;
@@ -69,11 +69,11 @@ export interface CustomerFavouriteTable {
   addedAt: InstantText;
 }
 
-/** A link in a mail that opens one door once; only its hash is kept. */
+/** A link in an email that works once; only its hash is stored. */
 export interface AccountTokenTable {
   hash: string;
   customerId: string;
-  /** `firstPassword`: of somebody who bought without one; `email`: of another address, which the row names. */
+  /** `firstPassword`: of a customer who bought without one; `email`: of another address, which the row names. */
   purpose: 'confirmation' | 'password' | 'firstPassword' | 'email';
   email: ColumnType<string | null, string | null | undefined, never>;
   createdAt: InstantText;
@@ -105,7 +105,7 @@ export interface RoleTable {
   name: string;
   /** A JSON array of permissions; null while a shipped role is as it was shipped. */
   permissions: Json | null;
-  /** Whether it demands two-step sign-in of whoever has it. */
+  /** Whether people with this role need two-step sign-in. */
   twoStep: ColumnType<Flag, Flag | undefined, Flag>;
   createdAt: InstantText;
   updatedAt: InstantText;
@@ -132,20 +132,20 @@ export interface SessionTable {
   provedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
 }
 
-/** A link in a mail by which somebody comes into the staff; only its hash is kept. */
+/** A link in an email that invites a person into the staff; only its hash is stored. */
 export interface StaffInvitationTable {
   id: string;
   hash: string;
   email: string;
   roleId: string;
-  /** The name of whoever sent it. */
+  /** The name of its sender. */
   invitedBy: string;
   createdAt: InstantText;
   expiresAt: InstantText;
   usedAt: InstantText | null;
 }
 
-/** The address that somebody of the staff gets once its link is opened. */
+/** The address that a member of the staff gets once its link is opened. */
 export interface StaffEmailChangeTable {
   adminId: string;
   hash: string;
@@ -157,10 +157,10 @@ export interface StaffEmailChangeTable {
 export interface ApiKeyTable {
   /** Stands in the key itself. */
   id: string;
-  /** SHA-256 of the whole key, which nobody keeps. */
+  /** SHA-256 of the whole key, which is not stored. */
   hash: string;
   name: string;
-  /** A JSON array of permissions; it may do those of them that whoever made it may still do. */
+  /** A JSON array of permissions; it may do those of them that its maker may still do. */
   scopes: Json;
   /** How many requests a minute. */
   perMinute: number;
@@ -172,7 +172,7 @@ export interface ApiKeyTable {
   lastUsedAt: InstantText | null;
 }
 
-/** A seller's own, kept as a hash; scopes are a JSON array. */
+/** A seller's own key, stored as a hash; scopes are a JSON array. */
 export interface SellerKeyTable {
   /** Also in the key itself. */
   id: string;
@@ -188,7 +188,7 @@ export interface SellerKeyTable {
   lastUsedAt: InstantText | null;
 }
 
-/** Something that a seller's key changed; kept for a while. */
+/** A change by a seller's key; stored for a while. */
 export interface SellerKeyActTable {
   id: string;
   sellerId: string;
@@ -206,14 +206,14 @@ export interface AttemptTable {
   resetAt: InstantText;
 }
 
-/** What a customer was called and reached by before; kept by the database, as long as they have an account. */
+/** Former names and addresses of a customer; a trigger stores them, as long as there is an account. */
 export interface FormerNameTable {
   customerId: string;
   what: 'name' | 'email' | 'phone';
   value: string;
 }
 
-/** Append-only: triggers refuse removals, and all changes but that of a value about somebody who is forgotten. */
+/** Append-only: triggers refuse removals, and all changes but that of a value about a deleted account. */
 export interface AuditEntryTable {
   seq: Generated<number>;
   at: InstantText;
@@ -230,7 +230,7 @@ export interface AuditEntryTable {
   searchText: string;
 }
 
-/** What lies in the cart of an account, with the price that its owner last saw. */
+/** The cart of an account, with the price that its owner last saw. */
 export interface CustomerCartLineTable {
   customerId: string;
   productId: string;
@@ -239,7 +239,7 @@ export interface CustomerCartLineTable {
   addedAt: InstantText;
 }
 
-/** What the shop has told a customer. */
+/** A notice to a customer. */
 export interface NoticeTable {
   seq: Generated<number>;
   customerId: string;
@@ -250,13 +250,13 @@ export interface NoticeTable {
   detail: string | null;
   /** Where in the shop it leads. */
   path: string | null;
-  /** Whether its owner wanted it in the bell; if not, it only says that the cause was told of. */
+  /** Whether its owner wanted it in the bell; if not, the row only says that the cause was handled. */
   inBell: Flag;
   createdAt: InstantText;
   readAt: InstantText | null;
 }
 
-/** What somebody does not want to be told, by which way. */
+/** The kinds of notices that a customer has turned off, by channel. */
 export interface NoticeMuteTable {
   customerId: string;
   kind: NoticeKind;
@@ -266,7 +266,7 @@ export interface NoticeMuteTable {
 /** Filters and order of a list under a name. */
 export interface ListViewTable {
   id: string;
-  /** Null once whoever made it has left the staff. */
+  /** Null once its maker has left the staff. */
   adminId: string | null;
   list: string;
   name: string;
@@ -277,7 +277,7 @@ export interface ListViewTable {
   updatedAt: InstantText;
 }
 
-/** With which view the menu opens a list for somebody. */
+/** The view with which the menu opens a list for a person. */
 export interface ListViewDefaultTable {
   adminId: string;
   list: string;
@@ -286,7 +286,7 @@ export interface ListViewDefaultTable {
 
 /** A call under an `Idempotency-Key`: claimed ahead of its work, and answered once `status` is there. */
 export interface KeyedCallTable {
-  /** Who asked: `admin {id}`, `key {id}`, `customer {id}` or `sellerKey {id}`. */
+  /** The caller: `admin {id}`, `key {id}`, `customer {id}` or `sellerKey {id}`. */
   caller: string;
   key: string;
   requestHash: string;

@@ -33,7 +33,7 @@ export interface CouponTable {
   version: ColumnType<number, number | undefined, number>;
 }
 
-/** A coupon of an order. Whether it counts as used follows from how the order stands. (`promotions/couponUses.ts`) */
+/** A coupon of an order. Whether it counts as used follows from the state of the order. (`promotions/couponUses.ts`) */
 export interface CouponUseTable {
   purchaseId: string;
   couponId: string;

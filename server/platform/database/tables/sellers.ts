@@ -48,14 +48,14 @@ export interface SellerTable {
   version: ColumnType<number, number | undefined, number>;
 }
 
-/** How many products on sale of a seller lie in each cell; kept by triggers. */
+/** The number of a seller's products on sale in each cell; triggers maintain it. */
 export interface SellerCellTable {
   sellerId: string;
   cell: number;
   count: number;
 }
 
-/** What the products on sale of a seller add up to; kept by triggers. */
+/** The sums over a seller's products; triggers maintain them. */
 export interface SellerStandingTable {
   sellerId: string;
   products: number;

@@ -11,19 +11,19 @@ import type { ReportKind, ReportState } from '#shared/shop/listingReports.ts';
 import type { DraftState } from '#shared/shop/listings.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
 
-/** One for each customer who asked to sell here. */
+/** One for each customer who applied to sell here. */
 export interface SellerApplicationTable {
   id: string;
   customerId: string;
   state: ApplicationState;
-  /** As it is typed; the rest of what is typed lies sealed beside it. */
+  /** As in the form; the rest of the form is stored sealed beside it. */
   shopName: string;
   /** `ApplicationDraft` as JSON, sealed: it holds a tax number and a Pix key. */
   sealedFields: string;
   /** Tells whether two applications name the same CPF or CNPJ, without saying which; once sent. */
   taxIdPrint: string | null;
   kind: PersonKind | null;
-  /** A JSON array of `{ path, message }`: what the team asked to change. */
+  /** A JSON array of `{ path, message }`: the changes that the team wants. */
   faults: Json;
   reason: string | null;
   sellerId: string | null;
@@ -63,7 +63,7 @@ export interface ListingDraftTable {
   titleText: string;
   /** A JSON array of `AdminImage`, in their order. */
   pictures: Json;
-  /** A JSON array of `{ path, message }`: what the team asked to change. */
+  /** A JSON array of `{ path, message }`: the changes that the team wants. */
   faults: Json;
   reason: string | null;
   /** The administrator's name. */
@@ -75,22 +75,22 @@ export interface ListingDraftTable {
   version: number;
 }
 
-/** What a trusted seller put on sale at once, until somebody of the team has looked, and what came of it. */
+/** What a trusted seller put on sale at once, until the team has looked, and the outcome. */
 export interface ListingCheckTable {
   id: string;
   productId: string;
   sellerId: string;
-  /** `Written` as JSON: what was on sale before the first change that nobody has looked at; null where nothing was. */
+  /** `Written` as JSON: what was on sale before the first unchecked change; null where nothing was. */
   before: Json | null;
   /** The same of what is on sale since. */
   after: Json;
   state: CheckState;
   /** 1 while it is this decision that keeps the product off sale. */
   takenOff: Flag;
-  /** A JSON array of `{ path, message }`: what the team asked to change. */
+  /** A JSON array of `{ path, message }`: the changes that the team wants. */
   faults: Json;
   reason: string | null;
-  /** Of the first change that nobody has looked at. */
+  /** Of the first unchecked change. */
   submittedAt: InstantText;
   /** The administrator's name. */
   decidedBy: string | null;
@@ -98,7 +98,7 @@ export interface ListingCheckTable {
   version: number;
 }
 
-/** What was said of a product until somebody of the team looked. */
+/** What people report of a product until the team looks. */
 export interface ReportedListingTable {
   id: string;
   productId: string;
@@ -129,10 +129,10 @@ export interface ListingReportTable {
   createdAt: InstantText;
 }
 
-/** A listing whose shop wanted to load what stands on the shelf of the one that is reported by it. */
+/** A listing whose shop wanted to load what is on the shelf of the reported one. */
 export interface DoubledListingTable {
   id: string;
-  /** Both listings' ids in order, so that the team hears of a pair once. */
+  /** Both listings' ids in order, so that the team sees a pair once. */
   pair: string;
   reportedId: string;
   /** The other listing, approved or not, its shop, and its title then. */

@@ -6,7 +6,7 @@ import type { InstantText } from './columns.ts';
 /** The simulator's own book: nothing of the shop reads it but through HTTP. */
 export interface SimuladoChargeTable {
   id: string;
-  /** The `Idempotency-Key` it was asked for with. */
+  /** The `Idempotency-Key` of its request. */
   requestKey: string;
   method: PaymentMethod;
   status: 'pending' | 'approved' | 'refused' | 'expired' | 'cancelled' | 'charged_back';
@@ -50,7 +50,7 @@ export interface SimuladoEventTable {
   dueAt: InstantText | null;
 }
 
-/** Money sent to a Pix key: what comes of it is settled from the beginning, and told from a moment on. */
+/** Money sent to a Pix key: the outcome is decided at the start, and reported from a moment on. */
 export interface SimuladoPayoutTable {
   requestKey: string;
   amountCents: number;
