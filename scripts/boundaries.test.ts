@@ -60,6 +60,7 @@ const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] 
   [
     'trade',
     [
+      'lines',
       'standing',
       'inventory',
       'orders',

@@ -2,6 +2,7 @@ import { ipKeyGenerator } from 'express-rate-limit';
 import type { Db } from '#server/platform/database/tables.ts';
 import { inboxOf, isSharedHost } from '#server/services/mails/inboxOf.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import { paidToKeep } from '#server/trade/orders/paidToKeep.ts';
 import { DAY } from '#shared/values/time.ts';
 import { provedReports } from './provedReports.ts';
@@ -100,7 +101,7 @@ const keptLines = (db: Db, customerId: string, sellerId: string) =>
     .innerJoin('unitReveal', 'unitReveal.purchaseLineId', 'purchaseLine.id')
     .where('purchase.customerId', '=', customerId)
     .where('purchaseLine.sellerId', '=', sellerId)
-    .where('purchaseLine.revokedAt', 'is', null)
+    .where(lineWhere('live'))
     .where(paidToKeep)
     .select(['purchaseLine.id', 'productId', 'priceCents', 'quantity', 'unitReveal.address'])
     .execute();

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
+import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
 import type { OrderQuery } from '#shared/contract/admin/orders.ts';
 import { seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
@@ -96,15 +97,7 @@ export const changedSince =
 
 /** Lines that a person still has to deliver. */
 export const owedLines = (eb: ExpressionBuilder<Tables, 'purchase' | 'customer'>) =>
-  eb.selectFrom('purchaseLine').where(isToDeliver);
-
-/** Whether a person still has to deliver a line of an order in processing: the one rule of the team's figures and a seller's. */
-export const isToDeliver = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
-  eb.and([
-    eb('purchaseLine.dueAt', 'is not', null),
-    eb('purchaseLine.deliveredAt', 'is', null),
-    eb('purchaseLine.revokedAt', 'is', null),
-  ]);
+  eb.selectFrom('purchaseLine').where(lineWhere('toDeliver'));
 
 /** The instants of whole days of the store, both of which count. */
 export const placedIn = ({ from, until }: Pick<OrderQuery, 'from' | 'until'>, timezone: string): Placed => ({

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { requireFreshPassword, requireGuard } from '#server/services/http/signedIn.ts';
 import { refuseWithoutNote } from '#server/trade/payments/handPayments.ts';
 import type { Order, OrderChange } from '#shared/contract/admin/orders.ts';
+import { lineIs } from '#shared/trade/lineStages.ts';
 
 /** Whether the change says that an unpaid order was paid. */
 export const marksPaid = ({ status }: Pick<Order, 'status'>, change: OrderChange): boolean =>
@@ -19,7 +20,7 @@ export function requireForMove(
 ): void {
   const cancelsPaid = order.status !== 'pending' && change.status === 'cancelled';
   if (marksPaid(order, change) || cancelsPaid) return requireGuard(res, ['orders.refund']);
-  const owed = order.lines.some(({ deliveredAt, revokedAt }) => deliveredAt === null && revokedAt === null);
+  const owed = order.lines.some((line) => lineIs('undelivered', line));
   if (order.status !== 'processing' || change.status !== 'completed' || !owed) return;
   requireFreshPassword(res);
   refuseWithoutNote(change.note);

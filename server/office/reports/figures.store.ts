@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 import { shopAccount } from '#server/trade/ledger/accounts.ts';
+import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import type { ReportTotals } from '#shared/contract/admin/reports.ts';
 import { COUNTED_STATUSES } from '#shared/trade/orderStatus.ts';
 import { type Currency, reaisOf } from '#shared/values/money.ts';
@@ -74,7 +75,7 @@ export async function salesBySeller(
   const rows = await soldLines(db, span)
     .leftJoin('seller', 'seller.id', 'purchaseLine.sellerId')
     .where('purchase.currency', '=', currency)
-    .where('purchaseLine.revokedAt', 'is', null)
+    .where(lineWhere('live'))
     .select((eb) => [
       eb.fn.max(eb.fn.coalesce('seller.name', 'purchaseLine.sellerName')).as('title'),
       sql<number>`sum("purchaseLine"."priceCents" * "purchaseLine"."quantity" - "purchaseLine"."sellerCouponCents")`.as(

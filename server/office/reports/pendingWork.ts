@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countOwed, countRefused } from '#server/office/orders/countOrders.ts';
 import * as handPayments from '#server/office/orders/handPayments.store.ts';
-import { isToDeliver } from '#server/office/orders/orderFilters.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { reportedQuestions } from '#server/trade/conversations/questions.store.ts';
+import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
 import { isLateReview } from '#server/trade/payouts/lateReviews.ts';
 import type { NextDue, PendingWork, Queues } from '#shared/contract/admin/pendingWork.ts';
@@ -31,7 +31,7 @@ async function owed(db: Db, now: Date): Promise<Record<'owedOrders' | 'lateOrder
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
     .where('purchase.status', '=', 'processing')
-    .where(isToDeliver)
+    .where(lineWhere('toDeliver'))
     .select((eb) => eb.fn.min('purchaseLine.dueAt').as('at'))
     .executeTakeFirstOrThrow();
   return {

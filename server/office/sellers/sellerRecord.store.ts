@@ -3,6 +3,7 @@ import { soldLines } from '#server/office/selling/ownSales.store.ts';
 import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as disputes from '#server/trade/disputes/disputes.store.ts';
+import { LINE_CLOCKS } from '#server/trade/lines/lineStages.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 import { holdsOf } from '#server/trade/payouts/payoutHolds.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
@@ -92,17 +93,7 @@ async function salesOf(db: Db, sellerId: string, now: Date): Promise<Record['sal
       'placedAt',
       'purchaseLine.position',
     ])
-    .select([
-      'title',
-      'priceCents',
-      'quantity',
-      'sellerCouponCents',
-      'guaranteeDays',
-      'guaranteeUntil',
-      'disputedAt',
-    ])
-    .select(['dueAt', 'lateAt', 'cancelAt'])
-    .select(['deliveredAt', 'revokedAt', 'confirmedAt', 'confirmedBy', 'confirmBy', 'handedUnits'])
+    .select(['title', 'priceCents', 'quantity', 'sellerCouponCents', ...LINE_CLOCKS])
     .execute();
   return rows.map((row) => ({
     orderId: row.orderId,

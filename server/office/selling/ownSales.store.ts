@@ -1,11 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import {
-  changedSince,
-  type Clock,
-  isToDeliver,
-  placedIn,
-  within,
-} from '#server/office/orders/orderFilters.ts';
+import { changedSince, type Clock, placedIn, within } from '#server/office/orders/orderFilters.ts';
 import { canHandOver } from '#server/office/orders/orderLines.store.ts';
 import { beginsWith } from '#server/platform/database/likeText.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
@@ -15,6 +9,7 @@ import { latestOf } from '#server/trade/disputes/disputes.store.ts';
 import { shopAccount } from '#server/trade/ledger/accounts.ts';
 import { waitsForStatement } from '#server/trade/ledger/holds.ts';
 import { withheldDiscounts } from '#server/trade/ledger/withheldDiscounts.ts';
+import { LINE_CLOCKS, lineWhere } from '#server/trade/lines/lineStages.ts';
 import * as deliveryProof from '#server/trade/orders/deliveryProof.store.ts';
 import { pastOf, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
@@ -25,7 +20,7 @@ import type { CursorQuery, Cursors, Page } from '#shared/contract/page.ts';
 import type { listOwnSales, OwnSale, OwnSaleDetails } from '#shared/contract/seller.ts';
 import { MOST_EVIDENCE } from '#shared/trade/disputes.ts';
 import { isUnreleased } from '#shared/trade/holds.ts';
-import { guaranteeEndOf, lineStageOf } from '#shared/trade/lineStages.ts';
+import { guaranteeEndOf, lineIs, lineStageOf } from '#shared/trade/lineStages.ts';
 import { missingUnits } from '#shared/trade/lineUnits.ts';
 import { orderNumber, partsOfSaleNumber, saleNumber, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
 import { plainInstant } from '#shared/values/instant.ts';
@@ -46,7 +41,8 @@ type Sold = ReturnType<typeof soldLines>;
 export const owedLines = (db: Db, sellerId: string): Sold => owedIn(soldLines(db, sellerId));
 
 /** Those that their seller still has to deliver. */
-const owedIn = (lines: Sold): Sold => lines.where('purchase.status', '=', 'processing').where(isToDeliver);
+const owedIn = (lines: Sold): Sold =>
+  lines.where('purchase.status', '=', 'processing').where(lineWhere('toDeliver'));
 
 const shown = (lines: Sold) =>
   lines
@@ -67,9 +63,6 @@ const shown = (lines: Sold) =>
       'purchaseLine.position',
       'title',
       'quantity',
-      'lateAt',
-      'guaranteeUntil',
-      'disputedAt',
       'exchangedAt',
       'exchangedUnits',
       'owedUnits',
@@ -79,17 +72,13 @@ const shown = (lines: Sold) =>
       'feeCents',
       'customer.name as buyer',
       'placedAt',
-      'dueAt',
-      'deliveredAt',
-      'revokedAt',
-      'guaranteeDays',
       'goods',
       'handedUnits',
       'heldUntil',
       'releaseAt',
       'confirmBy',
-      'confirmedAt',
       'confirmedBy',
+      ...LINE_CLOCKS,
       waitsForStatement(eb).as('waitsForStatement'),
     ]);
 
@@ -338,7 +327,7 @@ export async function find(db: Db, sellerId: string, number: string, now: Date):
   const refundable = (await refundableLines(db, row.purchaseId))(row.id);
   const kept = (await keptOf(db, [row]))(row);
   const canCancel = isOwed(row, row) && refundable > 0;
-  const runs = row.revokedAt === null && row.disputedAt === null;
+  const runs = lineIs('running', row);
   const byHand = canHandOver(row.status, row, units);
   const proof = (await deliveryProof.proofOf(db, [row.id]))(row.id);
   const steps = stepsOf(

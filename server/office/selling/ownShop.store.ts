@@ -4,6 +4,7 @@ import { countWaiting } from '#server/people/accounts/ownQuestions.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { waitingForSeller } from '#server/trade/disputes/disputes.store.ts';
+import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import { ownReputation } from '#server/trade/standing/reputation.ts';
 import { standingOf } from '#server/trade/standing/standing.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
@@ -33,7 +34,7 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
   const { currency, timezone } = await settings.read(db);
   const counted = sales
     .soldLines(db, seller.id)
-    .where('purchaseLine.revokedAt', 'is', null)
+    .where(lineWhere('live'))
     .where('purchase.paidAt', '>=', after)
     .where('purchase.currency', '=', currency);
   const { sold } = await counted

@@ -3,6 +3,7 @@ import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { deadlineIn } from '#server/services/settings/openingHours.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import { doesWeigh } from '#server/trade/standing/linkedSales.ts';
 import { DELIVERY_MINUTES, promiseOf } from '#shared/shop/promises.ts';
 
@@ -95,8 +96,7 @@ export async function revoke(trx: Db, lineId: string, now: Date): Promise<void> 
     .updateTable('purchaseLine')
     .set({ revokedAt: now.toISOString() })
     .where('id', '=', lineId)
-    .where('revokedAt', 'is', null)
-    .where((eb) => eb.or([eb('deliveredAt', 'is not', null), eb('dueAt', 'is not', null)]))
+    .where(lineWhere('sold'))
     .returning(OF_HAND)
     .executeTakeFirst();
   if (!line?.productId) return;
@@ -308,8 +308,7 @@ export async function countLate(trx: Db, lineId: string, counts: boolean): Promi
   const line = await trx
     .selectFrom('purchaseLine')
     .where('id', '=', lineId)
-    .where('revokedAt', 'is', null)
-    .where((eb) => eb.or([eb('deliveredAt', 'is not', null), eb('dueAt', 'is not', null)]))
+    .where(lineWhere('sold'))
     .select(['productId', 'quantity'])
     .executeTakeFirst();
   if (line?.productId) await addSold(trx, line.productId, counts ? line.quantity : -line.quantity);

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import { weighs } from '#server/trade/standing/linkedSales.ts';
 import { confirmByOf, holdOf, isUnreleased } from '#shared/trade/holds.ts';
 import { DAY } from '#shared/values/time.ts';
@@ -14,7 +15,7 @@ export async function startHolds(trx: Db, purchaseId: string): Promise<void> {
   const lines = await trx
     .selectFrom('purchaseLine')
     .where('purchaseId', '=', purchaseId)
-    .where('deliveredAt', 'is not', null)
+    .where(lineWhere('everDelivered'))
     .where('confirmBy', 'is', null)
     .select(['id', 'sellerId', 'deliveredAt', 'guaranteeDays', 'goods', 'exchangedAt', 'heldUntil'])
     .execute();
@@ -82,7 +83,7 @@ export async function restartClocks(trx: Db, lineId: string, now: Date): Promise
       }),
     })
     .where('id', '=', lineId)
-    .where('deliveredAt', 'is not', null)
+    .where(lineWhere('everDelivered'))
     .where((eb) => eb.or([eb('confirmedBy', 'is', null), eb('confirmedBy', '!=', 'buyer')]))
     .execute();
 }
@@ -93,8 +94,7 @@ export async function isNewcomer(trx: Db, sellerId: string, least: number, at: D
     .selectFrom('purchaseLine')
     .where('sellerId', '=', sellerId)
     .where('guaranteeUntil', '<=', at.toISOString())
-    .where('revokedAt', 'is', null)
-    .where('disputedAt', 'is', null)
+    .where(lineWhere('running'))
     .where(weighs)
     .select('id')
     .limit(least)

@@ -5,6 +5,7 @@ import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { moneyReleased } from '#server/services/mails/payoutMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import { type Currency, formatMoney, reaisOf } from '#shared/values/money.ts';
 import { storeDayOf } from '#shared/values/storeDay.ts';
 import { sellerAccount } from './accounts.ts';
@@ -64,8 +65,7 @@ async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<numb
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
     .where('releaseAt', '<=', at)
-    .where('revokedAt', 'is', null)
-    .where('disputedAt', 'is', null)
+    .where(lineWhere('running'))
     .where((eb) => eb.not(waitsForRefund(eb)))
     .where((eb) => eb.not(waitsForStatement(eb)))
     .orderBy('releaseAt')

@@ -5,6 +5,7 @@ import type { DisputeRow } from '#server/trade/disputes/disputes.store.ts';
 import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
 import { isHouse } from '#server/trade/ledger/accounts.ts';
 import { startHolds } from '#server/trade/ledger/holds.ts';
+import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
 import { refundableLines, refundLine } from '#server/trade/payments/lineRefunds.ts';
 import { refreshOf } from '#server/trade/standing/reputation.ts';
@@ -55,8 +56,7 @@ async function countAsDelivered(trx: Db, { purchaseId, lineId }: DisputeRow, now
     .updateTable('purchaseLine')
     .set({ deliveredAt: now.toISOString() })
     .where('id', '=', lineId)
-    .where('deliveredAt', 'is', null)
-    .where('revokedAt', 'is', null)
+    .where(lineWhere('undelivered'))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   await startHolds(trx, purchaseId);

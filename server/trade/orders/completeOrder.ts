@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
+import { lineIs } from '#shared/trade/lineStages.ts';
 import { moveOrder } from './moveOrder.ts';
 
 /** A line of a completed order is to be delivered again. */
@@ -29,8 +30,8 @@ export async function completeWhenDelivered(trx: Db, purchaseId: string, now: Da
     .where('purchaseId', '=', purchaseId)
     .select(['deliveredAt', 'revokedAt'])
     .execute();
-  const open = lines.filter(({ revokedAt }) => revokedAt === null);
-  if (open.some(({ deliveredAt }) => deliveredAt === null)) return;
+  const open = lines.filter((line) => lineIs('live', line));
+  if (open.some((line) => lineIs('undelivered', line))) return;
   const end =
     open.length > 0
       ? ({ status: 'completed', note: 'Entrega concluída.' } as const)

@@ -4,6 +4,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { waitsToBeRevealed } from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { HOUR } from '#shared/values/time.ts';
 
@@ -27,9 +28,9 @@ export async function remindToReveal(db: Db, publicUrl: string, now: Date): Prom
       notice.on('notice.cause', '=', sql<string>`'waits to be revealed: ' || "purchase"."id"`),
     )
     .where('notice.seq', 'is', null)
+    .where(lineWhere('delivered'))
     .where('purchaseLine.deliveredAt', '>', before(hours + LATEST_HOURS))
     .where('purchaseLine.deliveredAt', '<=', before(hours))
-    .where('purchaseLine.revokedAt', 'is', null)
     .where('purchase.status', 'in', ['processing', 'completed'])
     .where('customer.anonymizedAt', 'is', null)
     .where((eb) =>

@@ -4,6 +4,7 @@ import { orderCancelled } from '#server/services/mails/orderMails.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import { startHolds } from '#server/trade/ledger/holds.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
+import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
 import type { OrderChange } from '#shared/contract/admin/orders.ts';
 import * as payments from './payments.store.ts';
@@ -48,8 +49,7 @@ export async function applyStatusChange(
       .updateTable('purchaseLine')
       .set({ deliveredAt: now.toISOString(), handedElsewhere: 1 })
       .where('purchaseId', '=', purchaseId)
-      .where('deliveredAt', 'is', null)
-      .where('revokedAt', 'is', null)
+      .where(lineWhere('undelivered'))
       .execute();
   await ledger.enterMoneyOf(trx, purchaseId);
   await startHolds(trx, purchaseId);

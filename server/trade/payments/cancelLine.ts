@@ -5,8 +5,10 @@ import { Failure } from '#server/services/http/failure.ts';
 import { lineCancelled } from '#server/services/mails/orderMails.ts';
 import { saleCancelled } from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import { refreshOf } from '#server/trade/standing/reputation.ts';
+import { lineIs } from '#shared/trade/lineStages.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { PaymentDeps } from './charge.ts';
@@ -58,12 +60,7 @@ export const isCancellable = (
 export const isOwed = (
   { status }: Pick<PurchaseRow, 'status'>,
   line: Pick<LineRow, 'deliveredAt' | 'revokedAt' | 'disputedAt' | 'handedUnits'>,
-): boolean =>
-  status === 'processing' &&
-  line.disputedAt === null &&
-  line.revokedAt === null &&
-  line.deliveredAt === null &&
-  line.handedUnits === 0;
+): boolean => status === 'processing' && lineIs('undeliveredAndRunning', line) && line.handedUnits === 0;
 
 async function reasonAgainst(
   trx: Db,
@@ -141,9 +138,7 @@ export async function cancelUndelivered(deps: PaymentDeps, attempt: Attempt): Pr
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
     .where('cancelAt', '<=', now().toISOString())
-    .where('deliveredAt', 'is', null)
-    .where('revokedAt', 'is', null)
-    .where('disputedAt', 'is', null)
+    .where(lineWhere('undeliveredAndRunning'))
     .where('handedUnits', '=', 0)
     .where('purchase.status', '=', 'processing')
     .where((eb) =>
@@ -192,7 +187,7 @@ export async function cancelUndelivered(deps: PaymentDeps, attempt: Attempt): Pr
           .updateTable('purchaseLine')
           .set({ cancelAt: null })
           .where('id', '=', lineId)
-          .where('disputedAt', 'is', null)
+          .where(lineWhere('undisputed'))
           .execute();
       }
     });

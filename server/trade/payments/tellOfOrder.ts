@@ -7,6 +7,7 @@ import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { couponsOf } from '#server/trade/promotions/couponUses.ts';
 import { couponWords } from '#shared/trade/couponCodes.ts';
 import { formatPercent } from '#shared/trade/fees.ts';
+import { lineIs } from '#shared/trade/lineStages.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { taxesOf } from '#shared/trade/taxes.ts';
 import { formatDate, formatInstant } from '#shared/values/instant.ts';
@@ -85,9 +86,7 @@ export async function tellPaid(trx: Db, purchase: PurchaseRow, publicUrl: string
 
 /** What of an order has come, and was not taken back. */
 export const deliveredLines = async (db: Db, purchaseId: string): Promise<LineRow[]> =>
-  (await payments.linesOf(db, purchaseId)).filter(
-    ({ deliveredAt, revokedAt }) => deliveredAt !== null && revokedAt === null,
-  );
+  (await payments.linesOf(db, purchaseId)).filter((line) => lineIs('delivered', line));
 
 /** What an order names, one line each; what is delivered for it never goes by mail. */
 async function orderedIn(trx: Db, { id: purchaseId, currency }: PurchaseRow): Promise<string> {

@@ -3,6 +3,7 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import { sellerAccount } from '#server/trade/ledger/accounts.ts';
 import { waitsForStatement } from '#server/trade/ledger/holds.ts';
 import { keptForGuarantee, lineBalances, lineDiscounts } from '#server/trade/ledger/lineBalances.ts';
+import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import { countingStrikes } from '#server/trade/standing/suspendByStrikes.ts';
 import type { PayoutHold } from '#shared/contract/sellerPayouts.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';
@@ -151,8 +152,7 @@ async function coveredAt(db: Db, sellerId: string, debtCents: number, now: Date)
     .where('sellerId', '=', sellerId)
     .where('currency', '=', PAYOUT_CURRENCY)
     .where('releaseAt', '>', now.toISOString())
-    .where('disputedAt', 'is', null)
-    .where('revokedAt', 'is', null)
+    .where(lineWhere('running'))
     .where((eb) => eb.not(waitsForStatement(eb)))
     .orderBy('releaseAt')
     .limit(LINES_AHEAD)

@@ -7,6 +7,7 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 import { saleConfirmed } from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { refundsBeside } from '#server/trade/ledger/holds.ts';
+import { stageWhere } from '#server/trade/lines/lineStages.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import { mailSellerOf } from '#server/trade/payments/tellSellers.ts';
 import { isUnreleased } from '#shared/trade/holds.ts';
@@ -76,14 +77,11 @@ const PART = 200;
 const NOTICE_HOURS = [24, 2];
 
 /** Lines that nobody has confirmed, of which nothing is on its way back. */
-const unconfirmed = (db: Db) =>
+const unconfirmed = (db: Db, now: Date) =>
   db
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
-    .where('purchaseLine.confirmedAt', 'is', null)
-    .where('purchaseLine.revokedAt', 'is', null)
-    .where('purchaseLine.disputedAt', 'is', null)
-    .where('purchase.status', 'in', ['processing', 'completed'])
+    .where(stageWhere(db, 'delivered', now))
     .where((eb) => eb.not(eb.exists(refundsBeside(eb).where('refund.status', '=', 'pending'))));
 
 /** Tells buyers what is about to confirm itself, and confirms what is due. Safe to repeat, and in several processes at once. */
@@ -94,7 +92,10 @@ export async function confirmDue(db: Db, publicUrl: string, now: Date): Promise<
 
 async function confirmSome(trx: Db, publicUrl: string, now: Date): Promise<number> {
   const at = now.toISOString();
-  const due = unconfirmed(trx).where('confirmBy', '<=', at).orderBy('confirmBy').select('purchaseLine.id');
+  const due = unconfirmed(trx, now)
+    .where('confirmBy', '<=', at)
+    .orderBy('confirmBy')
+    .select('purchaseLine.id');
   const some = due.limit(PART);
   // Whoever refunds one of these orders, or confirms it, has it.
   const held = await (
@@ -133,7 +134,7 @@ async function tellBefore(db: Db, hours: number, publicUrl: string, now: Date): 
   // What was corrected is told of again.
   const cause = sql<string>`cast(${`confirms itself in ${hours} h: `} as text) || "purchaseLine"."id"
     || case when "corrections" > 0 then ', correction ' || cast("corrections" as text) else '' end`;
-  const lines = await unconfirmed(db)
+  const lines = await unconfirmed(db, now)
     .innerJoin('customer', 'customer.id', 'purchase.customerId')
     .leftJoin('notice', (notice) => notice.on('notice.cause', '=', cause))
     .where('notice.seq', 'is', null)

@@ -6,6 +6,7 @@ import { deliveryLate, guaranteeEnds } from '#server/services/mails/orderMails.t
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { promiseEnds, saleLate } from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { lineWhere, stageWhere } from '#server/trade/lines/lineStages.ts';
 import { mailSellerOf } from '#server/trade/payments/tellSellers.ts';
 import { DELIVERIES, DELIVERY_MINUTES } from '#shared/shop/promises.ts';
 import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
@@ -36,8 +37,7 @@ const untold = (db: Db, cause: string) =>
     .innerJoin('customer', 'customer.id', 'purchase.customerId')
     .leftJoin('seller', 'seller.id', 'purchaseLine.sellerId')
     .where('purchase.status', 'in', ['processing', 'completed'])
-    .where('purchaseLine.revokedAt', 'is', null)
-    .where('purchaseLine.disputedAt', 'is', null)
+    .where(lineWhere('running'))
     .where('customer.anonymizedAt', 'is', null)
     .where((eb) =>
       eb.not(
@@ -67,7 +67,7 @@ async function tellPromises(db: Db, publicUrl: string, now: Date, attempt: Attem
         eb.selectFrom('customer as banned').where('banned.status', '=', 'banned').select('banned.id'),
       )
       .where('delivery', '=', delivery)
-      .where('deliveredAt', 'is', null)
+      .where(stageWhere(db, 'paid', now))
       .where('dueAt', '>', now.toISOString())
       .where('dueAt', '<=', new Date(now.getTime() + leftMs).toISOString())
       .execute();
@@ -83,8 +83,7 @@ async function tellLate(db: Db, publicUrl: string, now: Date, attempt: Attempt):
   const clock = await settings.read(db);
   const late = await untold(db, 'late')
     .where('dueAt', 'is not', null)
-    .where('deliveredAt', 'is', null)
-    .where('lateAt', '<=', now.toISOString())
+    .where(stageWhere(db, 'late', now))
     .where('lateAt', '>', new Date(now.getTime() - LATEST_MS).toISOString())
     .execute();
   for (const line of late) {
@@ -125,7 +124,7 @@ async function tellGuarantees(db: Db, publicUrl: string, now: Date, attempt: Att
     const { next } = await db
       .selectFrom('purchaseLine')
       .where('guaranteeUntil', 'is', null)
-      .where('deliveredAt', 'is not', null)
+      .where(lineWhere('everDelivered'))
       .where('guaranteeDays', '>', days)
       .select((eb) => eb.fn.min<number | null>('guaranteeDays').as('next'))
       .executeTakeFirstOrThrow();

@@ -14,7 +14,7 @@ import { couponsOf } from '#server/trade/promotions/couponUses.ts';
 import type { OwnLine, OwnOrder, OwnOrderSummary } from '#shared/contract/account/orders.ts';
 import type { Page } from '#shared/contract/page.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
-import { guaranteeEndOf, isDisputable, lineStageOf } from '#shared/trade/lineStages.ts';
+import { guaranteeEndOf, isDisputable, lineIs, lineStageOf } from '#shared/trade/lineStages.ts';
 import { missingUnits } from '#shared/trade/lineUnits.ts';
 import { orderNumber, saleNumber, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
 import { taxesOf } from '#shared/trade/taxes.ts';
@@ -237,7 +237,7 @@ const isRefunded = ({ refundedCents, totalCents }: payments.PurchaseRow): boolea
   refundedCents > 0 && refundedCents >= totalCents;
 
 const hasDispute = (lines: { disputedAt: string | null; revokedAt: string | null }[]): boolean =>
-  lines.some(({ disputedAt, revokedAt }) => disputedAt !== null && revokedAt === null);
+  lines.some((line) => lineIs('disputed', line));
 
 /** Which of these orders wait for a bank to decide about a card. */
 async function reviewedOf(db: Db, purchaseIds: string[]): Promise<Set<string>> {

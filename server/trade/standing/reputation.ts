@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { lineWhere } from '#server/trade/lines/lineStages.ts';
 import type { OwnReputation } from '#shared/contract/sellerStanding.ts';
 import {
   DAYS,
@@ -36,7 +37,7 @@ const weighsAsSale = (eb: Sold) =>
   eb.and([
     weighs(eb),
     eb.or([
-      eb('purchaseLine.revokedAt', 'is', null),
+      lineWhere('live')(eb),
       eb.not(
         eb.exists(
           eb
@@ -173,7 +174,7 @@ async function deliveryMinutesOf(db: Db, sellerIds: readonly string[]): Promise<
     .selectFrom(
       paidLines(db, sellerIds)
         .where(weighsAsSale)
-        .where('deliveredAt', 'is not', null)
+        .where(lineWhere('everDelivered'))
         .where('exchangedAt', 'is', null)
         .select((eb) => [
           'purchaseLine.sellerId',
