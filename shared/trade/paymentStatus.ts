@@ -1,4 +1,4 @@
-/** Where a payment stands, as people read it. */
+/** The states of a payment, with the label that people read. */
 export const PAYMENT_STATUSES = {
   pending: 'Aguardando pagamento',
   approved: 'Pago',
@@ -11,22 +11,26 @@ export const PAYMENT_STATUSES = {
 } as const;
 export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
 
-/**
- * How far a payment has come. News of a provider may arrive twice and in any order, so a payment only ever climbs:
- * a late 'pending' never undoes an 'approved', while money that comes after the deadline still counts.
- */
-const RANK: Record<PaymentStatus, number> = {
-  pending: 0,
-  cancelled: 1,
-  refused: 2,
-  expired: 3,
-  approved: 4,
-  partly_refunded: 5,
-  refunded: 6,
-  charged_back: 7,
-};
-
-export const isFurther = (from: PaymentStatus, to: PaymentStatus): boolean => RANK[to] > RANK[from];
-
 /** The money is or was with the shop. */
-export const wasPaid = (status: PaymentStatus): boolean => RANK[status] >= RANK.approved;
+const PAID = ['approved', 'partly_refunded', 'refunded', 'charged_back'] as const satisfies PaymentStatus[];
+
+export const wasPaid = (status: PaymentStatus): boolean => PAID.some((paid) => paid === status);
+
+/** News about a payment: the state that its provider reports, or that its bank gave a charged back payment back. */
+export type PaymentNews = PaymentStatus | 'reimbursed';
+
+/**
+ * The news that change a payment, by its state. Each status leads to the state of its name, `reimbursed` to the state that
+ * the money left makes it. A provider may send news twice and in any order: what a row does not name is late or repeated, and
+ * changes nothing. Money that comes after the deadline still counts.
+ */
+export const PAYMENT_MOVES: Record<PaymentStatus, readonly PaymentNews[]> = {
+  pending: ['cancelled', 'refused', 'expired', ...PAID],
+  cancelled: ['refused', 'expired', ...PAID],
+  refused: ['expired', ...PAID],
+  expired: PAID,
+  approved: ['partly_refunded', 'refunded', 'charged_back'],
+  partly_refunded: ['refunded', 'charged_back'],
+  refunded: ['charged_back'],
+  charged_back: ['reimbursed'],
+};

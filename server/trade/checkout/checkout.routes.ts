@@ -186,9 +186,9 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
   }
 
   async function placed(customerId: string, paymentId: string) {
-    const { purchaseId } = await payments.read(db, paymentId);
-    const { purchase } = await ofCustomer(customerId, purchaseId);
     const payment = await payments.read(db, paymentId);
+    const purchase = await payments.findPurchase(db, customerId, payment.purchaseId);
+    if (!purchase) throw notFound('Não encontramos um pagamento deste pedido.');
     return {
       orderId: purchase.id,
       number: orderNumber(purchase.seq),

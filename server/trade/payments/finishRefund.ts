@@ -5,10 +5,13 @@ import { Failure } from '#server/services/http/failure.ts';
 import { refunded } from '#server/services/mails/orderMails.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import {
+  type Charge,
   ChargeRefused,
+  type PaymentProvider,
   providerNamed,
   ProviderUnreachable,
 } from '#server/trade/payments/providers/provider.ts';
+import { lineIs } from '#shared/trade/lineStages.ts';
 import { formatMoney, reaisOf } from '#shared/values/money.ts';
 import type { PaymentDeps } from './charge.ts';
 import * as payments from './payments.store.ts';
@@ -20,9 +23,9 @@ import { deliveredLines, mailBuyer } from './tellOfOrder.ts';
 import { refundWords, tellSellersOfLoss, tellSellersOfWithdrawal } from './tellSellers.ts';
 
 /**
- * Sends a promised refund to the provider and settles what it answers; its id is the provider's key, so that repeating
- * gives nothing twice. A provider that does not answer leaves it promised, for the job. One that refuses leaves money and
- * goods where they are, and the refund in the queue of `refusedRefunds.ts`. Throws `refund_refused` then.
+ * Sends a promised refund to the provider and settles its answer. The refund's id is the provider's key: a repeated call refunds
+ * nothing twice. Where the provider does not answer, the refund stays promised for the job. Where it refuses, money and goods stay,
+ * and the refund joins the queue of `refusedRefunds.ts`. Throws `refund_refused` then.
  */
 export async function finishRefund(deps: PaymentDeps, refundId: string): Promise<'answered' | 'silent'> {
   const { db, now } = deps;
@@ -41,20 +44,14 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
     );
   await db.updateTable('refund').set({ triedAt: now().toISOString() }).where('id', '=', refundId).execute();
   const change = { key: refund.id, amountCents: refund.amountCents };
-  const charge = await provider
-    .refund(payment.providerId ?? '', change)
-    .catch((error: unknown) => (error instanceof ChargeRefused ? undefined : unanswered(error)));
-  if (charge === 'later') return 'silent';
-  // A refusal may come of what was given back at the provider itself.
-  const stands = charge ?? (await provider.readCharge(payment.providerId ?? '').catch(nothingUnanswered));
+  const answer = await askProvider(provider, payment.providerId ?? '', change);
+  if (answer.kind === 'silent') return 'silent';
   let refused = false;
   await transaction(db, async (trx) => {
     const delivered = await deliveredLines(trx, payment.purchaseId);
-    const standing = (await payments.linesOf(trx, payment.purchaseId)).filter(
-      ({ revokedAt }) => revokedAt === null,
-    );
-    const after = stands ? await settlePayment(trx, deps, payment.id, stands, now()) : payment;
-    refused = !charge && after.status !== 'refunded';
+    const live = (await payments.linesOf(trx, payment.purchaseId)).filter((line) => lineIs('live', line));
+    const after = answer.charge ? await settlePayment(trx, deps, payment.id, answer.charge, now()) : payment;
+    refused = answer.kind === 'refused' && after.status !== 'refunded';
     const { numUpdatedRows } = await trx
       .updateTable('refund')
       .set({ status: refused ? 'failed' : 'done', doneAt: now().toISOString() })
@@ -67,16 +64,16 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
       await tellBuyer(trx, deps, payment, refund);
       const lines = delivered.filter(isOf(refund));
       const words = await refundWords(trx, payment, refund.id);
-      const told = { lines, cause: `refund ${refund.id}`, words, publicUrl: deps.publicUrl };
-      // A buyer withdraws from what has not come, too.
+      const loss = { lines, cause: `refund ${refund.id}`, words, publicUrl: deps.publicUrl };
+      // A buyer may also withdraw from what is not delivered yet.
       if (refund.withdrawn === 1)
         await tellSellersOfWithdrawal(
           trx,
           payment.purchaseId,
-          { ...told, lines: standing.filter(isOf(refund)) },
+          { ...loss, lines: live.filter(isOf(refund)) },
           now(),
         );
-      else await tellSellersOfLoss(trx, payment.purchaseId, told, now());
+      else await tellSellersOfLoss(trx, payment.purchaseId, loss, now());
     }
     await ledger.enterMoneyOf(trx, payment.purchaseId);
     await takeEmptyLinesBack(trx, payment, { publicUrl: deps.publicUrl, now: now() });
@@ -95,13 +92,28 @@ const isOf =
   ({ id }: { id: string }): boolean =>
     lineId === null || lineId === id;
 
-function nothingUnanswered(error: unknown): undefined {
-  if (!(error instanceof ProviderUnreachable || error instanceof ChargeRefused)) throw error;
+type RefundAnswer =
+  | { kind: 'refunded'; charge: Charge }
+  /** With the charge as it is now, where the provider says so: a team may have refunded it at the provider itself. */
+  | { kind: 'refused'; charge: Charge | undefined }
+  | { kind: 'silent' };
+
+async function askProvider(
+  provider: PaymentProvider,
+  chargeId: string,
+  change: { key: string; amountCents: number },
+): Promise<RefundAnswer> {
+  try {
+    return { kind: 'refunded', charge: await provider.refund(chargeId, change) };
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) return { kind: 'silent' };
+    if (!(error instanceof ChargeRefused)) throw error;
+    return { kind: 'refused', charge: await provider.readCharge(chargeId).catch(undefinedIfUnanswered) };
+  }
 }
 
-function unanswered(error: unknown): 'later' {
-  if (error instanceof ProviderUnreachable) return 'later';
-  throw error;
+function undefinedIfUnanswered(error: unknown): undefined {
+  if (!(error instanceof ProviderUnreachable || error instanceof ChargeRefused)) throw error;
 }
 
 const WHY: Partial<Record<RefundTable['actor'], string>> = {
@@ -109,7 +121,7 @@ const WHY: Partial<Record<RefundTable['actor'], string>> = {
   seller: 'O motivo está no pedido.',
 };
 
-/** Says what went back and why, and that the order ended with it where it did. */
+/** Emails the buyer what went back and why, and that the order ended where it did. */
 async function tellBuyer(
   trx: Db,
   deps: PaymentDeps,
@@ -129,7 +141,7 @@ async function tellBuyer(
         valor: formatMoney(reaisOf(amountCents), purchase.currency),
         motivo: [
           ...(actor === 'admin' && purchase.status === 'cancelled' ? ['A loja cancelou o pedido.'] : []),
-          // What a seller writes is read in the order, where it can be reported.
+          // The buyer reads a seller's words in the order, where they can report them.
           withdrawn === 1 && line
             ? `Você desistiu de “${line.title}”.`
             : (WHY[actor] ?? `O motivo: ${reason}`),

@@ -37,14 +37,9 @@ export async function list(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const lines = await goods.list(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const reviewed = await reviewedOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const lines = await goods.list(db, ids);
+  const reviewed = await reviewedOf(db, ids);
   const items = rows.map((row): OwnOrderSummary => {
     const ownLines = lines
       .filter(({ purchaseId }) => purchaseId === row.id)
@@ -113,24 +108,13 @@ export async function find(
     ...line,
     state: goods.stateOf(row.status, line),
   }));
+  const ids = lines.map(({ id }) => id);
   const reviews = await reviewsOf(db, row.id);
-  const past = await pastOf(
-    db,
-    lines.map(({ id }) => id),
-  );
+  const past = await pastOf(db, ids);
   const refundable = await refundableLines(db, row.id);
-  const disputeOf = await latestOf(
-    db,
-    lines.map(({ id }) => id),
-  );
-  const disputing = await factsOf(
-    db,
-    lines.map(({ id }) => id),
-  );
-  const proof = await proofOf(
-    db,
-    lines.map(({ id }) => id),
-  );
+  const disputeOf = await latestOf(db, ids);
+  const disputing = await factsOf(db, ids);
+  const proof = await proofOf(db, ids);
   const tries = await payments.listOf(db, row.id);
   const [latest] = tries;
   const strays = await straysOf(db, row, tries);
