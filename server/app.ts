@@ -135,8 +135,7 @@ import { disputeRoutes } from '#server/trade/mediation/disputes.routes.ts';
 import { sellerDisputeRoutes } from '#server/trade/mediation/sellerDisputes.routes.ts';
 import { cardTokenizerCsp } from '#server/trade/payments/cardTokenizerCsp.ts';
 import { providersAdminRoutes } from '#server/trade/payments/providers.admin.ts';
-import type { PaymentProviders } from '#server/trade/payments/providers/provider.ts';
-import { type SimuladoOfShop, simulado } from '#server/trade/payments/providers/simulado/simulado.ts';
+import { isProviderPath, type PaymentProviders } from '#server/trade/payments/providers/provider.ts';
 import { webhookRoutes } from '#server/trade/payments/webhooks.routes.ts';
 import { couponsAdminRoutes } from '#server/trade/promotions/coupons.admin.ts';
 import { orderRoutes } from '#server/trade/purchases/orders.routes.ts';
@@ -177,8 +176,7 @@ export interface Deps {
   clock: ClockWatch;
   /** Aborted when the process is about to end. */
   closing?: AbortSignal;
-  /** Who moves the money, and the secrets of the simulator, which is served here too. */
-  payments: { providers: PaymentProviders; simulado: SimuladoOfShop };
+  payments: { providers: PaymentProviders };
   /** Further endpoints; tests bring their own. */
   routes?: (api: Api) => void;
   /** The storefront and the files it loads, made once the API stands; absent where only the API is tested. */
@@ -199,7 +197,11 @@ export function createApp(deps: Deps): Express {
 
   const proxy = undeclaredProxy(log, deps.publicUrl);
   app.use(proxy.handler, requestId, requestLog(log), securityHeaders(deps.publicUrl.startsWith('https:')));
-  app.use(readableAddress, rateLimits(deps.limits), responseCache.again);
+  app.use(
+    readableAddress,
+    rateLimits(deps.limits, isProviderPath(deps.payments.providers)),
+    responseCache.again,
+  );
   app.get('/pictures/initials/:initials.svg', monograms);
   app.use('/pictures', compression(), samplePictures(deps.picturesDir), noSuchFile);
   app.use(mediaRoutes(deps.media, noSuchFile));
@@ -223,10 +225,9 @@ export function createApp(deps: Deps): Express {
   };
   // Money that moved while the shop is closed is still to be heard of.
   app.use(webhookRoutes(api, payments));
-  app.use(
-    '/simulado',
-    simulado({ ...payments, secrets: deps.payments.simulado, inUse: providers.inUse.simulated }),
-  );
+  for (const { name, servedHere } of providers.all)
+    if (servedHere)
+      app.use(`/${name}`, servedHere.routes({ ...payments, inUse: name === providers.inUse.name }));
   app.use(noCookiesBesideKeys, cookieParser(), hostCookies(sessions.secure), maintenance(sessions));
   app.use('/api', sameSiteWrites(deps.publicUrl));
   const countForKey = keyLimit();

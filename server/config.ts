@@ -12,7 +12,6 @@ import { PROVIDER_MODULES } from '#server/trade/payments/providers/registry.ts';
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank, schema.optional());
-const DEFAULT_PROVIDER = 'simulado';
 const secret = z.string().min(SHORTEST_SECRET, `needs at least ${SHORTEST_SECRET} characters`);
 
 const wholeNumber = (least: number, most: number, otherwise: number) => {
@@ -131,12 +130,14 @@ export function readConfig(env: NodeJS.ProcessEnv, modules: readonly ProviderMod
       ),
     );
   }
-  const inUse = env['PAYMENT_PROVIDER'] || DEFAULT_PROVIDER;
   const names = modules.map(({ name }) => name);
+  const simulated = modules.filter((module) => module.simulated).map(({ name }) => name);
+  const real = names.filter((name) => !simulated.includes(name));
+  const inUse = env['PAYMENT_PROVIDER'] || (simulated[0] ?? '');
   if (!names.includes(inUse)) faults.push(`  PAYMENT_PROVIDER must be one of ${names.join(', ')}`);
   if (env['PUBLIC_URL']?.startsWith('https:') && !env['PAYMENT_PROVIDER'])
     faults.push(
-      `  PAYMENT_PROVIDER must be named where people buy at https: mercadopago with its keys, or simulado for a shop that takes no real money`,
+      `  PAYMENT_PROVIDER must be named where people buy at https: ${real.join(' or ')} with its keys, or ${simulated.join(' or ')} for a shop that takes no real money`,
     );
   for (const module of modules)
     faults.push(...module.faults(env, module.name === inUse).map((fault) => `  ${fault}`));

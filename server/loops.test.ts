@@ -16,7 +16,6 @@ import {
   TEST_SECRET,
   type TestShop,
 } from '#server/testing/testShop.ts';
-import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 import { readConfig } from './config.ts';
 import { startLoops } from './loops.ts';
@@ -57,11 +56,7 @@ async function openShop(options: { offMs?: number; beside?: { databaseUrl: strin
       SESSION_SECRET: TEST_SECRET,
       DELIVERY_KEY: TEST_DELIVERY_KEY,
     });
-    const simulado = {
-      ...simuladoSecrets(TEST_SECRET),
-      notifyUrl: () => `${shop.address}/api/webhooks/simulado`,
-    };
-    const surroundings = { config, database, vault, media, providers, simulado, traces: undefined };
+    const surroundings = { config, database, vault, media, providers, traces: undefined };
     loops.push(...startLoops({ ...surroundings, clock: known, log }));
     onTestFinished(async () => void (await Promise.all(loops.map((loop) => loop.stop()))));
   };

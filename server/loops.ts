@@ -27,8 +27,6 @@ import { runDisputeJobs } from '#server/trade/mediation/jobs.ts';
 import { remindToReveal } from '#server/trade/orders/remindToReveal.ts';
 import { runOrderDeadlines, runPaymentJobs } from '#server/trade/payments/jobs.ts';
 import type { PaymentProviders } from '#server/trade/payments/providers/provider.ts';
-import { sendWebhooks } from '#server/trade/payments/providers/simulado/sendWebhooks.ts';
-import type { SimuladoOfShop } from '#server/trade/payments/providers/simulado/simulado.ts';
 import { runPayoutJobs } from '#server/trade/payouts/jobs.ts';
 import { confirmDue } from '#server/trade/purchases/confirmation.ts';
 import { tellDeadlines } from '#server/trade/purchases/deadlines.ts';
@@ -44,7 +42,6 @@ interface Surroundings {
   vault: Vault;
   media: MediaStore;
   providers: PaymentProviders;
-  simulado: SimuladoOfShop;
   traces: Traces | undefined;
   clock: ClockWatch;
   log: Logger;
@@ -62,7 +59,7 @@ type Work = (signal: AbortSignal, now: () => Date) => Promise<unknown>;
 
 /** Begins what a shop does by itself for as long as it runs, and how often. */
 export function startLoops(of: Surroundings): Loop[] {
-  const { config, database, vault, media, providers, simulado, traces, clock, log } = of;
+  const { config, database, vault, media, providers, traces, clock, log } = of;
   const { db } = database;
   const { publicUrl } = config;
   const payments = { db, vault, providers, publicUrl };
@@ -154,10 +151,11 @@ export function startLoops(of: Surroundings): Loop[] {
       remindToReveal(db, publicUrl, now()),
     ),
   ];
-  if (providers.inUse.simulated)
+  const { servedHere } = providers.inUse;
+  if (servedHere)
     loops.push(
-      repeat({ name: "the simulator's webhooks", clock: 'goesOn', pauseMs: 2_000 }, (_signal, now) =>
-        sendWebhooks(db, simulado, now()),
+      repeat({ name: "the provider's own work", clock: 'goesOn', pauseMs: 2_000 }, (_signal, now) =>
+        servedHere.repeated(db, now()),
       ),
     );
   return loops;

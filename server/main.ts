@@ -24,7 +24,6 @@ import { ResponseCache } from '#server/services/http/responseCache.ts';
 import { openMedia } from '#server/services/media/openMedia.ts';
 import { proveDeliveryKey } from '#server/trade/inventory/deliveryKey.ts';
 import { openProviders } from '#server/trade/payments/providers/registry.ts';
-import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
 import { createApp } from './app.ts';
 import { inCluster, onOrder, type Order, tellReady } from './clusterMember.ts';
 import { type Config, readConfig } from './config.ts';
@@ -86,10 +85,6 @@ async function main(config: Config): Promise<void> {
     log,
   });
   let ownAddress = '';
-  const simulado = {
-    ...simuladoSecrets(config.sessionSecret),
-    notifyUrl: () => `${ownAddress}/api/webhooks/simulado`,
-  };
   const providers = await openProviders(config.payments, {
     publicUrl: config.publicUrl,
     ownAddress: () => ownAddress,
@@ -99,7 +94,7 @@ async function main(config: Config): Promise<void> {
   let running: readonly Loop[] = [];
   const app = createApp({
     database,
-    payments: { providers, simulado },
+    payments: { providers },
     log,
     responseCache,
     streams,
@@ -144,7 +139,7 @@ async function main(config: Config): Promise<void> {
   ownAddress = `http://${reachable(config.host)}:${port}`;
   // Only now that the shop listens: a start that fails must not swallow the one password that opens the back-office.
   const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin, new Date());
-  running = startLoops({ config, database, vault, media, providers, simulado, traces, clock, log });
+  running = startLoops({ config, database, vault, media, providers, traces, clock, log });
   if (inCluster) tellReady({ address: addressOf(config, port), ...sharingOf(config) });
   else print(`Arara Digital listens on ${addressOf(config, port)} (Ctrl+C ends it)`);
   if (firstAdmin) print(welcome(firstAdmin, addressOf(config, port)));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { PaymentTable, PurchaseTable, SimuladoChargeTable } from '#server/platform/database/tables.ts';
+import type { PaymentTable, PurchaseTable } from '#server/platform/database/tables.ts';
+import type { SimuladoChargeTable } from '#server/trade/payments/providers/simulado/tables.ts';
 import { DAY } from '#shared/values/time.ts';
 
 /** What was sold in the last month was charged by the simulator, so that it can be refunded and disputed here. */

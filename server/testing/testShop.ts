@@ -130,14 +130,13 @@ export async function openTestShop(options: Options = {}) {
   // It speaks with its own payment provider over HTTP.
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const secrets = simuladoSecrets(TEST_SECRET);
-  const simulator = simuladoAt(address, secrets);
+  const simulator = simuladoAt(address, simuladoSecrets(TEST_SECRET));
   const provider = options.provider ?? simulator;
   const vault = openVault(TEST_DELIVERY_KEY);
   const providers = { inUse: provider, all: [...new Set([provider, simulator])] };
   const app = createApp({
     database,
-    payments: { providers, simulado: { ...secrets, notifyUrl: () => `${address}/api/webhooks/simulado` } },
+    payments: { providers },
     log,
     responseCache,
     streams,

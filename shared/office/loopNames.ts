@@ -16,7 +16,7 @@ export const LOOPS = {
   'the webhooks': 'Webhooks',
   'the imports': 'Importações de produtos e anúncios',
   'the backups': 'Cópia diária',
-  "the simulator's webhooks": 'Avisos do simulador',
+  "the provider's own work": 'Avisos do provedor de pagamentos',
 } as const;
 
 export type LoopName = keyof typeof LOOPS;

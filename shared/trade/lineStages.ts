@@ -73,20 +73,38 @@ export const lineIs = <Name extends LineConditionName>(
   line: Record<KeysOf<(typeof LINE_CONDITIONS)[Name][number]>, string | null>,
 ): boolean => LINE_CONDITIONS[name].some((condition) => hasInstants(line, condition));
 
-const SOLD = { order: COUNTED_STATUSES, revokedAt: false, disputedAt: false };
-
 /**
  * The conditions of each stage: a line meets those of exactly one. `lineStageOf` checks a row in memory, `stageWhere`
  * (server/trade/lines) makes SQL of the same entry.
  */
 export const LINE_STAGE_RULES: Record<LineStage, readonly LineCondition[]> = {
   unpaid: [{ order: ['pending'], revokedAt: false }],
-  paid: [{ ...SOLD, deliveredAt: false, isLate: false }],
-  late: [{ ...SOLD, deliveredAt: false, isLate: true }],
-  delivered: [{ ...SOLD, deliveredAt: true, confirmedAt: false }],
+  paid: [{ order: COUNTED_STATUSES, revokedAt: false, disputedAt: false, deliveredAt: false, isLate: false }],
+  late: [{ order: COUNTED_STATUSES, revokedAt: false, disputedAt: false, deliveredAt: false, isLate: true }],
+  delivered: [
+    { order: COUNTED_STATUSES, revokedAt: false, disputedAt: false, deliveredAt: true, confirmedAt: false },
+  ],
   // The guarantee ends only a confirmed line.
-  confirmed: [{ ...SOLD, deliveredAt: true, confirmedAt: true, isOver: false }],
-  completed: [{ ...SOLD, deliveredAt: true, confirmedAt: true, isOver: true }],
+  confirmed: [
+    {
+      order: COUNTED_STATUSES,
+      revokedAt: false,
+      disputedAt: false,
+      deliveredAt: true,
+      confirmedAt: true,
+      isOver: false,
+    },
+  ],
+  completed: [
+    {
+      order: COUNTED_STATUSES,
+      revokedAt: false,
+      disputedAt: false,
+      deliveredAt: true,
+      confirmedAt: true,
+      isOver: true,
+    },
+  ],
   disputed: [{ order: COUNTED_STATUSES, revokedAt: false, disputedAt: true }],
   cancelled: [
     { order: ['cancelled'], revokedAt: false },
@@ -137,11 +155,11 @@ export function lineStageOf(status: OrderStatus, line: LineClocks, now: Date): L
     (condition.isLate ?? isLate) === isLate &&
     (condition.isOver ?? isOver) === isOver &&
     hasInstants(line, condition);
-  for (const stage of STAGES) if (LINE_STAGE_RULES[stage].some(meets)) return stage;
-  throw new Error(`a line of an order in ${status} meets the rules of no stage`);
+  const stages = Object.keys(LINE_STAGE_RULES) as LineStage[];
+  const stage = stages.find((each) => LINE_STAGE_RULES[each].some(meets));
+  if (!stage) throw new Error(`a line of an order in ${status} meets the rules of no stage`);
+  return stage;
 }
-
-const STAGES = Object.keys(LINE_STAGE_RULES) as LineStage[];
 
 /** Whether the buyer may dispute the line: it is late, or delivered with a running guarantee, or the shop never delivered it. */
 export function isDisputable(

@@ -3,18 +3,22 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { ProvidersInUse } from '#shared/contract/admin/payments.ts';
 
 const LIST = new Intl.ListFormat('pt-BR');
+const OPTIONS = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 
-/** Who moves the money, and what there is to do about it; the environment of the server decides. */
+/** The provider in use, which the server's environment chooses, and what is left to set up. */
 export function ProviderInUse({ providers }: { providers: ProvidersInUse }) {
   const { currency } = useAdmin().settings;
-  const { inUse, older, labels, simulated, currencies, webhookAddress } = providers;
+  const { inUse, older, labels, simulated, real, currencies, webhookAddress } = providers;
   return (
     <Notice as="div" $tone={simulated ? 'accent' : 'neutral'}>
       <p>
         Provedor em uso: <strong>{labels[inUse]}</strong>
       </p>
       {simulated ? (
-        <p>Nenhum dinheiro de verdade se move. O Mercado Pago é ligado no servidor, com PAYMENT_PROVIDER.</p>
+        <p>
+          Nenhum dinheiro de verdade se move. Para cobrar de verdade, configure no servidor, com
+          PAYMENT_PROVIDER: {OPTIONS.format(real)}.
+        </p>
       ) : webhookAddress ? (
         <p>
           Avisos de pagamento em <code>{webhookAddress}</code>, para cadastrar no provedor.

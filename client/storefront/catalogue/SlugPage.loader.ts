@@ -38,12 +38,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 async function find(request: Request, slug: string): Promise<Found> {
   if (!Slug.safeParse(slug).success) return movedOr(request);
-  const [{ items: categories }, listing] = await Promise.all([
-    call(listCategories, {}, request.signal),
-    loadListing(request, { category: slug }),
+  const categories = call(listCategories, {}, request.signal);
+  const isCategory = categories.then(({ items }) => items.some((each) => each.slug === slug));
+  // The server has the categories in memory: an article costs it no list. A browser would wait once more, and asks for both.
+  const [{ items }, listing] = await Promise.all([
+    categories,
+    !import.meta.env.SSR || (await isCategory) ? loadListing(request, { category: slug }) : undefined,
   ]);
-  const category = categories.find((each) => each.slug === slug);
-  if (category) return { kind: 'category', category, listing };
+  const category = items.find((each) => each.slug === slug);
+  if (category && listing) return { kind: 'category', category, listing };
   try {
     return { kind: 'article', post: await call(readPost, { params: { slug } }, request.signal) };
   } catch (error) {

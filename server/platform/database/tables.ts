@@ -14,7 +14,6 @@ import type { PeopleTables } from '#server/platform/database/tables/people.ts';
 import type { PromotionsTables } from '#server/platform/database/tables/promotions.ts';
 import type { SellersTables } from '#server/platform/database/tables/sellers.ts';
 import type { SellingTables } from '#server/platform/database/tables/selling.ts';
-import type { SimuladoTables } from '#server/platform/database/tables/simulado.ts';
 
 export type * from '#server/platform/database/tables/columns.ts';
 export type * from '#server/platform/database/tables/catalogue.ts';
@@ -28,7 +27,6 @@ export type * from '#server/platform/database/tables/ledger.ts';
 export type * from '#server/platform/database/tables/disputes.ts';
 export type * from '#server/platform/database/tables/conversations.ts';
 export type * from '#server/platform/database/tables/payouts.ts';
-export type * from '#server/platform/database/tables/simulado.ts';
 export type * from '#server/platform/database/tables/inbox.ts';
 export type * from '#server/platform/database/tables/selling.ts';
 export type * from '#server/platform/database/tables/events.ts';
@@ -48,7 +46,6 @@ export interface Tables
     DisputesTables,
     ConversationsTables,
     PayoutsTables,
-    SimuladoTables,
     InboxTables,
     SellingTables,
     PromotionsTables,

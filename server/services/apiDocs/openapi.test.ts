@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -39,6 +40,8 @@ it('describes the API in a valid OpenAPI 3.1 document', async () => {
   const validator = new Validator();
   expect(await validator.validate(body as Record<string, unknown>)).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  expect(body).toMatchObject({ info: { version } });
 });
 
 it('describes what webhooks send of each type by the schema that its body is written with', async () => {

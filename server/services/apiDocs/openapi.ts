@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { RELEASE } from '#server/platform/root.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { EVENT_DATA } from '#shared/contract/admin/events.ts';
 import { type Endpoint, endpoint } from '#shared/contract/endpoint.ts';
@@ -48,7 +49,7 @@ export function openApiOf(
       openapi: '3.1.0',
       info: {
         title: 'Arara Digital',
-        version: '1.0.0',
+        version: RELEASE,
         description:
           'A API da loja. Nomes em camelCase, ids como texto, valores com duas casas, na moeda (`currency`) dita ao lado ou na da loja (`GET /api/settings`), instantes em ISO 8601 UTC. ' +
           'Parâmetros desconhecidos são ignorados; campos desconhecidos no corpo são recusados. ' +

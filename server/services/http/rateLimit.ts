@@ -25,20 +25,23 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * The general limits, against floods. The processes of a cluster count together; machines each count for themselves, so that
  * a balancer should keep a visitor with one. What must hold everywhere, guessing passwords, has a counter in the database.
  * Finished replies are answered ahead of Express and never counted; what is made afresh counts as many reads as it cost
- * (`chargeReading`). A key has a limit of its own; what counts here for its
+ * (`chargeReading`). Payment providers spend none: they send the news of many customers from one address. A key has a limit of its own; what counts here for its
  * network are those that are none, or of the other area.
  */
-export const rateLimits = ({ reads, writes }: Limits): RequestHandler[] => [
+export const rateLimits = (
+  { reads, writes }: Limits,
+  isProviderPath: (path: string) => boolean,
+): RequestHandler[] => [
   ...(writes
     ? byNetwork(
         'writes',
         writes,
-        (req) => SAFE.has(req.method) || isProvider(req) || bringsKey(req) || hasSharedAddress(req),
+        (req) => SAFE.has(req.method) || isProviderPath(req.path) || bringsKey(req) || hasSharedAddress(req),
       )
     : []),
   ...(reads
     ? [
-        ...limitedReads(reads),
+        ...limitedReads(reads, isProviderPath),
         ...byNetwork('badKeys', reads, (req) => !bringsKey(req) || isLocal(req), {
           standardHeaders: false,
           skipSuccessfulRequests: true,
@@ -100,11 +103,12 @@ const MOST_READS = 20;
 
 const counting = new WeakMap<IncomingMessage, (() => void)[]>();
 
-const limitedReads = (limit: number): RequestHandler[] =>
+const limitedReads = (limit: number, isProviderPath: (path: string) => boolean): RequestHandler[] =>
   byNetwork(
     'reads',
     limit,
-    (req) => !SAFE.has(req.method) || isCheap(req) || isLocal(req) || isProvider(req) || bringsKey(req),
+    (req) =>
+      !SAFE.has(req.method) || isCheap(req) || isLocal(req) || isProviderPath(req.path) || bringsKey(req),
     { counted: (req, count) => void counting.set(req, [...(counting.get(req) ?? []), count]) },
   );
 
@@ -172,10 +176,6 @@ export const networkOf = (address = '', ipv6Bits = 64): string =>
 /** Files and health checks cost next to nothing, and a page asks for many files at once. */
 const isCheap = (req: Request): boolean =>
   /^\/(?:assets|pictures|media)\/|^\/(?:healthz|readyz)$/.test(req.path);
-
-/** The payment provider speaks for many customers from one address; its key or signature is checked before anything. */
-const isProvider = (req: Request): boolean =>
-  /^\/api\/webhooks\/\w+$|^\/simulado\/v1\/charges(?:\/|$)/.test(req.path);
 
 /** This machine itself, or a proxy that nobody declared in TRUST_PROXY, even one that says nothing of forwarding: then its visitors cannot be told apart. */
 export const isLocal = (req: Request): boolean =>

@@ -6,6 +6,7 @@ import type { Charge, PaymentProvider } from '#server/trade/payments/providers/p
 export const piggyBank: ProviderModule<{ key: string }> = {
   name: 'porquinho',
   label: 'Porquinho',
+  simulated: false,
   variables: { PORQUINHO_KEY: z.string().min(8, 'needs at least 8 characters') },
   faults: (env, chosen) => (chosen && !env['PORQUINHO_KEY'] ? ['PORQUINHO_KEY must be set'] : []),
   settingsOf: ({ PORQUINHO_KEY: key }) => (typeof key === 'string' ? { key } : undefined),
@@ -23,7 +24,7 @@ function bank(): PaymentProvider {
     simulated: false,
     currencies: ['BRL'],
     asks: { pix: [], card: [], boleto: [] },
-    cardTokenizer: { by: 'porquinho', address: 'https://cards.bank.example', publicKey: null },
+    cardTokenizer: { by: 'porquinho', address: 'https://cards.bank.example', publicKey: null, testCards: [] },
     createCharge: ({ key, chargeCents }) => {
       charges.set(key, {
         id: key,

@@ -1,5 +1,5 @@
 import type { Api } from '#server/services/http/serve.ts';
-import { providerLabel } from '#server/trade/payments/providers/registry.ts';
+import { PROVIDER_MODULES, providerLabel } from '#server/trade/payments/providers/registry.ts';
 import { readProviders } from '#shared/contract/admin/payments.ts';
 import type { PaymentDeps } from './charge.ts';
 
@@ -13,6 +13,7 @@ export function providersAdminRoutes(api: Api, { providers, publicUrl }: Payment
       older: providers.all.flatMap((each) => (each.name === name ? [] : [each.name])),
       labels: Object.fromEntries(providers.all.map((each) => [each.name, providerLabel(each.name)])),
       simulated,
+      real: PROVIDER_MODULES.filter((module) => !module.simulated).map(({ label }) => label),
       currencies: [...currencies],
       webhookAddress: reachable ? `${publicUrl}/api/webhooks/${name}` : null,
     };

@@ -14,6 +14,9 @@ export const CardTokenizer = z.object({
     .nullable()
     .meta({ description: 'A API a que os navegadores enviam o cartão; nulo: esta loja' }),
   publicKey: z.string().nullable(),
+  testCards: z
+    .array(z.object({ number: z.string(), outcome: z.string() }))
+    .meta({ description: 'Os cartões de um provedor que não move dinheiro' }),
 });
 export type CardTokenizer = z.infer<typeof CardTokenizer>;
 

@@ -78,7 +78,7 @@ export const EntryQuery = CursorQuery.extend({
     z
       .string()
       .max(120)
-      .regex(/^(provider|buyer|seller|shop)(:[\w-]+){0,2}$/, 'Esta conta não existe'),
+      .regex(/^(provider|buyer|seller|shop)(:[\w.-]+){0,2}$/, 'Esta conta não existe'),
   ).meta({ description: 'Uma conta, ou o começo do nome dela: `seller:{id}` são todas as do vendedor' }),
   cause: unlessEmpty(LedgerCause),
   from: unlessEmpty(Day).meta({ description: 'O primeiro dia, no fuso da loja' }),

@@ -9,6 +9,7 @@ export const ProvidersInUse = z.object({
     .meta({ description: 'Ainda são lidos e reembolsados, pelos pedidos que cobraram' }),
   labels: z.record(z.string(), z.string()).meta({ description: 'Como as pessoas chamam cada um, pelo nome' }),
   simulated: z.boolean().meta({ description: 'Nenhum dinheiro de verdade se move' }),
+  real: z.array(z.string()).meta({ description: 'Como se chamam os provedores que movem dinheiro' }),
   currencies: z.array(Currency).meta({ description: 'As moedas em que o provedor em uso cobra' }),
   webhookAddress: z
     .string()

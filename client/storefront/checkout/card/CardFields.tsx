@@ -4,14 +4,7 @@ import { Field, Input } from '#client/ui/field/Field.tsx';
 import { MaskedInput } from '#client/ui/field/MaskedInput.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-
-/** The simulator's cards, as in docs/operating.md. */
-const TEST_CARDS = [
-  ['4111 1111 1111 1111', 'aprova'],
-  ['4000 0000 0000 0002', 'recusa'],
-  ['4000 0000 0000 9995', 'não tem limite'],
-  ['4000 0000 0000 0101', 'fica em análise'],
-] as const;
+import type { CardTokenizer } from '#shared/contract/account/payer.ts';
 
 /** '4111111111111111' → '4111 1111 1111 1111', while it is typed too. */
 const cardNumberMask = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
@@ -22,18 +15,18 @@ const expiryMask = (digits: string): string =>
 
 interface CardFieldsProps {
   faults: Record<string, string>;
-  simulated: boolean;
+  testCards: CardTokenizer['testCards'];
 }
 
-/** What is written on a card. It goes from the browser to the payment provider and never to the shop. */
-export function CardFields({ faults, simulated }: CardFieldsProps) {
+/** The fields of a card. Their values go from the browser to the payment provider and never to the shop. */
+export function CardFields({ faults, testCards }: CardFieldsProps) {
   return (
     <>
-      {simulated && (
+      {testCards.length > 0 && (
         <Notice as="div" $tone="neutral">
           Não use um cartão de verdade. Cartões de teste:
           <TestCards>
-            {TEST_CARDS.map(([number, outcome]) => (
+            {testCards.map(({ number, outcome }) => (
               <li key={number}>
                 <span>{number}</span> {outcome}
               </li>

@@ -1,20 +1,21 @@
 import type { CardTokenizer } from '#shared/contract/account/payer.ts';
-import { type Card, type CardToken, type Faults, simuladoToken } from './cardToken.ts';
+import type { Card, CardToken, Faults } from './cardToken.ts';
 import { mercadoPagoToken } from './mercadoPagoCard.ts';
+import { simuladoToken } from './simuladoCard.ts';
 
-/** Turns a card into a token at its provider, or tells what is wrong at which field. */
+/** Asks a provider for the token of a card; resolves to it or to the faults by field. */
 type Tokenize = (
   card: Card & { cpf: string },
   tokenizer: CardTokenizer,
   choice: { total: number; installments: number },
 ) => Promise<CardToken | { faults: Faults }>;
 
-/** How each provider's browsers ask for the token of a card; a new provider that takes cards is a line here. */
+/** By `CardTokenizer.by`; a new provider that takes cards in its own way is a line here. */
 const TOKENIZERS: Record<string, Tokenize> = { simulado: simuladoToken, mercadopago: mercadoPagoToken };
 
 export const cardTokenFrom: Tokenize = (card, tokenizer, choice) => {
   const ask = TOKENIZERS[tokenizer.by];
-  // A page of before the provider was changed: it is loaded anew.
+  // The page is older than the change of the provider.
   if (!ask) return Promise.resolve({ faults: { number: 'Recarregue a página para pagar com cartão.' } });
   return ask(card, tokenizer, choice);
 };

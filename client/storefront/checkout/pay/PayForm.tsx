@@ -117,7 +117,7 @@ export function PayForm({
           pix: payer('pix'),
           card: methods.card.available && (
             <>
-              <CardFields faults={faults} simulated={methods.card.tokenizer.by === 'simulado'} />
+              <CardFields faults={faults} testCards={methods.card.tokenizer.testCards} />
               {payer('card')}
               <Installments {...choice} currency={currency} error={error('installments')} />
             </>

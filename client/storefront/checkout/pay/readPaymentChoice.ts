@@ -1,8 +1,8 @@
 import { Unsent } from '#client/forms/fault.ts';
 import { textIn } from '#client/forms/textIn.ts';
+import { cardFaults } from '#client/storefront/checkout/card/cardChecks.ts';
 import { cardIn, type Faults } from '#client/storefront/checkout/card/cardToken.ts';
 import { cardTokenFrom } from '#client/storefront/checkout/card/cardTokenizers.ts';
-import { faultsSeen } from '#client/storefront/checkout/card/mercadoPagoCard.ts';
 import { PAYER_FIELDS, payerOf, type PayerTexts } from '#client/storefront/checkout/payer/payerForm.ts';
 import { PayerForm } from '#shared/contract/account/payer.ts';
 import type { Methods } from '#shared/contract/account/quote.ts';
@@ -34,7 +34,7 @@ export async function readPaymentChoice(
   if (choice.method !== 'card' || !methods.card.available)
     return clear ? { ...choice, ...more } : refuse(faults);
   const card = cardIn(fields);
-  if (!clear) return refuse({ ...faults, ...faultsSeen(card) });
+  if (!clear) return refuse({ ...faults, ...cardFaults(card) });
   const cpf = texts.cpf.replace(/\D/g, '');
   const made = await cardTokenFrom({ ...card, cpf }, methods.card.tokenizer, choice);
   return 'faults' in made ? refuse(made.faults) : { ...choice, ...more, ...made };

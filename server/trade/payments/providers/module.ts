@@ -8,7 +8,9 @@ export interface ProviderModule<Settings = unknown> {
   readonly name: string;
   /** What people call it. */
   readonly label: string;
-  /** Its environment variables. All are parsed at once; `.env.example` and docs/operating.md explain each. */
+  /** Whether it moves no real money. */
+  readonly simulated: boolean;
+  /** Its environment variables. All of them are parsed at once; `.env.example` and docs/operating.md explain each. */
   readonly variables: Readonly<Record<string, z.ZodType>>;
   /** What is missing among its variables, a line for each; `chosen` tells whether new orders are to be paid by it. */
   faults(env: NodeJS.ProcessEnv, chosen: boolean): string[];

@@ -1,3 +1,5 @@
+import type { RequestHandler } from 'express';
+import type { Db } from '#server/platform/database/tables.ts';
 import type { CardTokenizer, PayerAddress, PayerField } from '#shared/contract/account/payer.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
@@ -83,7 +85,17 @@ export interface PayoutNews {
   reason: string | null;
 }
 
-/** Whoever moves the money. Every call may throw `ProviderUnreachable`. */
+/** The shop's side of a provider that lives in the shop's own process. */
+export interface ServedHere {
+  /** What the shop serves below `/{name}`; `inUse` says whether new orders are charged there. */
+  routes: (deps: { db: Db; publicUrl: string; now: () => Date; inUse: boolean }) => RequestHandler;
+  /** Paths below `/{name}` that only the provider's own key opens: they spend no rate limit. */
+  keyedPaths: RegExp;
+  /** What the shop repeats every two seconds while the provider is in use. */
+  repeated: (db: Db, now: Date) => Promise<unknown>;
+}
+
+/** What moves the money. Every call may throw `ProviderUnreachable`. */
 export interface PaymentProvider {
   /** As rows of payments name it. */
   readonly name: string;
@@ -110,6 +122,8 @@ export interface PaymentProvider {
   payOut?: (order: PayoutOrder) => Promise<PayoutNews>;
   /** The event of a webhook; undefined unless the provider signed it lately. */
   readWebhook: (webhook: RawWebhook, now: Date) => ProviderEvent | undefined;
+  /** Missing where the provider runs elsewhere. */
+  readonly servedHere?: ServedHere;
 }
 
 /** Charges stay with whoever made them; new ones are made by the one in use. */
@@ -119,7 +133,17 @@ export interface PaymentProviders {
   readonly all: readonly PaymentProvider[];
 }
 
-/** Who is called so; undefined where it is not set up any more. */
+/** Whether only providers call a path; their signature or key is checked before anything else. */
+export const isProviderPath =
+  ({ all }: PaymentProviders) =>
+  (path: string): boolean =>
+    /^\/api\/webhooks\/[^/]+$/.test(path) ||
+    all.some(
+      ({ name, servedHere }) =>
+        path.startsWith(`/${name}/`) && servedHere?.keyedPaths.test(path.slice(name.length + 1)),
+    );
+
+/** The provider of this name; undefined where it is not set up any more. */
 export const providerNamed = ({ all }: PaymentProviders, name: string): PaymentProvider | undefined =>
   all.find((provider) => provider.name === name);
 

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { piggyBank } from '#server/testing/piggyBank/module.ts';
 import { openTestShop, TEST_SECRET } from '#server/testing/testShop.ts';
+import { RESERVED_SLUGS } from '#shared/pages/reservedSlugs.ts';
 import { openProviders, PROVIDER_MODULES } from './registry.ts';
 
 /** What a new provider takes: its folder, and its line in the list. */
@@ -56,6 +57,11 @@ it('tells at the start which settings of a provider are missing or wrong, and wh
   faults({ PAYMENT_PROVIDER: 'porquinho' }, [...PROVIDER_MODULES]).toThrow(
     new RegExp(`PAYMENT_PROVIDER must be one of ${shipped}$`, 'm'),
   );
+});
+
+it('reserves the address of each provider that the shop serves itself', async () => {
+  const { all } = await openProviders(configOf({}).payments, surroundings);
+  for (const { name, servedHere } of all) if (servedHere) expect(RESERVED_SLUGS).toContain(name);
 });
 
 it('opens no shop whose provider is not set up', async () => {

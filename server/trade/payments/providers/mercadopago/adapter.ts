@@ -94,7 +94,7 @@ export function mercadoPagoProvider(options: Options): PaymentProvider {
     simulated: false,
     currencies: ['BRL'],
     asks: { pix: [], card: ['cpf'], boleto: ['name', 'cpf', 'address'] },
-    cardTokenizer: { by: 'mercadopago', address: apiUrl, publicKey },
+    cardTokenizer: { by: 'mercadopago', address: apiUrl, publicKey, testCards: [] },
     createCharge: async (order) => {
       const body = paymentBody(order, notifyUrl, new Date());
       const made = await callMercadoPago({ ...through, what: 'create', key: order.key }, (setup) =>

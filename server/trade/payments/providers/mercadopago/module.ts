@@ -25,6 +25,7 @@ export const mercadopago: ProviderModule<{
 }> = {
   name: 'mercadopago',
   label: 'Mercado Pago',
+  simulated: false,
   variables: Variables,
   faults: (env, chosen) =>
     chosen || KEYS.some((name) => env[name])

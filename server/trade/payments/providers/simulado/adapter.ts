@@ -8,7 +8,10 @@ import {
   ProviderUnreachable,
 } from '#server/trade/payments/providers/provider.ts';
 import { CURRENCIES, type Currency } from '#shared/values/money.ts';
+import { TEST_CARDS } from './cards.ts';
+import { sendWebhooks } from './sendWebhooks.ts';
 import { isSignedLately } from './signature.ts';
+import { simulado } from './simulado.ts';
 
 const PATIENCE_MS = 8_000;
 
@@ -18,7 +21,7 @@ export const ABOUT_SIMULADO = {
   simulated: true,
   currencies: Object.keys(CURRENCIES) as Currency[],
   asks: { pix: [], card: [], boleto: [] },
-  cardTokenizer: { by: 'simulado', address: null, publicKey: null },
+  cardTokenizer: { by: 'simulado', address: null, publicKey: null, testCards: TEST_CARDS },
 } satisfies Partial<PaymentProvider>;
 
 const Answer = z.object({
@@ -61,6 +64,8 @@ interface Options {
 export function simuladoProvider({ baseUrl, apiKey, webhookSecret, notifyUrl }: Options): PaymentProvider {
   if (Math.min(apiKey.length, webhookSecret.length) < SHORTEST_SECRET)
     throw new Error('The secrets of the payment provider are empty or too short.');
+
+  const ofShop = { apiKey, webhookSecret, notifyUrl };
 
   const answered = async (path: string, sent?: { body: object; key?: string }): Promise<unknown> => {
     const reply = await fetch(`${baseUrl()}/v1/${path}`, {
@@ -120,6 +125,11 @@ export function simuladoProvider({ baseUrl, apiKey, webhookSecret, notifyUrl }: 
       const body = { amount: amountCents, pix_key: pixKey };
       const { status, reason } = PayoutAnswer.parse(await answered('payouts', { key, body }));
       return { status: status === 'pending' ? 'sent' : status, reason };
+    },
+    servedHere: {
+      routes: (deps) => simulado({ ...deps, secrets: ofShop }),
+      keyedPaths: /^\/v1\/charges(?:\/|$)/,
+      repeated: (db, now) => sendWebhooks(db, ofShop, now),
     },
     readWebhook: ({ body, header }, now) => {
       if (!isSignedLately(webhookSecret, header('simulado-signature'), body, now)) return undefined;

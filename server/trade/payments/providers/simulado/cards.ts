@@ -10,6 +10,14 @@ const OUTCOMES = {
   review: { status: 'pending', reason: null },
 } as const;
 
+/** The cards that the checkout shows, each with what its bank does. */
+export const TEST_CARDS = [
+  { number: '4111 1111 1111 1111', outcome: 'aprova' },
+  { number: '4000 0000 0000 0002', outcome: 'recusa' },
+  { number: '4000 0000 0000 9995', outcome: 'não tem limite' },
+  { number: '4000 0000 0000 0101', outcome: 'fica em análise' },
+];
+
 /** The only cards there are; any name, any month to come and any three digits go with them. */
 const CARDS: Record<string, CardOutcome> = {
   '4111111111111111': 'approved',

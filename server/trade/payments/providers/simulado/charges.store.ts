@@ -1,11 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Db, SimuladoChargeTable } from '#server/platform/database/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Currency } from '#shared/values/money.ts';
 import { boletoOf } from './boleto.ts';
 import { brCode } from './brCode.ts';
 import { outcomeOf } from './cards.ts';
+import type { SimuladoChargeTable } from './tables.ts';
 
 export type SimuladoCharge = Selectable<SimuladoChargeTable>;
 

@@ -6,6 +6,7 @@ import { simuladoSecrets } from './simulado.ts';
 export const simulado: ProviderModule<object> = {
   name: 'simulado',
   label: 'Simulador',
+  simulated: true,
   variables: {},
   faults: () => [],
   settingsOf: () => ({}),

@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely';
+import type { InstantText } from '#server/platform/database/tables/columns.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import type { Currency } from '#shared/values/money.ts';
-import type { InstantText } from './columns.ts';
 
-/** The simulator's own book: nothing of the shop reads it but through HTTP. */
+/** The simulator's own book: the shop reads it through HTTP alone. */
 export interface SimuladoChargeTable {
   id: string;
   /** The `Idempotency-Key` of its request. */
@@ -27,21 +27,21 @@ export interface SimuladoChargeTable {
   createdAt: InstantText;
 }
 
-export interface SimuladoRefundTable {
+interface SimuladoRefundTable {
   requestKey: string;
   chargeId: string;
   amountCents: number;
 }
 
-export interface SimuladoCardTable {
+interface SimuladoCardTable {
   token: string;
   last4: string;
   outcome: string;
   createdAt: InstantText;
 }
 
-/** A webhook to send; `dueAt` is null once it arrived or was given up. */
-export interface SimuladoEventTable {
+/** A webhook to send; `dueAt` is null once it arrived or its tries are over. */
+interface SimuladoEventTable {
   id: string;
   chargeId: string;
   kind: string;
@@ -50,18 +50,20 @@ export interface SimuladoEventTable {
   dueAt: InstantText | null;
 }
 
-/** Money sent to a Pix key: the outcome is decided at the start, and reported from a moment on. */
-export interface SimuladoPayoutTable {
+/** Money sent to a Pix key: its outcome is fixed at once, and reported from `settlesAt` on. */
+interface SimuladoPayoutTable {
   requestKey: string;
   amountCents: number;
   outcome: 'paid' | 'failed';
   settlesAt: InstantText;
 }
 
-export interface SimuladoTables {
-  simuladoCharge: SimuladoChargeTable;
-  simuladoRefund: SimuladoRefundTable;
-  simuladoCard: SimuladoCardTable;
-  simuladoEvent: SimuladoEventTable;
-  simuladoPayout: SimuladoPayoutTable;
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    simuladoCharge: SimuladoChargeTable;
+    simuladoRefund: SimuladoRefundTable;
+    simuladoCard: SimuladoCardTable;
+    simuladoEvent: SimuladoEventTable;
+    simuladoPayout: SimuladoPayoutTable;
+  }
 }
