@@ -10,6 +10,6 @@ export const couponCodeOf = (typed: string): string =>
 /** What a payment is at least, in centavos: coupons leave that much of an order, and a hundredth of each line. */
 export const LEAST_TO_PAY = 100;
 
-/** A coupon as a row of a receipt names it: 'Cupom NATAL10', or by what it is called where nobody typed it. */
+/** A coupon as a row of a receipt names it: 'Cupom NATAL10', or by what it is called where no one typed it. */
 export const couponWords = ({ code, title }: { code: string | null; title: string }): string =>
   code === null ? title : `Cupom ${code}`;

@@ -12,7 +12,7 @@ export interface DisputeFacts {
 
 /** What can still come of what was settled. */
 const LATER: readonly DisputeReason[] = ['taken_back', 'not_working'];
-/** What can be said of what nobody has looked at. */
+/** What can be said of what no one has looked at. */
 const UNSEEN: readonly DisputeReason[] = ['other'];
 const OWED: readonly DisputeReason[] = ['not_received', 'other'];
 

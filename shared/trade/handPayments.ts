@@ -1,4 +1,4 @@
-/** How far a payment is that somebody of the team registered by hand. */
+/** How far a payment is that someone of the team registered by hand. */
 export const HAND_PAYMENT_STATES = {
   waiting: { label: 'Aguarda outra pessoa' },
   registered: { label: 'A conferir no extrato' },

@@ -17,11 +17,11 @@ export interface HoldRules {
 export interface DeliveredLine {
   deliveredAt: Date;
   guaranteeDays: number;
-  /** It is a key, by its product's kind or its category's, which nobody can take back; accounts and all else can. */
+  /** It is a key, by its product's kind or its category's, which no one can take back; accounts and all else can. */
   isKey: boolean;
-  /** Somebody with few completed sales. */
+  /** Someone with few completed sales. */
   newcomer: boolean;
-  /** Somebody who keeps their promises. (`reputation.ts`) */
+  /** Someone who keeps their promises. (`reputation.ts`) */
   green: boolean;
 }
 

@@ -36,17 +36,17 @@ it('always adds up, and never costs less for more parts', () => {
     installmentLeast: fc.integer({ min: 0, max: 50 }),
   });
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10_000_000 }), anyRules, (amount, given) => {
-      const plans = installmentPlans(amount, given);
-      expect(plans.length).toBeLessThanOrEqual(given.installmentsMax);
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), anyRules, (amount, input) => {
+      const plans = installmentPlans(amount, input);
+      expect(plans.length).toBeLessThanOrEqual(input.installmentsMax);
       for (const [index, plan] of plans.entries()) {
         expect(plan.totalCents).toBe(amount + plan.interestCents);
         const rest = plan.totalCents - plan.eachCents * plan.count;
         expect(Math.abs(rest)).toBeLessThanOrEqual(plan.count / 2);
-        expect(plan.count === 1 || plan.eachCents >= given.installmentLeast * 100).toBe(true);
+        expect(plan.count === 1 || plan.eachCents >= input.installmentLeast * 100).toBe(true);
         // Rounding each part up to a whole centavo may cost as many centavos as there are parts.
         expect(plan.totalCents).toBeGreaterThanOrEqual((plans[index - 1]?.totalCents ?? 0) - plan.count);
-        if (plan.count <= given.installmentsInterestFree) expect(plan.interestCents).toBe(0);
+        if (plan.count <= input.installmentsInterestFree) expect(plan.interestCents).toBe(0);
       }
     }),
   );

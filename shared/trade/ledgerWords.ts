@@ -41,5 +41,5 @@ export const SHOP_ACCOUNTS = {
 } as const;
 export type ShopAccount = keyof typeof SHOP_ACCOUNTS;
 
-/** Money that no provider holds: orders that a person marked as paid, and those of before the checkout. */
+/** Money that no provider holds: orders that a person marked as paid, and those from before the checkout. */
 export const ELSEWHERE = 'manual';

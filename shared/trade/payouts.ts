@@ -44,7 +44,7 @@ export const PAYOUT_LOCKS = {
 } as const;
 export type PayoutLock = keyof typeof PAYOUT_LOCKS;
 
-/** The same in a sentence; `until` in words, null where nobody knows yet. */
+/** The same in a sentence; `until` in words, null where no one knows yet. */
 export function lockWords(reason: PayoutLock, until: string | null): string {
   if (reason === 'two_step_off')
     return 'Saques só saem de contas com a verificação em duas etapas ligada, e a sua está desligada.';

@@ -1,12 +1,12 @@
 interface Taxed {
   priceCents: number;
   quantity: number;
-  /** Of all taxes together, as the order was placed: 1345 is 13.45 %; null where nobody said. */
+  /** Of all taxes together, as the order was placed: 1345 is 13.45 %; null where no one said. */
   taxBasisPoints: number | null;
 }
 
 /**
- * What of an order goes to taxes, about, and how many per cent that is; nothing where nobody said. A discount lowers what is
+ * What of an order goes to taxes, about, and how many per cent that is; nothing where no one said. A discount lowers what is
  * taxed by the same part on each line. (Lei 12.741/2012)
  */
 export function taxesOf(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keyWayOf } from '#server/services/http/refusals.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
-describe('somebody else', () => {
+describe('someone else', () => {
   it('reaches nothing of an order, by its id or its number, with whatever the buyer might send', async () => {
     const shop = await openTestShop();
     const product = await shop.product();

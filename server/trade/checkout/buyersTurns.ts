@@ -21,12 +21,12 @@ interface Waiting {
 interface Asked {
   /** What the order takes. */
   lines: readonly { productId: string }[];
-  /** Whether nobody hears the answer any more. */
+  /** Whether no one hears the answer any more. */
   isGone: () => boolean;
 }
 
 /**
- * Orders of one product come a few at a time in each process: whoever else rushes for it waits here, where waiting costs
+ * Orders of one product come a few at a time in each process: anyone who else rushes for it waits here, where waiting costs
  * nothing, and not on the product's row with a connection in hand that everybody else's pages need.
  */
 export class BuyersTurns {
@@ -35,7 +35,7 @@ export class BuyersTurns {
   #inAll = 0;
   readonly #closing: AbortSignal | undefined;
 
-  /** After `closing` nobody waits: a process that ends would cut them off without an answer. */
+  /** After `closing` no one waits: a process that ends would cut them off without an answer. */
   constructor(closing?: AbortSignal) {
     this.#closing = closing;
     closing?.addEventListener('abort', () => {
@@ -43,7 +43,7 @@ export class BuyersTurns {
     });
   }
 
-  /** A transaction that takes some products. Throws `not_ready` where their turn does not come in time, or nobody is left. */
+  /** A transaction that takes some products. Throws `not_ready` where their turn does not come in time, or no one is left. */
   async transaction<T>(db: Db, { lines, isGone }: Asked, work: (trx: Db) => Promise<T>): Promise<T> {
     const until = performance.now() + PATIENCE_MS;
     const products = [...new Set(lines.map(({ productId }) => productId))];
@@ -92,7 +92,7 @@ export class BuyersTurns {
   /** Those of products that fewer are at work on come first: a rush for some leaves the others' buyers in peace. */
   #beginSome(): void {
     for (let busy = 0; busy < LANES; busy++) {
-      // Whoever waits for several products is not overtaken at any of them.
+      // Anyone who waits for several products is not overtaken at any of them.
       const kept = new Set<string>();
       for (const { products, begin } of this.#waiting) {
         if (this.#inAll >= AT_ONCE) return;

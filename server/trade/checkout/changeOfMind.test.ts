@@ -33,7 +33,7 @@ const change = (
     .set('idempotency-key', key)
     .send({ replaces: payment.id, ...body });
 
-/** The buyer has paid at the bank; the shop has not heard of it. */
+/** The buyer has paid at the bank; the shop has not learned of it. */
 const paidUnheard = ({ db }: Pick<TestShop, 'db'>) =>
   db.updateTable('simuladoCharge').set({ status: 'approved' }).execute();
 
@@ -156,7 +156,7 @@ it('paid, changed and cancelled at the same moment, an order keeps one payment a
   expect([...outcomes].every((each) => ['pending', 'processing', 'cancelled'].includes(each))).toBe(true);
 });
 
-it('whoever comes back to the checkout of an order just placed is told of it, and nobody else', async () => {
+it('anyone who comes back to the checkout of an order just placed is notified of it, and no one else', async () => {
   let now = new Date();
   const shop = await openTestShop({ now: () => now });
   const [one, other] = [await shop.product(), await shop.product()];

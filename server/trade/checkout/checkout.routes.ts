@@ -33,7 +33,7 @@ import { placeOf } from './placeOfOrder.ts';
 import { placeOrder, type Placing } from './placeOrder.ts';
 import { quote } from './quote.ts';
 
-/** What is served until `closing`: then nobody is kept waiting for a turn. */
+/** What is served until `closing`: then no one is kept waiting for a turn. */
 type Deps = PaymentDeps & AccountDeps & { closing?: AbortSignal | undefined };
 
 export function checkoutRoutes(api: Api, deps: Deps): void {
@@ -53,7 +53,7 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
     };
   });
 
-  /** Whoever has tried too many codes sees the order all the same, without any. */
+  /** Anyone who has tried too many codes sees the order all the same, without any. */
   async function unlessGuessing(coupons: string[], req: Request) {
     try {
       await refuseGuessing(db, req, coupons, now());
@@ -163,7 +163,7 @@ export function checkoutRoutes(api: Api, deps: Deps): void {
         await work(trx, { customerId, paymentId, provider, vault, origin, place });
         return row;
       });
-    // Whoever asks again for what is done needs no turn.
+    // Anyone who asks again for what is done needs no turn.
     const find = () => keys.find(db, customerId, key, requestHash);
     const known = (await find()) ?? (await place()) ?? (await find());
     if (!known) throw notFound();

@@ -102,7 +102,7 @@ describe('an order', () => {
     await expect(shop.buy(ana, { lines, method: 'boleto' })).rejects.toThrow('última unidade');
   });
 
-  it('that nobody pays lets its goods go; money that comes later is delivered while stock is left, else given back', async () => {
+  it('that no one pays lets its goods go; money that comes later is delivered while stock is left, else given back', async () => {
     let now = new Date();
     const shop = await openTestShop({ now: () => now, pages: true });
     const product = await shop.product({ stock: 4 });
@@ -207,7 +207,7 @@ describe('the ledger of an order', () => {
   it('adds up in centavos, whatever is bought however: lines, less the discount, plus the interest, are charged', async () => {
     const shop = await openTestShop();
     const ana = await shop.signInCustomer();
-    // Whoever has paid before may order for any amount.
+    // Anyone who has paid before may order for any amount.
     await shop.buy(ana, { lines: [{ productId: (await shop.product()).id, quantity: 1 }], method: 'card' });
     const orders = fc.sample(
       fc.record({
@@ -279,7 +279,7 @@ describe('an Idempotency-Key', () => {
     await ana.post('/api/account/checkout').send(body).expect(400);
   });
 
-  it('is its customer’s own: the same one makes somebody else another order', async () => {
+  it('is its customer’s own: the same one makes someone else another order', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ stock: 5 });
     const buying = { lines: [{ productId: product.id, quantity: 1 }], key: 'a-mesma-chave-1' };

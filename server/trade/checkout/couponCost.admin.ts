@@ -98,7 +98,7 @@ function coveredFrom(least: number, isCovered: (cents: number) => boolean): numb
   return reaisOf(yes);
 }
 
-/** The lowest rate of what a coupon is for; undefined where the shop sells all of it itself, and shares with nobody. */
+/** The lowest rate of what a coupon is for; undefined where the shop sells all of it itself, and shares with no one. */
 async function rateWithin(
   db: Db,
   { scope, scopeSlug }: { scope: Offer['scope']; scopeSlug: string },

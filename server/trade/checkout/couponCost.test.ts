@@ -46,7 +46,7 @@ it('says what an order with a coupon costs the shop, as the order itself is coun
   const below = (await costOf(`kind=amount&value=5&leastOrder=${((coveredFrom ?? 0) - 0.2).toFixed(2)}`))!;
   expect(below.coupon + below.pix).toBeGreaterThan(below.earned);
 
-  // The lowest rate of what it is for counts, and none where the shop shares with nobody.
+  // The lowest rate of what it is for counts, and none where the shop shares with no one.
   await shop.db.updateTable('seller').set({ feeBasisPoints: 700 }).where('id', '=', ze.id).execute();
   await shop.db.updateTable('category').set({ feeBasisPoints: 900 }).where('id', '=', category.id).execute();
   const rates = ['scope=all', 'scope=category&scopeSlug=contas', 'scope=seller&scopeSlug=ze', of].map(

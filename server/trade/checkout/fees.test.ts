@@ -73,7 +73,7 @@ it('charges the most specific rate, as it was when the order was placed', async 
   expect(await feesOf(await order())).toEqual([0, 0]);
   expect(await feesOf(first)).toEqual([0, 1.01]);
 
-  // Nobody overwrites a rate they have not seen, and the shop pays itself nothing.
+  // No one overwrites a rate they have not seen, and the shop pays itself nothing.
   await fee({ feePercent: 1, version: 1 }).expect(409);
   await fee({ feePercent: 1, version: 1 }, STORE_SELLER_SLUG).expect(409);
   await fee({ feePercent: 1, version: 1 }, 'ninguem').expect(404);
@@ -81,7 +81,7 @@ it('charges the most specific rate, as it was when the order was placed', async 
   expect(fault).toMatchObject({ errors: [{ path: 'feePercent', message: 'O valor máximo é 50' }] });
 });
 
-it('leaves rates, and whose a product is, to who may set them, whoever writes words and prices', async () => {
+it('leaves rates, and whose a product is, to who may set them, no matter who writes words and prices', async () => {
   const shop = await openTestShop();
   const { admin, signIn } = shop;
   const category = await shop.category({ slug: 'contas', name: 'Contas' });
@@ -116,7 +116,7 @@ it('leaves rates, and whose a product is, to who may set them, whoever writes wo
   await save({ description: 'Contas de todo tipo' }).expect(200);
 });
 
-/** What '/prazos-e-taxas' promises, as somebody reads it; what it leaves out is as the rule before it says. */
+/** What '/prazos-e-taxas' promises, as someone reads it; what it leaves out is as the rule before it says. */
 function promisesOn(text: string) {
   const one = (pattern: RegExp): number | undefined => {
     const found = pattern.exec(text)?.[1];
@@ -170,7 +170,7 @@ it('says on the page of terms what a sale then goes by, whatever is set', { time
     const own = `/api/seller/sales/${placed.number}-1`;
     const read = async () => (await owner.get(own).expect(200)).body;
     const deliver = async () => {
-      // Each delivery reckons the colour anew, and so few sales have none.
+      // Each delivery reckons the colour again, and so few sales have none.
       await shop.db.updateTable('seller').set({ thermometer: 'green' }).where('id', '=', seller.id).execute();
       await owner.post(`${own}/delivery`).send({ kind: 'code', code: placed.number }).expect(200);
       return read();
@@ -186,7 +186,7 @@ it('says on the page of terms what a sale then goes by, whatever is set', { time
     return { ...placed, read, deliver, line, confirm };
   };
 
-  /** The same, from what becomes of three sales of a shop that nobody knows yet. */
+  /** The same, from what becomes of three sales of a shop that no one knows yet. */
   const measured = async () => {
     const seller = await shop.seller({ ownerId: zé.id });
     const [key, account] = [await saleOf(seller, keys.id ?? ''), await saleOf(seller, accounts.id ?? '')];

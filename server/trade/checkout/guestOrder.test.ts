@@ -27,7 +27,7 @@ const letters = (shop: TestShop) =>
   shop.db.selectFrom('mail').select(['recipient', 'text']).where('cause', 'like', 'account %').execute();
 const linkIn = (text = '') => /nova-senha\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-describe('whoever has no account', () => {
+describe('anyone who has no account', () => {
   it('buys with an e-mail address alone, sees the order on that device, and chooses a password by mail', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ stock: 3 });
@@ -49,14 +49,14 @@ describe('whoever has no account', () => {
     expect(letter?.recipient).toBe(EMAIL);
     const reset = { token: linkIn(letter?.text), password: 'uma-frase-longa' };
     await browser.post('/api/account/password-reset/confirm').send(reset).expect(200);
-    // Here both keys are the buyer's; whoever else is in has to go.
+    // Here both keys are the buyer's; anyone else who is in has to go.
     const { body: session } = await browser.get('/api/account/session').expect(200);
     expect(session).toMatchObject({ email: EMAIL, emailConfirmed: true });
     await shop.signInCustomer({ email: EMAIL, password: reset.password });
     await stranger(shop).post('/api/account/password-reset/confirm').send(reset).expect(409);
   });
 
-  it('is not let into an account that somebody has, nor told anything of it; its owner hears of it', async () => {
+  it('is not let into an account that someone has, nor told anything of it; its owner learns of it', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ stock: 3 });
     const bia = await shop.customer({ email: 'bia@correio.example', name: 'Bia Lima' });
@@ -84,7 +84,7 @@ describe('whoever has no account', () => {
     await browser.get('/api/account/session').expect(401);
   });
 
-  it('gets one order and one answer for a request that was sent again, and nobody else does with the address', async () => {
+  it('gets one order and one answer for a request that was sent again, and no one else does with the address', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ stock: 9 });
     const { reply, again } = await send(shop, product.id);
@@ -96,14 +96,14 @@ describe('whoever has no account', () => {
     expect(await shop.db.selectFrom('purchase').select('id').execute()).toHaveLength(1);
     const other = await send(shop, product.id);
     expect(other.reply.status).toBe(409);
-    // Once the address is somebody's for sure, the key of the device opens nothing any more.
+    // Once the address is someone's for sure, the key of the device opens nothing any more.
     const [letter] = await letters(shop);
     const reset = { token: linkIn(letter?.text), password: 'uma-frase-longa' };
     await stranger(shop).post('/api/account/password-reset/confirm').send(reset).expect(200);
     expect((await again()).status).toBe(409);
   });
 
-  it('is let in by a request that is sent again on the device of the order alone; another one reads the same and is nobody', async () => {
+  it('is let in by a request that is sent again on the device of the order alone; another one reads the same and is no one', async () => {
     const shop = await openTestShop();
     const product = await shop.product({ stock: 9 });
     const { browser, reply, again } = await send(shop, product.id);
@@ -123,7 +123,7 @@ describe('whoever has no account', () => {
     await letIn.set('cookie', token.split(';', 1)[0] ?? '').expect(200);
     await browser.get(`/api/account/orders/${number}`).expect(200);
 
-    // A device that somebody was let in on before is known by its own number, though the answer with its mark got lost.
+    // A device that someone was let in on before is known by its own number, though the answer with its mark got lost.
     const bia = await shop.customer();
     const old = stranger(shop);
     const { headers } = await old

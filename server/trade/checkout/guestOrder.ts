@@ -41,8 +41,8 @@ const KNOWN =
   'Este e-mail já foi usado aqui. Entre com a sua senha; se nunca criou uma, crie pelo link que enviamos a ele e volte para entrar: o pedido continua nesta página.';
 
 /**
- * Places the order of somebody without an account, and makes the account with it, all or nothing: the device is let in,
- * unconfirmed, and a mail brings the link by which a password is chosen. An address that is known lets nobody in and is
+ * Places the order of someone without an account, and makes the account with it, all or nothing: the device is let in,
+ * unconfirmed, and a mail brings the link by which a password is chosen. An address that is known lets no one in and is
  * told nothing of; its owner gets a mail. Throws `email_known` at `email` then.
  */
 export async function orderAsGuest(
@@ -59,8 +59,8 @@ export async function orderAsGuest(
   const repeated = await sentBefore(deps, email, request, req);
   if (repeated) return repeated;
 
-  const given = order.payer?.name;
-  const name = given === undefined || (await shopsNameFault(deps.db, given)) ? GUEST_NAME : given;
+  const input = order.payer?.name;
+  const name = input === undefined || (await shopsNameFault(deps.db, input)) ? GUEST_NAME : input;
   const asked = { lines: order.lines, isGone: () => res.destroyed };
   const place = async (trx: Db): Promise<Guest> => {
     const account = await accounts.insert(trx, { name, email, passwordHash: null }, now);
@@ -117,9 +117,9 @@ async function insertUnknown(trx: Db, name: string, now: Date): Promise<{ id: st
 }
 
 /**
- * The same request again, whose answer was lost. It counts until somebody has proved that the address is theirs, and has the same answer
+ * The same request again, whose answer was lost. It counts until someone has proved that the address is theirs, and has the same answer
  * wherever it comes from; in it lets the device alone that placed the order, known by its cookie, since a key may be guessed and a
- * request seen. Whoever lost the first answer with the cookie in it, on a device where nobody was ever let in, reads the number of the
+ * request seen. Anyone who lost the first answer with the cookie in it, on a device where no one was ever let in, reads the number of the
  * order and gets to it by the link that was mailed.
  */
 async function sentBefore(

@@ -87,7 +87,7 @@ describe('a boleto', () => {
 });
 
 describe('a Pix, or a card that was refused', () => {
-  it('keeps with all other unpaid orders at most half, and leaves the rest to whoever pays at once', async () => {
+  it('keeps with all other unpaid orders at most half, and leaves the rest to anyone who pays at once', async () => {
     const { shop, product, account, left } = await openShop();
     const known = await shop.signInCustomer();
     await shop.buy(known, { lines: [{ productId: product.id, quantity: 2 }], method: 'card' });
@@ -171,7 +171,7 @@ describe('one network, and one device', () => {
     expect(await whereFrom()).toEqual([]);
   });
 
-  it('is kept for one device what is kept for one account, whoever signs in on it', async () => {
+  it('is kept for one device what is kept for one account, no matter who signs in on it', async () => {
     const { shop, product } = await openShop(1_000);
     const device = supertest.agent(shop.server);
     const buy = async (email: string) => {

@@ -26,7 +26,7 @@ export async function find(
   return known;
 }
 
-/** Takes the key for a payment; false when somebody has it, who is waited for. */
+/** Takes the key for a payment; false when someone has it, who is waited for. */
 export async function insert(trx: Db, row: Omit<KnownKey, 'reply'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('idempotencyKey')

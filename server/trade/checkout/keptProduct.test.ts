@@ -11,7 +11,7 @@ const STOCK = 3;
 /** Twice as long as PostgreSQL lets anybody wait for a row. */
 const KEPT_MS = 6_000;
 
-it('answers each of many buyers of a product that somebody keeps, and everybody else meanwhile', async () => {
+it('answers each of many buyers of a product that someone keeps, and everybody else in the meantime', async () => {
   const shop = await openTestShop();
   const [admin, cardToken] = [await shop.signIn(), await shop.cardToken()];
   const product = await shop.product({ priceCents: 5_000, stock: STOCK, delivery: '1h' });
@@ -46,7 +46,7 @@ it('answers each of many buyers of a product that somebody keeps, and everybody 
   ]);
 }, 60_000);
 
-/** Somebody's transaction on the product; SQLite, which writes one after the other, keeps no row. */
+/** Someone's transaction on the product; SQLite, which writes one after the other, keeps no row. */
 function keepRow({ db }: TestShop, productId: string) {
   let over = engineOf(db) === 'sqlite';
   let begun: Promise<unknown> = Promise.resolve();
@@ -64,7 +64,7 @@ function keepRow({ db }: TestShop, productId: string) {
 
 const onPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 
-/** A shop with buyers, and with products that somebody may keep. */
+/** A shop with buyers, and with products that someone may keep. */
 async function keptShop(products: number, buyers: number) {
   const closing = new AbortController();
   const shop = await openTestShop({ closing: closing.signal });
@@ -167,7 +167,7 @@ if (onPostgres)
   }, 60_000);
 
 if (onPostgres)
-  it('refuses who has waited for 18 seconds, and lets nobody pass by who waits for several products', async () => {
+  it('refuses who has waited for 18 seconds, and lets no one pass by who waits for several products', async () => {
     const { keep, order, buy, waiting } = await keptShop(2, 7);
     const key = randomUUID();
     expect(await buy(6, { key })).toBe(201);

@@ -70,7 +70,7 @@ function underLoad(
     while (!load.over) {
       const key = randomUUID();
       orders.set(key, undefined);
-      // Cut off by the kill, it fails; a shop that lives refuses nobody.
+      // Cut off by the kill, it fails; a shop that lives refuses no one.
       const orderId = await ordered(shop, buyer, goods, key).catch(
         (error: unknown) => void (load.over || faults.push(error)),
       );

@@ -26,7 +26,7 @@ function pixKeyOf(
   return fieldsOf(vault, { id, sealedFields }).pixKey || undefined;
 }
 
-/** Who owns the sellers of these lines; nobody where they are the shop's own, or their owner is gone. */
+/** Who owns the sellers of these lines; no one where they are the shop's own, or their owner is gone. */
 export async function ownersOf(db: Db, lines: readonly { sellerId: string | null }[]) {
   const sellerIds = [...new Set(lines.flatMap(({ sellerId }) => sellerId ?? []))];
   if (sellerIds.length === 0) return [];

@@ -8,7 +8,7 @@ import type { AskedLine } from './totals.ts';
 
 const LATELY_MS = 15 * MINUTE;
 
-/** The order of exactly these products that somebody placed just before: whoever goes back may not mean to buy again. */
+/** The order of exactly these products that someone placed just before: anyone who goes back may not mean to buy again. */
 export async function orderedLately(
   db: Db,
   customerId: string,
@@ -24,7 +24,7 @@ export async function orderedLately(
 }
 
 /**
- * Two tabs, or a page left open, place no second order unasked: `seen` is the order that the buyer was told of, null for
+ * Two tabs, or a page left open, place no second order unasked: `seen` is the order that the buyer was notified of, null for
  * none. Throws
  * `ordered_already` at `after`.
  */
@@ -41,7 +41,7 @@ export async function refuseUnasked(
   throw faultAt('after', message, 'ordered_already');
 }
 
-/** What somebody ordered a moment ago, and what is kept for them until they pay; the newest first. */
+/** What someone ordered a moment ago, and what is kept for them until they pay; the newest first. */
 export async function recentOrders(db: Db, customerId: string, now: Date): Promise<RecentOrder[]> {
   const at = now.toISOString();
   const rows = await db

@@ -18,7 +18,7 @@ export function originOf({ secret }: Pick<SessionDeps, 'secret'>, req: Request):
   const device = customerDevices(secret).idIn(req);
   return {
     deviceKey: device === undefined ? null : hidden(`device ${device}`),
-    // Behind a proxy that nobody declared everybody has one address.
+    // Behind a proxy that no one declared everybody has one address.
     networkKey: isLocal(req) ? null : hidden(`network ${networkOf(req.ip)}`),
   };
 }

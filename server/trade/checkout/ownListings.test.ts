@@ -46,7 +46,7 @@ describe("a seller's own listing", () => {
     expect(body).toMatchObject(REFUSED);
   });
 
-  it('is not paid for by another try, where it became theirs meanwhile', async () => {
+  it('is not paid for by another try, where it became theirs in the meantime', async () => {
     const shop = await openTestShop();
     const seller = await shop.seller();
     const product = await shop.product({ sellerId: seller.id });

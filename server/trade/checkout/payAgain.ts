@@ -23,7 +23,7 @@ type Asked = z.output<typeof retryPayment.body>;
 
 /**
  * Ends the Pix or boleto that another way to pay takes the place of, once the new one is known to be possible. Sent again
- * it ends nothing more: a payment is replaced by its id. What was paid meanwhile stays, and `payAgain` refuses.
+ * it ends nothing more: a payment is replaced by its id. What was paid in the meantime stays, and `payAgain` refuses.
  */
 export async function replaceWaiting(
   deps: PaymentDeps,
@@ -44,7 +44,7 @@ export async function replaceWaiting(
   await cancelPendingPayment(deps, latest);
 }
 
-/** What another try charges, counted anew from the order's own lines. Throws where that cannot be. */
+/** What another try charges, counted again from the order's own lines. Throws where that cannot be. */
 async function readyFor(
   db: Db,
   purchase: PurchaseRow,

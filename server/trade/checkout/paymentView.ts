@@ -96,7 +96,7 @@ export async function paymentView(
         quantity,
         seller: sellerName,
       })),
-    // Nobody plays the bank any more once another provider is in use.
+    // No one plays the bank any more once another provider is in use.
     simulated: providerNamed(providers, payment.provider)?.simulated
       ? { panelUrl: payment.provider === inUse.name ? payment.panelUrl : null }
       : null,

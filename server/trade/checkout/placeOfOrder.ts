@@ -7,9 +7,9 @@ import { isLocal, networkOf } from '#server/services/http/rateLimit.ts';
 export interface PlaceOfOrder {
   /** Whether the cookie says that this account signed in on the browser. */
   isKnownHere: (customerId: string) => boolean;
-  /** As sessions name the browser; undefined where nobody ever signed in on it. */
+  /** As sessions name the browser; undefined where no one ever signed in on it. */
   device: string | undefined;
-  /** Undefined where many visitors share one address, behind a proxy that nobody declared. */
+  /** Undefined where many visitors share one address, behind a proxy that no one declared. */
   network: string | undefined;
 }
 

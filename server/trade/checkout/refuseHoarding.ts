@@ -8,7 +8,7 @@ import type { Origin } from './origin.ts';
 
 const MOST_UNPAID = 5;
 
-/** Nobody knows yet whether somebody who never paid will. One unit is always kept, whatever it costs. */
+/** No one knows yet whether someone who never paid will. One unit is always kept, whatever it costs. */
 const NEWCOMER = { units: 20, cents: 20_000_00 };
 /** Mobile carriers put thousands of people behind one address, so that it may keep more than one person. */
 const NETWORK = { units: 100, cents: 100_000_00 };
@@ -18,7 +18,7 @@ interface Line {
   priceCents: number;
 }
 
-/** Goods that one person keeps without paying are goods that nobody else can buy; their row is held. Throws `too_many_open_orders`. */
+/** Goods that one person keeps without paying are goods that no one else can buy; their row is held. Throws `too_many_open_orders`. */
 export async function refuseHoarding(
   trx: Db,
   customerId: string,

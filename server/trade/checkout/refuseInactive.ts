@@ -3,7 +3,7 @@ import { Failure } from '#server/services/http/failure.ts';
 
 /**
  * A customer set to 'Inativo' keeps what they bought, enters, pays what waits and takes refunds, but orders nothing new
- * until somebody sets them to 'Ativo' again; a banned one does not even enter. Throws `account_inactive`.
+ * until someone sets them to 'Ativo' again; a banned one does not even enter. Throws `account_inactive`.
  */
 export async function refuseInactive(trx: Db, customerId: string): Promise<void> {
   const { status } = await trx

@@ -2,7 +2,7 @@ import { Failure } from '#server/services/http/failure.ts';
 import type { Owners } from './linkSigns.ts';
 
 /**
- * Nobody buys of themselves: such a sale would earn reviews, a reputation and the shop's own coupons for nothing. Throws
+ * No one buys of themselves: such a sale would earn reviews, a reputation and the shop's own coupons for nothing. Throws
  * `own_listing`, naming each line whose seller's owner is the buyer.
  */
 export function refuseOwnListings(

@@ -118,7 +118,7 @@ async function doorsOf({ databaseUrl, address }: TestShop): Promise<string[]> {
 
 const BEFORE_AGAIN_MS = 2_000;
 
-/** Orders as whoever heard that many are buying does: again, with the same key. */
+/** Orders as anyone who heard that many are buying does: again, with the same key. */
 async function buy(door: string, order: object, cookie: string) {
   const headers = { cookie, 'idempotency-key': randomUUID() };
   for (;;) {

@@ -40,7 +40,7 @@ it('keeps no CPF that a copy of the database tells, and uses each where it is ne
   expect(waiting.chargeDetails).not.toBeNull();
   expect(cpfsIn(await keptBy(shop))).toEqual([]);
 
-  // Whoever has it reads it, and the provider is told.
+  // Anyone who has it reads it, and the provider is told.
   expect((await ana.get('/api/account').expect(200)).body).toMatchObject({ cpf: OWN });
   const { body: exported } = await ana.get('/api/account/export').expect(200);
   expect(exported.account).toMatchObject({ cpf: formatCpf(OWN) });
@@ -50,7 +50,7 @@ it('keeps no CPF that a copy of the database tells, and uses each where it is ne
   const told = shop.bank.sent.findLast(({ method }) => method === 'POST');
   expect(told?.body['payer']).toMatchObject({ identification: { number: PAYERS } });
 
-  // With the key gone for good it is as if nobody had typed it.
+  // With the key gone for good it is as if no one had typed it.
   const row = await shop.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow();
   expect(openCpf(openVault('another key that sealed nothing of this'), row)).toBeNull();
 });

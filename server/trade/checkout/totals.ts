@@ -33,7 +33,7 @@ export interface PricedLine extends AskedLine {
   title: string;
   image: string;
   priceCents: number;
-  /** How many could be sold; null where nobody counts. */
+  /** How many could be sold; null where no one counts. */
   stock: number | null;
   delivery: Delivery;
   guaranteeDays: number;
@@ -43,7 +43,7 @@ export interface PricedLine extends AskedLine {
   sellerName: string;
   /** What the shop keeps of it, by the rates of this moment. */
   feeBasisPoints: number;
-  /** The approximate taxes of this moment; null where nobody has said any. */
+  /** The approximate taxes of this moment; null where no one has said any. */
   taxBasisPoints: number | null;
 }
 

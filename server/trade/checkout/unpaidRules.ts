@@ -91,7 +91,7 @@ const TOO_MUCH_BY_BOLETO =
 const TOO_MUCH_BY_PIX =
   'Muitas destas unidades já esperam por um pagamento. Pague com cartão, leve menos, ou tente o Pix de novo em alguns minutos.';
 
-/** Asked once the goods are kept, when whoever wants the same products waits. Throws `method_unavailable`. */
+/** Asked once the goods are kept, when anyone who wants the same products waits. Throws `method_unavailable`. */
 export async function refuseToKeepTooMuch(
   trx: Db,
   order: { purchaseId: string; customerId: string; method: PaymentMethod },

@@ -10,7 +10,7 @@ const LEAST = 3;
 
 const sinceOf = (now: Date): string => new Date(now.getTime() - COUNTS_MS).toISOString();
 
-/** Notes that a shop has answered what was said then, and reckons anew how soon it does. */
+/** Notes that a shop has answered what was said then, and reckons again how soon it does. */
 export async function noteAnswer(trx: Db, sellerId: string, saidAt: string, now: Date): Promise<void> {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(saidAt)) / MINUTE));
   await trx
@@ -20,7 +20,7 @@ export async function noteAnswer(trx: Db, sellerId: string, saidAt: string, now:
   await refresh(trx, sellerId, now);
 }
 
-/** The median of a shop's answers; a row that says the same is not written, so that no page is made anew for it. */
+/** The median of a shop's answers; a row that says the same is not written, so that no page is made again for it. */
 async function refresh(trx: Db, sellerId: string, now: Date): Promise<void> {
   const counted = trx
     .selectFrom('sellerAnswer')
@@ -47,7 +47,7 @@ async function refresh(trx: Db, sellerId: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** Forgets answers that count no more, and reckons anew the shops they were of. */
+/** Forgets answers that count no more, and reckons again the shops they were of. */
 export async function refreshAnswerTimes(db: Db, now: Date): Promise<void> {
   const before = sinceOf(now);
   const old = await db

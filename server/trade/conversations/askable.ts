@@ -21,7 +21,7 @@ const listingOf = (db: Db, slug: string) =>
     .select(['seller.ownerId', 'seller.standing'])
     .executeTakeFirst();
 
-/** A listing on sale, and whether somebody may ask its seller about it or talk with them. Throws `not_found`. */
+/** A listing on sale, and whether someone may ask its seller about it or talk with them. Throws `not_found`. */
 export async function askable(
   db: Db,
   slug: string,
@@ -58,14 +58,14 @@ async function findOnListing(
     .selectFrom('conversation')
     .where('productId', '=', id)
     .where('buyerId', '=', buyerId)
-    // Another seller of the same listing is somebody else to talk with.
+    // Another seller of the same listing is someone else to talk with.
     .where('sellerId', '=', sellerId)
     .select('id')
     .executeTakeFirst();
   return row?.id;
 }
 
-/** Begins the conversation of somebody with the seller of a listing. The buyer's row must be held. */
+/** Begins the conversation of someone with the seller of a listing. The buyer's row must be held. */
 export async function openOnListing(
   trx: Db,
   { id: productId, sellerId }: Listing,

@@ -32,7 +32,7 @@ import { tellPeople } from './tellPeople.ts';
 
 const REPORTS: Limit = { most: 20, windowSeconds: DAY / 1_000 };
 
-/** Buyer and seller of a line talk about it; on which side somebody stands follows from who asks. */
+/** Buyer and seller of a line talk about it; on which side someone stands follows from who asks. */
 export function conversationRoutes(
   api: Api,
   deps: SessionDeps & { vault: Vault; publicUrl: string },
@@ -67,7 +67,7 @@ export function conversationRoutes(
     return undefined;
   });
 
-  /** Holds both people, so that what is on its way meanwhile comes before or not at all. */
+  /** Holds both people, so that what is on its way in the meantime comes before or not at all. */
   const withBoth = (
     customerId: string,
     name: string,

@@ -155,7 +155,7 @@ export async function add(
 ): Promise<{ seq: number; isFirstUnread: boolean } | undefined> {
   const { id, side, buyerId, sellerId, line } = talk;
   const at = now.toISOString();
-  // Whoever writes holds the conversation, so that the messages of it are in order.
+  // Anyone who writes holds the conversation, so that the messages of it are in order.
   await trx
     .insertInto('conversation')
     .values({ id, lineId: line && id, buyerId, sellerId, lastAt: at })
@@ -202,7 +202,7 @@ async function waitingSince(trx: Db, id: string, seq: number): Promise<string | 
   return at;
 }
 
-/** Whose these conversations are: their buyers, and whoever owns the shops. */
+/** Whose these conversations are: their buyers, and anyone who owns the shops. */
 export async function peopleOf(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('conversation')
@@ -258,7 +258,7 @@ export async function hasReason(
   return reading !== undefined;
 }
 
-/** The beginning of the cause of all that a side is told of a conversation. */
+/** The beginning of the cause of all that a side is notified of a conversation. */
 export const causeOf = (id: string, side: ConversationSide): string => `conversation ${id} to ${side} `;
 
 /** Notes that a side's screen has shown the conversation so far: it need not be told of it any more. */
@@ -294,7 +294,7 @@ export async function markSeen(trx: Db, talk: Talk, asked: number, now: Date): P
 const unreadOf = (side: ConversationSide) =>
   side === 'buyer' ? ('buyerUnread' as const) : ('sellerUnread' as const);
 
-/** The conversations of somebody as a buyer, or of a shop. */
+/** The conversations of someone as a buyer, or of a shop. */
 const ownOf = (db: Db, side: ConversationSide, id: string) =>
   db
     .selectFrom('conversation')

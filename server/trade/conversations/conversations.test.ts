@@ -113,7 +113,7 @@ it('lets the two of a sold line talk, tells each once of what waits, and shows h
   ]);
   expect(talk).toMatchObject({ side: 'seller', other: 'Ana', seenByOther: 0 });
 
-  // Told once, in the bell at once and by a mail that quotes nobody.
+  // Told once, in the bell at once and by a mail that quotes no one.
   const bell = async (who: Browser) => (await who.get('/api/account/notices').expect(200)).body.items[0];
   expect(await bell(owner)).toMatchObject({
     kind: 'messages',
@@ -138,7 +138,7 @@ it('lets the two of a sold line talk, tells each once of what waits, and shows h
   expect(await bell(owner)).toMatchObject({ readAt: expect.any(String) });
   expect(await shop.read(buyer)).toMatchObject({ seenByOther: messages[1]?.seq });
 
-  // Whoever reads within the minute needs no mail, and each screen hears of what the other does.
+  // Anyone who reads within the minute needs no mail, and each screen learns of what the other does.
   const toAna = await eventStream(shop.server, `${address}/events`, { cookie: shop.cookies.ana });
   await shop.say(owner, 'Em meia hora.');
   await vi.waitFor(() => expect(toAna.events()).toContainEqual({ changed: 'conversation' }));
@@ -374,7 +374,7 @@ it('begins before the sale once the seller has answered in public, for each list
   const stranger = shop.browserWith(await shop.customerCookie());
   await stranger.get(address).expect(404);
 
-  // What tells a message sent twice is worth nothing to whoever has the table.
+  // What tells a message sent twice is worth nothing to anyone who has the table.
   const { key } = await shop.db
     .selectFrom('conversationMessage')
     .where('text', 'like', '%ocultado%')
@@ -399,7 +399,7 @@ it('begins before the sale once the seller has answered in public, for each list
     { sale: null, listing: 'Conta nível 30', text: 'Com o e-mail? [contato ocultado]' },
   ]);
 
-  // Another seller of the same listing is somebody else: nothing goes on with the first one, or is theirs.
+  // Another seller of the same listing is someone else: nothing goes on with the first one, or is theirs.
   const rita = shop.browserWith(await shop.customerCookie({ id: 'rita' }));
   const { id: sellerId } = await shop.seller({ ownerId: 'rita' });
   await shop.db.updateTable('product').set({ sellerId }).where('id', '=', product.id).execute();

@@ -3,7 +3,7 @@ import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
 import type { ConversationSide } from '#shared/contract/conversations.ts';
 
 /**
- * The same words after the same message are the same message. Keyed, since they hold what was hidden before it was kept: whoever
+ * The same words after the same message are the same message. Keyed, since they hold what was hidden before it was kept: anyone who
  * has a copy of the database cannot try numbers until one fits.
  */
 export function messageKeys(secret: string) {

@@ -90,7 +90,7 @@ it('lets each of two people hear no more of the other, except about a sale that 
   await shop.say(ana, 'De volta?').expect(204);
 });
 
-it('brings what somebody says of the other to the team, who reads with a reason and answers both', async () => {
+it('brings what someone says of the other to the team, who reads with a reason and answers both', async () => {
   const shop = await openShop();
   const { zé, ana, eva, before } = shop;
   const report = (who: Browser, fault: string, text = '') =>
@@ -147,7 +147,7 @@ it('brings what somebody says of the other to the team, who reads with a reason 
     { fault: 'outside', text: 'Quer Pix direto.' },
   ]);
 
-  // Whoever has left meanwhile is written to no more.
+  // Anyone who has left in the meantime is written to no more.
   await report(zé, 'fraud').expect(201);
   const [last] = listPersonReports.reply.parse(
     (await admin.get('/api/admin/person-reports?state=open').expect(200)).body,
@@ -242,7 +242,7 @@ it('puts what a seller says often into a conversation, with the names of that co
   await add('Mais um').expect(409);
 });
 
-it('tells the lists of both sides of what changes in one of their conversations, and nobody else', async () => {
+it('tells the lists of both sides of what changes in one of their conversations, and no one else', async () => {
   const shop = await openShop();
   const address = '/api/account/conversations/events';
   await shop.ana.get(`${address}?as=seller`).expect(403);

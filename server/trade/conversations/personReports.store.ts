@@ -106,7 +106,7 @@ export async function read(db: Db, id: string): Promise<PersonReport | undefined
   };
 }
 
-/** What was typed finds; a sale's number stands in the title, and people are found by whoever may see them. */
+/** What was typed finds; a sale's number stands in the title, and people are found by anyone who may see them. */
 const soughtIn = async (db: Db, { q }: Pick<PersonReportQuery, 'q'>, seesPeople: boolean) =>
   rows(db).where(
     await foundInHand(db, q, {

@@ -23,7 +23,7 @@ import * as questions from './questions.store.ts';
 import { saidBy } from './said.ts';
 import { tellOfQuestion, untell } from './tellOfQuestion.ts';
 
-/** What somebody asks in a day, and whoever came within the last week. */
+/** What someone asks in a day, and anyone who came within the last week. */
 const ASKED = 20;
 const ASKED_BY_NEW = 3;
 const NEW_MS = 7 * DAY;

@@ -19,7 +19,7 @@ import { noteAnswer } from './answerTime.ts';
 
 const missing = () => notFound('Não encontramos esta pergunta.');
 
-/** Answered by whoever sells the listing now, and not taken off. */
+/** Answered by anyone who sells the listing now, and not taken off. */
 const published = (db: Db) =>
   db
     .selectFrom('listingQuestion')
@@ -65,7 +65,7 @@ export async function list(db: Db, productId: string, { page, perPage }: PageQue
 
 const ASKED_SHOWN = 20;
 
-/** The latest of what somebody asked about a listing. */
+/** The latest of what someone asked about a listing. */
 export async function askedBy(db: Db, customerId: string, productId: string): Promise<AskedQuestion[]> {
   const rows = await db
     .selectFrom('listingQuestion')
@@ -79,7 +79,7 @@ export async function askedBy(db: Db, customerId: string, productId: string): Pr
   return rows.map((row) => ({ ...row, masked: row.masked === 1 }));
 }
 
-/** Whether the seller of a listing has answered somebody there, in a way that still stands. */
+/** Whether the seller of a listing has answered someone there, in a way that still stands. */
 export async function wasAnswered(
   db: Db,
   { customerId, productId, sellerId }: { customerId: string; productId: string; sellerId: string },
@@ -134,7 +134,7 @@ export async function insert(trx: Db, name: string, asked: Asked, now: Date): Pr
   return id;
 }
 
-/** Takes back what nobody has answered; gives whose shop was asked. Throws `not_found`. */
+/** Takes back what no one has answered; gives whose shop was asked. Throws `not_found`. */
 export async function withdraw(trx: Db, id: string, customerId: string): Promise<{ ownerId: string | null }> {
   const gone = await trx
     .deleteFrom('listingQuestion')
@@ -220,7 +220,7 @@ export async function answer(
   );
 }
 
-/** Whom a question concerns, for what they are told of it. */
+/** Whom a question concerns, for what they are notified of it. */
 export const peopleOf = (trx: Db, id: string) =>
   trx
     .selectFrom('listingQuestion')
@@ -231,7 +231,7 @@ export const peopleOf = (trx: Db, id: string) =>
     .select(['product.title', 'product.slug', 'seller.ownerId', 'customerId', 'anonymizedAt', 'answeredAt'])
     .executeTakeFirstOrThrow();
 
-/** A published question, before somebody reports it. Throws `not_found`. */
+/** A published question, before someone reports it. Throws `not_found`. */
 export async function reportable(db: Db, id: string, customerId: string): Promise<ReportableQuestion> {
   const row = await published(db)
     .where('listingQuestion.id', '=', id)
@@ -249,7 +249,7 @@ export async function reportable(db: Db, id: string, customerId: string): Promis
   return { ...shown(row), reported: said !== undefined };
 }
 
-/** Adds what somebody says of a question; each account is heard once. */
+/** Adds what someone says of a question; each account is heard once. */
 export async function report(
   trx: Db,
   said: { questionId: string; customerId: string; reason: TalkFault },
@@ -287,7 +287,7 @@ const judged = (db: Db) =>
     .select(['customerId', 'customer.name', STATE.as('state')]);
 type Row = Awaited<ReturnType<ReturnType<typeof judged>['executeTakeFirstOrThrow']>>;
 
-/** What was typed finds; of those who asked only where whoever looks may see people. */
+/** What was typed finds; of those who asked only where anyone who looks may see people. */
 const soughtIn = async (db: Db, { q }: Pick<AdminQuestionQuery, 'q'>, seesPeople: boolean) =>
   judged(db).where(
     await foundInHand(db, q, {

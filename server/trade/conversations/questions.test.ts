@@ -87,7 +87,7 @@ it('shows a question to everybody once its seller has answered, signed and witho
   expect(mails).toHaveLength(1); // that to the seller was withdrawn
   expect(mails[0]?.text).not.toMatch(/skin|Tem\./);
 
-  // What nobody has answered may be taken back, by whoever asked it.
+  // What no one has answered may be taken back, by anyone who asked it.
   const { id: other } = (await ask(buyer, 'E a vermelha?').expect(201)).body;
   await eva.delete(`/api/account/questions/${other}`).expect(404);
   await buyer.delete(`/api/account/questions/${id}`).expect(404);
@@ -176,7 +176,7 @@ it('is reported by anybody, taken off and put back by the team with a reason, an
   await expect.poll(async () => (await shop.shown()).total).toBe(0);
   expect(await shop.db.selectFrom('questionReport').selectAll().execute()).toEqual([]);
 
-  // What nobody answers is forgotten after a year.
+  // What no one answers is forgotten after a year.
   await ask(eva, 'Tem?').expect(201);
   await questions.purge(shop.db, new Date(START + 364 * DAY));
   expect(await shop.ofShop()).toHaveLength(1);

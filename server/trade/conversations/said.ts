@@ -14,7 +14,7 @@ const HELD: Record<ConversationSide, string> = {
 /** What one side says, with a mark in place of contact data. */
 export const withoutContacts = (said: string): string => maskContactData(said, '[contato ocultado]');
 
-/** What is kept of what somebody says, without contact data. Throws `invalid` where it hands over access. */
+/** What is kept of what someone says, without contact data. Throws `invalid` where it hands over access. */
 export function saidBy(side: ConversationSide, said: string): { text: string; masked: 0 | 1 } {
   // Found before masking: a password may look like an address.
   if (ACCESS.test(said)) throw faultAt('text', HELD[side]);

@@ -18,10 +18,10 @@ import { messageKeys } from './messageKeys.ts';
 import { saidBy } from './said.ts';
 import { find, type Talk } from './talk.ts';
 
-/** What one person may say, so that nobody is flooded. */
+/** What one person may say, so that no one is flooded. */
 const MESSAGES: Limit = { most: 40, windowSeconds: 600 };
 
-/** So many pictures of each side; whoever has more to show opens a dispute. */
+/** So many pictures of each side; anyone who has more to show opens a dispute. */
 const MOST_PICTURES = 50;
 
 const WIDEST = 1_600;
@@ -41,7 +41,7 @@ export interface SpeakingDeps {
 export function speaking({ db, vault, secret, publicUrl, now }: SpeakingDeps) {
   const keyOf = messageKeys(secret);
 
-  /** The conversation, where whoever asks may write in it now. */
+  /** The conversation, where anyone who asks may write in it now. */
   const writable = async (trx: Db, customerId: string, name: string) => {
     const talk = await find(trx, customerId, name, now());
     if (talk.against !== null) throw new Failure('conflict', talk.against);
@@ -53,7 +53,7 @@ export function speaking({ db, vault, secret, publicUrl, now }: SpeakingDeps) {
     { name, side, buyerId, ownerId }: Talk,
     message: Parameters<typeof conversations.add>[2],
   ): Promise<number | undefined> => {
-    // What somebody says while they leave the shop would be left of them.
+    // What someone says while they leave the shop would be left of them.
     for (const each of [buyerId, ownerId ?? buyerId].toSorted(inOrder)) await lockRow(trx, 'customer', each);
     const talk = await writable(trx, side === 'buyer' ? buyerId : (ownerId ?? ''), name);
     const added = await conversations.add(trx, talk, message, now());
@@ -90,7 +90,7 @@ export function speaking({ db, vault, secret, publicUrl, now }: SpeakingDeps) {
       });
       return transaction(db, async (trx) => {
         const seq = await add(trx, talk, { key: randomUUID(), text: '', masked: 0 });
-        await refuseMorePictures(trx, talk); // Both people are held by now: those that came meanwhile are there.
+        await refuseMorePictures(trx, talk); // Both people are held by now: those that came in the meantime are there.
         for (const { width, height, data } of picture)
           if (seq !== undefined) await conversations.insertPicture(trx, vault, { seq, width, height, data });
         return { sent: true as const };
@@ -115,10 +115,10 @@ async function refuseMorePictures(db: Db, { id, side }: Talk): Promise<void> {
     throw new Failure('conflict', `São até ${MOST_PICTURES} imagens de cada lado.`);
 }
 
-/** In which two people are held, by whoever needs both. */
+/** In which two people are held, by anyone who needs both. */
 export const inOrder = (one: string, other: string): number => (one < other ? -1 : 1);
 
-/** The other side hears of the first message that they have not seen, and of no more until they have. */
+/** The other side learns of the first message that they have not seen, and of no more until they have. */
 async function tellOther(trx: Db, talk: Talk, seq: number, publicUrl: string, now: Date): Promise<void> {
   const to =
     talk.side === 'buyer'

@@ -11,7 +11,7 @@ import { between } from './blocks.store.ts';
 /** So long after everything is over the two still reach each other. */
 const AFTERWARDS_MS = 30 * DAY;
 
-/** What somebody bought of somebody, or may buy, as one of the two meets it. */
+/** What someone bought of someone, or may buy, as one of the two meets it. */
 export interface Talk {
   id: string;
   /** What the address names it by. */
@@ -100,7 +100,7 @@ async function ofLine(
     .where('purchase.seq', '=', seq)
     .where('purchaseLine.position', '=', position)
     .where('purchase.paidAt', 'is not', null)
-    // What nobody but the shop sells is talked about with the shop.
+    // What no one but the shop sells is talked about with the shop.
     .where((eb) => eb.or([eb('seller.ownerId', 'is not', null), eb('conversation.id', 'is not', null)]))
     .selectAll('purchaseLine')
     .select(['purchase.status', 'purchase.paidAt', 'purchase.currency', 'purchase.customerId as buyerId'])

@@ -13,7 +13,7 @@ interface Telling {
 
 const causeOf = (id: string, step: string): string => `question ${id} ${step}`;
 
-/** Tells the shop that it was asked, or whoever asked that it answered; neither mail quotes what was written. */
+/** Tells the shop that it was asked, or anyone who asked that it answered; neither mail quotes what was written. */
 export async function tellOfQuestion(
   trx: Db,
   id: string,

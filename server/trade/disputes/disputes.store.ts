@@ -53,7 +53,7 @@ export async function read(db: Db, id: string): Promise<DisputeRow> {
   return row;
 }
 
-/** On which side of a dispute somebody stands; whoever stands on none finds no dispute. */
+/** On which side of a dispute someone stands; anyone who stands on none finds no dispute. */
 export function sideOf(row: Pick<DisputeRow, 'buyerId' | 'sellerOwnerId'>, customerId: string): Side {
   if (row.buyerId === customerId) return 'buyer';
   if (row.sellerOwnerId === customerId) return 'seller';
@@ -99,7 +99,7 @@ export async function waitingForSeller(db: Db, sellerId: string): Promise<Disput
   return rows.map((row) => summaryFor(row, 'seller')).filter(({ yours }) => yours);
 }
 
-/** Lines of these from which their buyers have withdrawn as often as they may; another unit counts anew. */
+/** Lines of these from which their buyers have withdrawn as often as they may; another unit counts again. */
 export async function withdrawnFrom(db: Db, lineIds: readonly string[]): Promise<Set<string>> {
   if (lineIds.length === 0) return new Set();
   const rows = await db

@@ -18,7 +18,7 @@ export async function startClocks(trx: Db, disputeId: string, lineId: string, no
     .selectAll()
     .executeTakeFirstOrThrow();
   if (line.disputedAt === null) return;
-  // What was delivered meanwhile has clocks that began then.
+  // What was delivered in the meantime has clocks that began then.
   const from = Math.max(Date.parse(line.disputedAt), Date.parse(line.deliveredAt ?? line.disputedAt));
   const putOff = (clock: string | null) =>
     clock === null || Date.parse(clock) <= from

@@ -10,7 +10,7 @@ export interface Telling {
   now: Date;
 }
 
-/** What both sides hear of: one subject for each thing that one wants to know at once. */
+/** What both sides learn of: one subject for each thing that one wants to know at once. */
 const MAILS = {
   moved: mails.disputeMoved,
   opened: mails.disputeOpened,
@@ -19,7 +19,7 @@ const MAILS = {
   ended: mails.disputeEnded,
 };
 
-/** A mail to one or both sides; `words` are the shop's own, and what somebody wrote stays in the dispute. */
+/** A mail to one or both sides; `words` are the shop's own, and what someone wrote stays in the dispute. */
 export async function tellSides(
   trx: Db,
   row: DisputeRow,

@@ -6,7 +6,7 @@ const PROBE = 'probe';
 
 /**
  * Throws `BrokenConfig` when this key is not the one that the database was sealed with: another would go on selling, and
- * fail where somebody wants to see what they bought. A database that has met no key yet is sealed with this one.
+ * fail where someone wants to see what they bought. A database that has met no key yet is sealed with this one.
  */
 export async function proveDeliveryKey(db: Db, vault: Vault): Promise<void> {
   const probe = await db.selectFrom('deliveryKeyProbe').select('sealed').executeTakeFirst();

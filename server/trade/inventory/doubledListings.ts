@@ -12,7 +12,7 @@ interface Doubling {
 
 /**
  * Reports to the team the listings on sale that have on their shelf what another shop wanted to load, once for each pair, whichever of
- * them came first. Neither shop hears of it: one of them may have stolen what the other owns, and the team finds out which.
+ * them came first. Neither shop learns of it: one of them may have stolen what the other owns, and the team finds out which.
  */
 export async function reportDoubled(
   trx: Db,

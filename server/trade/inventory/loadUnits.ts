@@ -37,7 +37,7 @@ export function sealedRow(
 }
 
 const AT_ONCE = 500;
-/** A listing that nobody has looked at takes so many; its approval moves them all at once. */
+/** A listing that no one has looked at takes so many; its approval moves them all at once. */
 const MOST_PREPARED = 1_000;
 
 interface Load {
@@ -49,7 +49,7 @@ interface Load {
 
 /**
  * Puts units on the shelf; from now on the product counts them. Lines whose unit the shop knows already are faulty.
- * Throws `invalid` and loads nothing when a line is faulty, unless those are to be skipped. A seller hears of no product of
+ * Throws `invalid` and loads nothing when a line is faulty, unless those are to be skipped. A seller learns of no product of
  * others.
  */
 export async function addToInventory(

@@ -42,7 +42,7 @@ it('holds a hundred planted secrets nowhere in clear but in the reply that revea
     await admin.post(units).send({ kind: SECRETS[98], text: '' }).expect(400),
   ];
 
-  // Bought as people do, with charge, webhook and mail: one first, since nobody is kept many before the first payment;
+  // Bought as people do, with charge, webhook and mail: one first, since no one is kept many before the first payment;
   // all that is left by card, since no more than half may wait for a Pix.
   const lines = [{ productId: product.id, quantity: 1 }];
   const first = await shop.buy(customer, { lines, method: 'card' });

@@ -45,8 +45,8 @@ export async function kindOf(db: Db, listingId: string): Promise<UnitKind | null
 }
 
 /**
- * Which of these secrets wait with the same shop, and where. What others have prepared is no matter: nobody has looked at it,
- * and a login alone would keep from sale whoever really has the account.
+ * Which of these secrets wait with the same shop, and where. What others have prepared is no matter: no one has looked at it,
+ * and a login alone would keep from sale anyone who really has the account.
  */
 export const among = (db: Db, prints: readonly string[], sellerId: string) =>
   db
@@ -90,7 +90,7 @@ async function soldElsewhere(trx: Db, listingId: string): Promise<string[]> {
 
 /**
  * Puts what was prepared onto the shelf of the product that its listing has become, but what is sold elsewhere by now, which
- * the team hears of.
+ * the team learns of.
  */
 export async function moveToInventory(
   trx: Db,

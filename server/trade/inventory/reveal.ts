@@ -7,7 +7,7 @@ import { Delivered, UnitSecret } from '#shared/contract/unitSecret.ts';
 import { readUnits } from '#shared/trade/lineUnits.ts';
 import { unitsOfLine } from './units.store.ts';
 
-/** From where somebody looks. */
+/** From where someone looks. */
 interface Looking {
   address: string;
   userAgent: string;
@@ -81,8 +81,8 @@ export function deliveredIn(vault: Vault, sealed: string, about: string): Delive
 }
 
 /**
- * What a unit says, to whoever loaded it, while nobody has it; from the reservation on it is its buyer's alone. Throws
- * `conflict` then and where somebody else loaded it, `not_found` where the product has no such unit.
+ * What a unit says, to anyone who loaded it, while no one has it; from the reservation on it is its buyer's alone. Throws
+ * `conflict` then and where someone else loaded it, `not_found` where the product has no such unit.
  */
 export async function readForSeller(
   trx: Db,

@@ -24,7 +24,7 @@ export const unitChange = (
   after: { state: after.state, reason },
 });
 
-/** Whether somebody sells a product themselves: its units are theirs alone. */
+/** Whether someone sells a product themselves: its units are theirs alone. */
 export async function isOfSeller(db: Db, productId: string): Promise<boolean> {
   const owner = await db
     .selectFrom('product')

@@ -18,7 +18,7 @@ export async function revoke(trx: Db, { id, productId }: { id: string; productId
 }
 
 /**
- * Gives the buyer of a unit another one in its place, and tells which. Throws `conflict` when the unit is nobody's,
+ * Gives the buyer of a unit another one in its place, and tells which. Throws `conflict` when the unit is no one's,
  * or when none is left.
  */
 export async function replace(
@@ -74,5 +74,5 @@ async function numberUnits(trx: Db, id: string): Promise<void> {
         .execute();
 }
 
-/** Whoever changes what is on a shelf changes the product's row first; see `units.store.ts`. */
+/** Anyone who changes what is on a shelf changes the product's row first; see `units.store.ts`. */
 const lockProduct = (trx: Db, productId: string) => lockRow(trx, 'product', productId);

@@ -294,7 +294,7 @@ async function putBack(trx: Db, productId: string, units: number, plain: number)
   await query.set((eb) => ({ stock: eb('stock', '+', units || plain), stockMoved: 1 })).execute();
 }
 
-/** What its own seller seems to have bought is not among what a product has sold, or whoever buys most of themselves would stand first. */
+/** What its own seller seems to have bought is not among what a product has sold, or anyone who buys most of themselves would stand first. */
 async function countSold(
   trx: Db,
   { id, productId }: { id: string; productId: string },

@@ -95,7 +95,7 @@ describe('reserving', () => {
     expect((await shop.unitsOf(product.id)).map(({ state }) => state)).toEqual(['available', 'available']);
   });
 
-  it('gives back what nobody paid, once, and keeps the same goods when asked again', async () => {
+  it('gives back what no one paid, once, and keeps the same goods when asked again', async () => {
     const shop = await openShop();
     for (const counted of [true, false]) {
       const product = await shop.product({ stock: 3 });
@@ -234,7 +234,7 @@ describe('taking back', () => {
     expect(await soldOf(shop, product.id)).toBe(0);
   });
 
-  it('puts back a plain number only while nobody has delivered', async () => {
+  it('puts back a plain number only while no one has delivered', async () => {
     const shop = await openShop();
     for (const [delivered, stock] of [
       [false, 10],

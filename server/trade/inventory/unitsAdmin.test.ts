@@ -63,7 +63,7 @@ describe('loading units', () => {
     expect((await shop.list(product.id)).total).toBe(0);
   });
 
-  it('loads no key that Excel broke or that holds what nobody can type', async () => {
+  it('loads no key that Excel broke or that holds what no one can type', async () => {
     const shop = await openShop();
     const product = await shop.product();
     const text = [
@@ -88,7 +88,7 @@ describe('loading units', () => {
       ['line.5', 'O Excel gravou um erro no lugar do valor'],
       ['line.6', 'Há um caractere invisível depois de 1 letra'],
     ]);
-    // A note is read, and may hold emoji that are joined by what nobody sees.
+    // A note is read, and may hold emoji that are joined by what no one sees.
     await shop.load(product.id, { text: 'CHAVE-9;👨\u200D👩\u200D👧 7,89E+15' }).expect(201);
   });
 

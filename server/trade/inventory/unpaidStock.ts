@@ -5,14 +5,14 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import { MINUTE } from '#shared/values/time.ts';
 
 /**
- * What unpaid orders keep of a product. However many accounts, devices and networks somebody has, half of it is left for
- * whoever pays at once or has paid before; the odd one, and so the last one, may wait for one person. Boletos, which keep for
+ * What unpaid orders keep of a product. However many accounts, devices and networks someone has, half of it is left for
+ * anyone who pays at once or has paid before; the odd one, and so the last one, may wait for one person. Boletos, which keep for
  * days, take half of that half, and of five units or fewer at most half, but never the last.
  */
 export interface Kept {
   /** By boletos. */
   boletos: number;
-  /** By all orders that somebody has still to pay; a bank that decides about a card takes seconds. */
+  /** By all orders that someone has still to pay; a bank that decides about a card takes seconds. */
   waiting: number;
   /** By all unpaid orders. */
   all: number;

@@ -11,6 +11,6 @@ const AVAILABLE = /^seller:(.+):available$/;
 export const ownerOfAvailable = (account: string): string | undefined => AVAILABLE.exec(account)?.[1];
 export const shopAccount = (name: ShopAccount): string => `shop:${name}`;
 
-/** Where the net of a line goes: its seller's, or the shop's own for what nobody else sold. */
+/** Where the net of a line goes: its seller's, or the shop's own for what no one else sold. */
 export const isHouse = (sellerId: string | null): boolean =>
   sellerId === null || sellerId === STORE_SELLER_SLUG;

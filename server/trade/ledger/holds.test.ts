@@ -71,7 +71,7 @@ it('releases a key after four days less a tenth, and the tenth when the guarante
   expect(await shop.after(30)).toEqual({ held: 0, reserve: 0, available: 90 });
   expect(await shop.after(31)).toEqual({ held: 0, reserve: 0, available: 90 });
 
-  // Its seller hears of each day on which some of it came.
+  // Its seller learns of each day on which some of it came.
   const told = await shop.db
     .selectFrom('notice')
     .where('cause', 'like', 'released ze %')
@@ -163,7 +163,7 @@ it('keeps accounts, and whatever a newcomer sells, for the whole guarantee', asy
   await shop.buy();
   expect(await shop.after(29.9)).toEqual({ held: 180, reserve: 0, available: 0 });
   expect(await shop.after(30)).toEqual({ held: 0, reserve: 0, available: 180 });
-  // Two sales are completed now: nobody is new any more.
+  // Two sales are completed now: no one is new any more.
   await shop.load('code', 'CHAVE-2');
   await shop.buy();
   expect(await shop.after(34)).toEqual({ held: 0, reserve: 9, available: 261 });
@@ -201,7 +201,7 @@ it('says why a line is kept for its whole guarantee, and from when on the next a
   // Why it is kept was decided with the delivery, whatever the settings say since.
   await shop.set({ newcomerSales: 0, holdDays: 30, greenHoldDays: 30 });
   expect(await rules()).toEqual([newKey, newAccount, account].map((rule) => `${rule} Nada o traz antes.`));
-  // Of what was delivered before reasons were kept nobody knows which it was.
+  // Of what was delivered before reasons were kept no one knows which it was.
   await shop.db.updateTable('purchaseLine').set({ heldBecause: null }).execute();
   expect(new Set(await rules())).toEqual(
     new Set([`${KEPT} conta ou vendedor novo, garantia de 30 dias. Nada o traz antes.`]),

@@ -9,7 +9,7 @@ import { isHouse } from './accounts.ts';
 
 /**
  * Copies onto each line that was just delivered when it is taken as received, and how long its money is kept for a seller;
- * whoever delivers calls it. What was sold decides, by the line's copy of its kind (`goodsOf`), never how it was handed over.
+ * anyone who delivers calls it. What was sold decides, by the line's copy of its kind (`goodsOf`), never how it was handed over.
  */
 export async function startHolds(trx: Db, purchaseId: string): Promise<void> {
   const lines = await trx
@@ -110,7 +110,7 @@ export const refundsBeside = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
     .whereRef('payment.purchaseId', '=', 'purchaseLine.purchaseId')
     .select('refund.id');
 
-/** The line's order was marked as paid by hand, and nobody has found the money on the bank's statement yet. */
+/** The line's order was marked as paid by hand, and no one has found the money on the bank's statement yet. */
 export const waitsForStatement = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
   eb.exists(
     eb
@@ -120,7 +120,7 @@ export const waitsForStatement = (eb: ExpressionBuilder<Tables, 'purchaseLine'>)
       .select('handPayment.id'),
   );
 
-/** What of a line's order is on its way back, or was refused of the line itself and nobody has answered: its money waits for that. */
+/** What of a line's order is on its way back, or was refused of the line itself and no one has answered: its money waits for that. */
 export const waitsForRefund = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
   eb.exists(
     refundsBeside(eb).where((of) =>

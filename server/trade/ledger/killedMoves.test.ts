@@ -163,7 +163,7 @@ async function openShop() {
   pass(150);
   await late.deliver();
   clock.now = new Date(today);
-  // As a process does as it starts: whoever confirms an order holds it, and its money would be released a minute later.
+  // As a process does as it starts: anyone who confirms an order holds it, and its money would be released a minute later.
   await confirmDue(db, '', clock.now);
 
   const now = await office();
@@ -204,7 +204,7 @@ async function openShop() {
   return { shop, begin, jobs };
 }
 
-/** The session of somebody with a password, for requests made without supertest. */
+/** The session of someone with a password, for requests made without supertest. */
 async function cookieOf({ address }: TestShop, { email, password }: { email: string; password: string }) {
   const reply = await send(`${address}/api/account/session`, { email, password }, {});
   return reply.headers

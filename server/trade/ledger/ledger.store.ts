@@ -13,7 +13,7 @@ import { missingEntries } from './orderBook.ts';
 import type { Known, NewEntry, OrderRows, Payment, Refund } from './orderRows.ts';
 
 /**
- * Writes what the ledger does not yet say of an order's money. Whoever has moved some of it calls this before the same
+ * Writes what the ledger does not yet say of an order's money. Anyone who has moved some of it calls this before the same
  * transaction ends, with the order held by its row.
  */
 export const enterMoneyOf = (trx: Db, purchaseId: string): Promise<void> =>
@@ -96,7 +96,7 @@ export async function takenBy(
     .select(['lineId', 'causeKey', 'account', 'amountCents'])
     .execute();
   const all = rows.filter(({ causeKey }) => causeKey.split(':')[1] === refundId);
-  // What a provider refused was taken once more when somebody repaid it some other way.
+  // What a provider refused was taken once more when someone repaid it some other way.
   const again = all.filter(({ causeKey }) => causeKey.startsWith('repaid_elsewhere:'));
   const own = again.length > 0 ? again : all;
   return (wanted) => {

@@ -246,11 +246,11 @@ it('holds the orders of the sample shop, those of the last month as the simulato
     'open',
     'withdrawal',
   ]);
-  // Whoever looks at it on its first day finds nothing that time has ended.
+  // Anyone who looks at it on its first day finds nothing that time has ended.
   expect(disputes.filter(({ dueAt }) => dueAt !== null && dueAt < '2026-11-20T19:00:00Z')).toEqual([]);
   expect(await db.selectFrom('mail').select('cause').execute()).toEqual([]);
 
-  // The bank takes such a charge back like any other, and the shop hears of it.
+  // The bank takes such a charge back like any other, and the shop learns of it.
   const { id, providerId } = await db
     .selectFrom('payment')
     .where('status', '=', 'approved')

@@ -24,8 +24,8 @@ async function openShop() {
   const move = async (to: string) => {
     const admin = await shop.signIn();
     const [{ id, version }] = (await admin.get('/api/admin/payouts').expect(200)).body.items;
-    const given = { to, reason: 'Combinado', version };
-    await admin.post(`/api/admin/payouts/${id}/move`).send(given).expect(200);
+    const input = { to, reason: 'Combinado', version };
+    await admin.post(`/api/admin/payouts/${id}/move`).send(input).expect(200);
     await shop.runPayoutJobs();
   };
   /** What is free for the seller, and what the shop has lost, of books that add up to 0. */

@@ -14,7 +14,7 @@ interface Debt {
 /**
  * What of a seller's debts the shop has taken over, in centavos by the entry that they came of: whatever comes covers the
  * oldest first, as `writeOffs.ts` has it, but what a bank gave back, or a provider did not take, covers that of its own line. Takes hold of the seller, so
- * that no debt is written off meanwhile.
+ * that no debt is written off in the meantime.
  */
 export async function lostParts(trx: Db, sellerId: string, currency: Currency): Promise<Map<string, number>> {
   await lockRow(trx, 'seller', sellerId);

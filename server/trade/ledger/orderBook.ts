@@ -18,7 +18,7 @@ import { takeBack } from './takeBack.ts';
 
 /**
  * What the ledger does not yet say of an order's money, in the order it happened. It is told from the rows alone, so that
- * whoever has changed one calls it in the same transaction, and what was written once is never written again.
+ * anyone who has changed one calls it in the same transaction, and what was written once is never written again.
  */
 export function missingEntries(rows: OrderRows): NewEntry[] {
   const money = new OrderPostings(rows);
@@ -75,7 +75,7 @@ class OrderBook {
     this.#repaidTwice(payment, source);
   }
 
-  /** An order that a person marked as paid, or one of before the checkout. */
+  /** An order that a person marked as paid, or one from before the checkout. */
   followElsewhere(): void {
     const { purchase } = this.#rows;
     const source = { paymentId: null, account: providerAccount(ELSEWHERE) };
@@ -147,7 +147,7 @@ class OrderBook {
 
   /**
    * Each line brings its price without its part of what the shop bears: its own coupons, and of the rest, the Pix discount,
-   * what is left of it. Interest is the shop's. Whoever looks like the line's own seller gets no more of it than they paid:
+   * what is left of it. Interest is the shop's. Anyone who looks like the line's own seller gets no more of it than they paid:
    * beyond its fee the shop bears nothing then, or a coupon would earn a seller money for buying of themselves.
    */
   #sold(source: Source, discountCents: number, interestCents: number, at: string): void {
@@ -197,7 +197,7 @@ class OrderBook {
 
   /**
    * What a chargeback took is whose it was once the bank has decided for the shop, and so is what a refund that was refused
-   * since then found gone. What the shop has taken over of the seller's debt meanwhile is the shop's.
+   * since then found gone. What the shop has taken over of the seller's debt in the meantime is the shop's.
    */
   #reimbursed({ id, reimbursedAt }: Payment, source: Source): void {
     const key = `reimbursed:${id}`;
@@ -252,7 +252,7 @@ class OrderBook {
     ];
   }
 
-  /** What a provider refused to give back is whose it was; what went back some other way meanwhile is not. */
+  /** What a provider refused to give back is whose it was; what went back some other way in the meantime is not. */
   #failed({ id, lineId: ofLine, amountCents, createdAt, doneAt }: Refund, source: Source): void {
     const at = doneAt ?? createdAt;
     const key = `refund_failed:${id}`;

@@ -2,7 +2,7 @@ import type { LedgerCause } from '#shared/trade/ledgerWords.ts';
 import { shopAccount } from './accounts.ts';
 import type { Known, NewEntry, OrderRows } from './orderRows.ts';
 
-/** Where money comes from: a payment, or nobody that the shop could ask. */
+/** Where money comes from: a payment, or no one that the shop could ask. */
 export interface Source {
   paymentId: string | null;
   account: string;

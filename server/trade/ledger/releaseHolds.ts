@@ -72,7 +72,7 @@ async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<numb
     .orderBy('purchaseLine.id')
     .select('purchaseLine.id');
   const some = due.limit(PART);
-  // Whoever refunds one of these orders has it, and whoever else releases them too.
+  // Anyone who refunds one of these orders has it, and anyone who else releases them too.
   const picked = await (
     engineOf(trx) === 'sqlite' ? some : some.forNoKeyUpdate('purchase').skipLocked()
   ).execute();

@@ -10,7 +10,7 @@ const POCKETS: readonly SellerPocket[] = ['disputed', 'held', 'reserve'];
 /**
  * Takes money back from those who have it: first from the line that it is of, where it is of one, with that line's part
  * of the interest; then by the largest remainder over what each line still brought; when the lines have none left, from
- * the interest. Nothing is lost: what nobody has is the shop's loss.
+ * the interest. Nothing is lost: what no one has is the shop's loss.
  */
 export function takeBack(
   money: OrderPostings,

@@ -3,7 +3,7 @@ import { soldCents } from '#server/trade/orders/soldCents.ts';
 
 /**
  * What of its own discounts the shop has not paid with each of these lines, in centavos, since their buyer looked like their
- * seller and nobody has let the sale count since.
+ * seller and no one has let the sale count since.
  */
 export async function withheldDiscounts(
   db: Db,

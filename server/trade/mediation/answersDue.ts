@@ -12,7 +12,7 @@ import { HOUR } from '#shared/values/time.ts';
 const BEFORE_MS = 12 * HOUR;
 const SIDES = ['buyer', 'seller'] as const;
 
-/** What silence means; the team is told of its own deadlines by `timeIsOver`. */
+/** What silence means; the team is notified of its own deadlines by `timeIsOver`. */
 const SILENCE = {
   open: 'Sem resposta, o valor volta para quem comprou.',
   negotiating: 'Sem acordo até lá, a equipe decide.',
@@ -23,7 +23,7 @@ const SILENCE = {
  * processes at once.
  */
 export async function tellAnswersDue(db: Db, publicUrl: string, now: Date, attempt: Attempt): Promise<void> {
-  // All that are due so soon: a part of them would be those that have been told, at each turn anew.
+  // All that are due so soon: a part of them would be those that have been told, at each turn again.
   const waiting = await store
     .disputes(db)
     .where('dispute.state', 'in', ['open', 'negotiating'])

@@ -95,7 +95,7 @@ async function giveBack(
   now: Date,
 ): Promise<string | undefined> {
   const open = (await refundableLines(trx, purchaseId))(lineId);
-  // What went back meanwhile need not go back again.
+  // What went back in the meantime need not go back again.
   if (open === 0) return undefined;
   const part = outcome === 'part' ? Math.min(cents ?? open, open) : undefined;
   const reason = 'Disputa encerrada com reembolso.';
@@ -104,7 +104,7 @@ async function giveBack(
   return id;
 }
 
-/** Of whom it is said that they took back the account they had sold; the shop itself is nobody to suspend. */
+/** Of whom it is said that they took back the account they had sold; the shop itself is no one to suspend. */
 export const accusedOf = ({ reason, sellerId }: DisputeRow): string | null =>
   reason === 'taken_back' && sellerId !== null && !isHouse(sellerId) ? sellerId : null;
 

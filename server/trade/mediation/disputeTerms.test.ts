@@ -35,8 +35,8 @@ async function openShop({ pages = false } = {}) {
     await owner.post(`/api/seller/sales/${number}-1/delivery`).send(delivery).expect(200);
     const [{ id: lineId }] = (await buyer.get(order).expect(200)).body.lines;
     await buyer.post(`${order}/lines/${lineId}/reveal`).send({}).expect(200);
-    const given = { reason: 'not_working', text: TEXT };
-    return (await buyer.post(`${order}/lines/${lineId}/dispute`).send(given).expect(201)).body.id as string;
+    const input = { reason: 'not_working', text: TEXT };
+    return (await buyer.post(`${order}/lines/${lineId}/dispute`).send(input).expect(201)).body.id as string;
   };
   const dueAt = async (id: string) => (await buyer.get(`/api/account/disputes/${id}`).expect(200)).body.dueAt;
   const move = async (who: typeof buyer, id: string, body: object) =>
@@ -72,7 +72,7 @@ it(
   async () => {
     const shop = await openShop({ pages: true });
     const timezone = DEFAULT_SETTINGS.timezone;
-    /** The deadlines of a dispute opened now, as somebody reads them on the page. */
+    /** The deadlines of a dispute opened now, as someone reads them on the page. */
     const promised = async () => {
       const { text } = await shop.http.get('/prazos-e-taxas').expect(200);
       const words = text.replace(/<(style|script).*?<\/\1>/gs, '').replace(/<[^>]*>/g, '');

@@ -16,7 +16,7 @@ import {
 import { disputeSides } from './disputeSides.ts';
 import { openDispute } from './openDispute.ts';
 
-/** Disputes as their two sides see them; on which one somebody stands follows from who asks. */
+/** Disputes as their two sides see them; on which one someone stands follows from who asks. */
 export function disputeRoutes(api: Api, deps: PaymentDeps): void {
   const { db, publicUrl, now } = deps;
   const sides = disputeSides(deps);

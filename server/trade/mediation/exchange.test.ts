@@ -86,7 +86,7 @@ it('offers another unit of what is delivered automatically only while one is the
     who.post(`${dispute}/moves`).send(given).expect(status);
   expect(await seen()).toEqual(['stock', null]);
   await move(owner, { move: 'propose', outcome: 'unit' }, 200);
-  // Somebody buys the last one between the proposal and its answer.
+  // Someone buys the last one between the proposal and its answer.
   await buy();
   expect(await seen()).toEqual([null, 'out_of_stock']);
   const gone = await move(buyer, { move: 'accept', outcome: 'unit' }, 409);

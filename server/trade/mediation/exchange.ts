@@ -43,7 +43,7 @@ const from = (exchange: Exchange): ExchangeAnswer => ({ exchange, noExchange: nu
 const none = (noExchange: NoExchange): ExchangeAnswer => ({ exchange: null, noExchange });
 
 /**
- * How a line can be exchanged now. What came off the shelf is exchanged for what is there and for nothing else; whoever delivers by hand
+ * How a line can be exchanged now. What came off the shelf is exchanged for what is there and for nothing else; anyone who delivers by hand
  * makes or fetches the next one, and may promise it whatever their stock says. (docs/decisions.md, 'Settled since')
  */
 export async function exchangeOf(db: Db, exchanged: Exchanged): Promise<ExchangeAnswer> {
@@ -62,7 +62,7 @@ export async function exchangeOf(db: Db, exchanged: Exchanged): Promise<Exchange
   return left >= units.length ? from('stock') : none('out_of_stock');
 }
 
-/** The same with the shelf held, so that what there is stays there: whoever takes from one has its product's row. */
+/** The same with the shelf held, so that what there is stays there: anyone who takes from one has its product's row. */
 export async function heldExchange(trx: Db, exchanged: Exchanged): Promise<ExchangeAnswer> {
   const { units } = await read(trx, exchanged);
   if (units[0]) await lockRow(trx, 'product', units[0].productId);
@@ -71,7 +71,7 @@ export async function heldExchange(trx: Db, exchanged: Exchanged): Promise<Excha
 
 /**
  * Gives the buyer of a line other units in place of those it has, or has a person deliver it again: what came first is
- * theirs no more, what is not named stays as it is, and hold, confirmation and guarantee begin anew with what comes; a hold
+ * theirs no more, what is not named stays as it is, and hold, confirmation and guarantee begin again with what comes; a hold
  * that has ended stays as it was, since its money is its seller's. Order and shelf are held, and no dispute of the line is open.
  */
 export async function exchangeLine(trx: Db, exchanged: Exchanged, way: Exchange, now: Date): Promise<void> {

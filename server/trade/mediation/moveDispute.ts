@@ -34,7 +34,7 @@ interface Move {
 
 /**
  * One step of one side; gives the refund that follows of it, where one does. Throws `conflict` where that step is not
- * open, also to whoever comes second.
+ * open, also to anyone who comes second.
  */
 export async function moveDispute(
   trx: Db,

@@ -51,7 +51,7 @@ export async function againstOpening(
     : undefined;
 }
 
-/** Opens a dispute: every clock of its line stops. Where nobody sells it but the shop, the team decides at once. */
+/** Opens a dispute: every clock of its line stops. Where no one sells it but the shop, the team decides at once. */
 export async function openDispute(
   trx: Db,
   given: {

@@ -67,7 +67,7 @@ it('names what the buyer gets and what the seller loses before a part is accepte
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('lets whoever proposed take it back, as long as nobody has answered', async () => {
+it('lets anyone who proposed take it back, as long as no one has answered', async () => {
   const shop = await openShop();
   const offer = { outcome: 'part', amount: 50 };
   await shop.move('owner', { move: 'retract' }, 409);
@@ -94,7 +94,7 @@ it('opens no dispute again over what was settled, but over what came later', asy
   await open('not_working', 201);
 });
 
-it('hears that goods do not work from whoever has looked at them', async () => {
+it('hears that goods do not work from anyone who has looked at them', async () => {
   const shop = await openShop({ seen: false });
   const open = (reason: string, status: number) =>
     shop.buyer.post(`${shop.order}/lines/${shop.lineId}/dispute`).send({ reason, text: TEXT }).expect(status);

@@ -38,7 +38,7 @@ export async function timeIsOver(trx: Db, id: string, moving: Telling): Promise<
     await tellTeam(trx, row, 'O prazo para decidir passou.', moving);
     return undefined;
   }
-  // Nobody appealed, or nobody decided otherwise in time.
+  // No one appealed, or no one decided otherwise in time.
   const outcome = row.outcome ?? 'full';
   return doAsDecided(
     trx,

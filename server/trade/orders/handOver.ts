@@ -34,8 +34,8 @@ export async function handOver(
   now: Date,
 ): Promise<void> {
   if (!line.byHand) throw new Failure('conflict', reasonAgainst(order, line));
-  const given = line.missing.includes(unit);
-  if (unit > line.quantity || (given && unit !== line.missing[0]))
+  const input = line.missing.includes(unit);
+  if (unit > line.quantity || (input && unit !== line.missing[0]))
     throw new Failure('conflict', 'Entregue as unidades deste item pela ordem.');
   const left = line.missing.filter((each) => each !== unit);
   const { deliveryNote, ...corrected } = await trx
@@ -44,7 +44,7 @@ export async function handOver(
     .select(['exchangedAt', 'owedUnits', 'exchangeTaken'])
     .where('id', '=', line.id)
     .executeTakeFirstOrThrow();
-  if (!given && by.actor === 'seller') refuseCorrection(corrected, now);
+  if (!input && by.actor === 'seller') refuseCorrection(corrected, now);
   const said = deliveryNote === null ? [] : deliveredIn(vault, deliveryNote, line.id);
   const all = corrected.owedUnits === null ? said : ofEachUnit(said, line.quantity);
   all[Math.min(unit - 1, all.length)] = delivered;
@@ -54,17 +54,17 @@ export async function handOver(
     .updateTable('purchaseLine')
     .set({
       deliveryNote: vault.seal(JSON.stringify(all), line.id),
-      handedUnits: line.handed + (given ? 1 : 0),
+      handedUnits: line.handed + (input ? 1 : 0),
       owedUnits: corrected.owedUnits === null || whole ? null : keepUnits(left),
       deliveredAt: line.deliveredAt ?? (whole ? now.toISOString() : null),
-      ...(given && { exchangeTaken: Math.max(0, corrected.exchangeTaken - 1) }),
-      ...(!given && { corrections: corrected.corrections + 1, correctedAt: now.toISOString() }),
+      ...(input && { exchangeTaken: Math.max(0, corrected.exchangeTaken - 1) }),
+      ...(!input && { corrections: corrected.corrections + 1, correctedAt: now.toISOString() }),
     })
     .where('id', '=', line.id)
     .execute();
   const which = line.quantity > 1 ? `, unidade ${unit} de ${line.quantity}` : '';
-  const topic = given ? 'delivery' : 'correction';
-  const note = `${given ? 'Entregou' : 'Corrigiu a entrega de'} “${line.title}”${which}.`;
+  const topic = input ? 'delivery' : 'correction';
+  const note = `${input ? 'Entregou' : 'Corrigiu a entrega de'} “${line.title}”${which}.`;
   await moveOrder(trx, order.id, { note, topic, version: order.version }, by, now);
   await completeWhenDelivered(trx, order.id, now);
   if (first && !whole) return;

@@ -2,29 +2,16 @@ import type { Selectable } from 'kysely';
 import type { Db, DisputeTable, PurchaseLineTable, RefundTable } from '#server/platform/database/tables.ts';
 import type { LineStep } from '#shared/contract/lineSteps.ts';
 import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES } from '#shared/trade/disputes.ts';
-import { guaranteeEndOf, lineStageOf } from '#shared/trade/lineStages.ts';
+import { guaranteeEndOf, type LineClocks, lineStageOf } from '#shared/trade/lineStages.ts';
 import { readUnits, theUnits } from '#shared/trade/lineUnits.ts';
 import type { OrderStatus } from '#shared/trade/orderStatus.ts';
 import { reaisOf } from '#shared/values/money.ts';
 
-type Line = Pick<
-  Selectable<PurchaseLineTable>,
-  | 'id'
-  | 'dueAt'
-  | 'lateAt'
-  | 'cancelAt'
-  | 'deliveredAt'
-  | 'confirmBy'
-  | 'confirmedAt'
-  | 'confirmedBy'
-  | 'guaranteeDays'
-  | 'guaranteeUntil'
-  | 'disputedAt'
-  | 'quantity'
-  | 'exchangedAt'
-  | 'exchangedUnits'
-  | 'revokedAt'
->;
+type Line = LineClocks &
+  Pick<
+    Selectable<PurchaseLineTable>,
+    'id' | 'cancelAt' | 'confirmBy' | 'confirmedBy' | 'quantity' | 'exchangedAt' | 'exchangedUnits'
+  >;
 
 type LineRefund = Pick<
   Selectable<RefundTable>,

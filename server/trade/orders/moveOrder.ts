@@ -71,7 +71,7 @@ export async function moveOrder(
 }
 
 /**
- * Uses up the version that somebody has read, for what is done to an order without moving it: sent twice, the second throws
+ * Uses up the version that someone has read, for what is done to an order without moving it: sent twice, the second throws
  * `stale_version`.
  */
 export async function spendVersion(trx: Db, id: string, version: number, now: Date): Promise<void> {

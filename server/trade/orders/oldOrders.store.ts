@@ -16,7 +16,7 @@ const FORMER_BUYERS = 'former-buyers';
 
 /**
  * Forgets orders five years after the end of their year. (fixtures/pages/politica-de-privacidade.md) What was sold, when
- * and for how much stays for the books, as the order of nobody; how it was paid, who opened what from where, what
+ * and for how much stays for the books, as the order of no one; how it was paid, who opened what from where, what
  * was delivered, said and disputed go, and so does a buyer who has no account and no other order.
  */
 export async function purge(db: Db, now: Date): Promise<void> {

@@ -5,11 +5,11 @@ import type { SoldListing } from '#shared/contract/admin/dossier.ts';
 import { eachProductText, PRODUCT_TEXT_NAMES } from '#shared/shop/productTexts.ts';
 
 /**
- * Keeps a listing as it is now, once for each version of it, for the lines that are sold of it. Whoever sells several
+ * Keeps a listing as it is now, once for each version of it, for the lines that are sold of it. Anyone who sells several
  * keeps them in the order of their products' ids.
  */
 export async function keepListing(trx: Db, productId: string): Promise<string> {
-  // Whoever takes a picture off it now waits, and sees then that its file was sold.
+  // Anyone who takes a picture off it now waits, and sees then that its file was sold.
   await lockRow(trx, 'product', productId);
   const product = await trx
     .selectFrom('product')
@@ -33,7 +33,7 @@ export async function keepListing(trx: Db, productId: string): Promise<string> {
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   if (isNew === 0n || pictures.length === 0) return id;
-  // Taken when the picture came: nobody's purchase waits for its file.
+  // Taken when the picture came: no one's purchase waits for its file.
   const sums = await trx
     .selectFrom('pictureSum')
     .where(

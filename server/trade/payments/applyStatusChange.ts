@@ -59,7 +59,7 @@ export async function applyStatusChange(
   const purchase = await payments.lockPurchase(trx, purchaseId);
   await tellPaid(trx, purchase, publicUrl, now);
   await tellSellers(trx, purchase, publicUrl, now);
-  // Orders of before the checkout hold nothing: there a person says when all is delivered.
+  // Orders from before the checkout hold nothing: there a person says when all is delivered.
   if (held.length > 0) await completeWhenDelivered(trx, purchaseId, now);
   await startHolds(trx, purchaseId);
 }

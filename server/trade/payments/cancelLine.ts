@@ -131,7 +131,7 @@ async function tellBoth(
 
 const PART = 50;
 
-/** Cancels what nobody has delivered so long after its promise; what was paid elsewhere waits for a person. */
+/** Cancels what no one has delivered so long after its promise; what was paid elsewhere waits for a person. */
 export async function cancelUndelivered(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   const { db, now } = deps;
   const overdue = await db
@@ -182,7 +182,7 @@ export async function cancelUndelivered(deps: PaymentDeps, attempt: Attempt): Pr
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         if (error.code === 'refund_pending') return;
-        // Nothing of its money is left, or somebody was quicker: it is not looked at again. A dispute puts it off alone.
+        // Nothing of its money is left, or someone was quicker: it is not looked at again. A dispute puts it off alone.
         await db
           .updateTable('purchaseLine')
           .set({ cancelAt: null })

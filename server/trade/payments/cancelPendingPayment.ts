@@ -8,7 +8,7 @@ import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { endPayment } from './settlePayment.ts';
 
-/** The buyer gives up an order that nobody has paid; its goods go back to the shelf. */
+/** The buyer gives up an order that no one has paid; its goods go back to the shelf. */
 export async function cancelOwnOrder(deps: PaymentDeps, customerId: string, ref: string): Promise<void> {
   const { db, now } = deps;
   const found = await payments.findPurchase(db, customerId, ref);
@@ -19,7 +19,7 @@ export async function cancelOwnOrder(deps: PaymentDeps, customerId: string, ref:
   await transaction(db, async (trx) => {
     const { id, status } = await payments.lockPurchase(trx, found.id);
     if (status !== 'pending') throw noLongerUnpaid(status);
-    // Another try may have begun meanwhile.
+    // Another try may have begun in the meantime.
     if ((await payments.listOf(trx, id)).some((payment) => payment.status === 'pending'))
       throw new Failure('payment_pending', 'Este pedido ainda tem um pagamento em andamento.');
     const by = { actor: 'customer' as const, who: null };

@@ -38,14 +38,14 @@ const MISSING = {
   address: { path: 'payer.address', message: 'Informe o endereço' },
 } as const;
 
-/** What the provider asks for this way to pay and nobody answered. */
+/** What the provider asks for this way to pay and no one answered. */
 export const missingOf = (
   { asks }: Pick<PaymentProvider, 'asks'>,
   method: PaymentMethod,
   payer: PayerForm | undefined,
 ): FieldFault[] => asks[method].filter((field) => !payer?.[field]).map((field) => MISSING[field]);
 
-/** The details that this way to pay needs, sealed for their payment; what nobody asked for is not kept. */
+/** The details that this way to pay needs, sealed for their payment; what no one asked for is not kept. */
 export function detailsKept(
   { provider: { asks }, vault, paymentId }: DetailsOf,
   method: PaymentMethod,

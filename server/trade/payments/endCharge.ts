@@ -11,7 +11,7 @@ import type { PaymentRow } from './payments.store.ts';
 import { reconcileSoon } from './reconcileSchedule.ts';
 
 /**
- * Ends at its provider the charge of a payment that waits, and settles what it is then: paid, if somebody was quicker.
+ * Ends at its provider the charge of a payment that waits, and settles what it is then: paid, if someone was quicker.
  * False when the provider did not answer.
  */
 export async function endCharge(deps: PaymentDeps, paymentId: string): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function endCharge(deps: PaymentDeps, paymentId: string): Promise<b
 }
 
 /**
- * Ends at their providers the charges of an order that the shop has given up, so that nobody pays them by mistake.
+ * Ends at their providers the charges of an order that the shop has given up, so that no one pays them by mistake.
  * A provider that does not answer changes nothing: what is paid all the same goes back. A charge of which the shop never
  * heard is asked for once more within the hour: its request may still be on its way.
  */

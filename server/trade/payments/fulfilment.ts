@@ -31,7 +31,7 @@ export async function takePayment(
   now: Date,
 ): Promise<void> {
   if (payment.status !== 'approved' && payment.status !== 'partly_refunded') {
-    // Paid and given back before the shop heard of either.
+    // Paid and given back before the shop learned of either.
     if (purchase.status === 'pending')
       await unpaidOrderEnds(trx, purchase.id, 'O pagamento foi devolvido.', now);
     return;
@@ -76,7 +76,7 @@ export async function deliverPaid(
   const { purchase, note, by, late } = given;
   await trx
     .updateTable('purchase')
-    // What came and went before it was paid is nobody's refund of it.
+    // What came and went before it was paid is no one's refund of it.
     .set({ paidAt: now.toISOString(), refundedCents: 0 })
     .where('id', '=', purchase.id)
     .execute();
@@ -89,7 +89,7 @@ export async function deliverPaid(
     await moveOrder(trx, purchase.id, { status: 'completed', note: 'Entrega concluída.' }, SYSTEM, now);
 }
 
-/** An order that nobody paid lets go of its goods. */
+/** An order that no one paid lets go of its goods. */
 export async function unpaidOrderEnds(
   trx: Db,
   purchaseId: string,
@@ -101,7 +101,7 @@ export async function unpaidOrderEnds(
   await moveOrder(trx, purchaseId, { status: 'cancelled', note }, by, now);
 }
 
-/** An order that ended unpaid is bought anew: its buyer is still here, and its sellers may sell. */
+/** An order that ended unpaid is bought again: its buyer is still here, and its sellers may sell. */
 async function maySellNow(trx: Db, { id, customerId }: PurchaseRow): Promise<boolean> {
   const buyer = await trx
     .selectFrom('customer')

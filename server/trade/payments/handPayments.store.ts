@@ -54,7 +54,7 @@ export const lastOf = (db: Db, purchaseId: string): Promise<HandPaymentRow | und
     .limit(1)
     .executeTakeFirst();
 
-/** Whether an unpaid order waits for a second person, and does not end meanwhile. */
+/** Whether an unpaid order waits for a second person, and does not end in the meantime. */
 export const waitsForSecond = async (db: Db, purchaseId: string): Promise<boolean> =>
   (await db
     .selectFrom('handPayment')

@@ -22,7 +22,7 @@ const noteMissing = () =>
   faultAt('note', 'Escreva como o pagamento foi recebido, ou por que o pedido termina');
 
 /**
- * Somebody of the team says that an unpaid order was paid: it is paid now, or waits for a second person above
+ * Someone of the team says that an unpaid order was paid: it is paid now, or waits for a second person above
  * `handPaidAlone`. Throws `invalid` at `note`, `conflict`, `stale_version`, and `limit_reached` beyond the sum of a day.
  */
 export async function registerHandPayment(
@@ -119,7 +119,7 @@ async function waiting(trx: Db, id: string, now: Date): Promise<HandPaymentRow> 
 
 /**
  * The money is on the bank's statement, and what is its seller's goes by its own clock from now on. `alone` lets the person
- * who registered it do so, where nobody else may. Throws `forbidden` and `conflict`.
+ * who registered it do so, where no one else may. Throws `forbidden` and `conflict`.
  */
 export async function matchHandPayment(
   trx: Db,
@@ -163,7 +163,7 @@ export function refuseWithoutNote(note: string | undefined): void {
   if (note === undefined) throw noteMissing();
 }
 
-/** Ends what nobody has decided in time; its order then ends as any unpaid one. Safe to repeat, in several processes. */
+/** Ends what no one has decided in time; its order then ends as any unpaid one. Safe to repeat, in several processes. */
 export async function expireHandPayments(db: Db, now: Date): Promise<void> {
   const over = await db
     .selectFrom('handPayment')

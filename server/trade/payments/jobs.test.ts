@@ -19,7 +19,7 @@ async function openShop(ask: (id: string, read: () => Promise<Charge>) => Promis
     findCharge: (order) => to().findCharge(order),
     readCharge: (id) => ask(id, () => to().readCharge(id)),
     cancelCharge: (id) => to().cancelCharge(id),
-    refund: (id, given) => to().refund(id, given),
+    refund: (id, input) => to().refund(id, input),
     readWebhook: (webhook, now) => to().readWebhook(webhook, now),
     readHeld: (currency) => to().readHeld(currency),
   };

@@ -28,7 +28,7 @@ type Job = (deps: PaymentDeps, attempt: Attempt) => Promise<void>;
 export const runPaymentJobs = (deps: PaymentDeps, closing?: AbortSignal): Promise<void> =>
   runJobs([settleWhatWasMissed, finishRefunds], deps, closing);
 
-/** What time ends: orders that nobody has paid, payments by hand that nobody has approved, lines that their seller has long owed, and the watch over settled payments. */
+/** What time ends: orders that no one has paid, payments by hand that no one has approved, lines that their seller has long owed, and the watch over settled payments. */
 export const runOrderDeadlines = (deps: PaymentDeps, closing?: AbortSignal): Promise<void> =>
   runJobs([cancelUndelivered, expireRegistered, endUnpaidOrders, reconcileSettled], deps, closing);
 

@@ -670,7 +670,7 @@ it('loses what sellers were paid out and their buyers took back, and no more, in
     .select('id')
     .execute();
   expect(written.length).toBeGreaterThan(0);
-  // Nobody owes the shop more in the end than their own payouts, which wait, will cover.
+  // No one owes the shop more in the end than their own payouts, which wait, will cover.
   for (const { id } of sellers) {
     const all = await db
       .selectFrom('ledgerPosting')

@@ -17,14 +17,14 @@ async function openShop() {
   const open = async (name: string, priceCents: number) => {
     const account = await shop.customer({ name });
     const seller = await shop.seller({ ownerId: account.id, name: `Loja de ${name}` });
-    const given = {
+    const input = {
       sellerId: seller.id,
       title: `Coisa de ${name}`,
       priceCents,
       delivery: '1h',
       stock: 3,
     } as const;
-    return { account, seller, product: await shop.product(given) };
+    return { account, seller, product: await shop.product(input) };
   };
   const [ana, bia] = [await open('Ana', 10_000), await open('Bia', 3_333)];
   const caio = await shop.customer({ name: 'Caio Lima' });
@@ -73,7 +73,7 @@ async function openShop() {
   };
 }
 
-it('cancels a line in time although somebody disputed it as it was about to, and took that back', async () => {
+it('cancels a line in time although someone disputed it as it was about to, and took that back', async () => {
   const clock = { now: new Date('2026-01-15T12:00:00.000Z') };
   const shop = await openTestShop({ now: () => clock.now });
   const [ana, owner] = [await shop.signInCustomer(), await shop.customer()];

@@ -38,7 +38,7 @@ export async function sharesOf(db: Db, purchaseId: string): Promise<(lineId: str
   return payment ? (await ledger.moneyLeft(db, payment)).shareOf : () => ({ paid: 0, price: 0, fee: 0 });
 }
 
-/** The same of an order, by its line; there is nothing where nobody was charged here. */
+/** The same of an order, by its line; there is nothing where no one was charged here. */
 export async function refundableLines(db: Db, purchaseId: string): Promise<(lineId: string) => number> {
   const payment = refundablePayment(await payments.listOf(db, purchaseId));
   return payment ? openCentsOfLines(db, payment) : () => 0;

@@ -56,7 +56,7 @@ it('gives it back too where the team says that the order was paid elsewhere', as
   });
 });
 
-it('ends a card that its bank still decides about and whose charge the shop had not heard of', async () => {
+it('ends a card that its bank still decides about and whose charge the shop had not learned of', async () => {
   const shop = await openShop('answer', 'CONT');
   await shop.move('cancelled');
   expect(await shop.ended()).toEqual({

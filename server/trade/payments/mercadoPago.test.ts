@@ -324,7 +324,7 @@ describe('a webhook of Mercado Pago', () => {
     await shop.tell(payment.id).expect(200);
   });
 
-  it('finds its payment when the answer to the charge was lost, or somebody else asked for it and was refused', async () => {
+  it('finds its payment when the answer to the charge was lost, or someone else asked for it and was refused', async () => {
     const shop = await openMercadoPagoShop();
     const product = await shop.product({ stock: 5 });
     const ana = await shop.signInCustomer();
@@ -380,7 +380,7 @@ describe('a refund by Mercado Pago', () => {
   });
 });
 
-describe('an order of before the change of providers', () => {
+describe('an order from before the change of providers', () => {
   it('that the simulator was never asked to charge ends at its time, and its goods return', async () => {
     let now = new Date();
     const shop = await openMercadoPagoShop({ now: () => now });
@@ -394,7 +394,7 @@ describe('an order of before the change of providers', () => {
     expect(await shop.read(ana, placed)).toMatchObject({ status: 'expired', orderStatus: 'cancelled' });
   });
 
-  it('is read and given back by the simulator, where nobody can play the bank any more', async () => {
+  it('is read and given back by the simulator, where no one can play the bank any more', async () => {
     const shop = await openMercadoPagoShop();
     const product = await shop.product({ stock: 5 });
     const ana = await shop.signInCustomer();
@@ -434,7 +434,7 @@ describe('an order of before the change of providers', () => {
   });
 });
 
-it('tells administrators, and nobody else, who moves the money, and in which currencies', async () => {
+it('tells administrators, and no one else, who moves the money, and in which currencies', async () => {
   const shop = await openMercadoPagoShop();
   await shop.http.get('/api/admin/payments/providers').expect(401);
   const admin = await shop.signIn();
@@ -444,10 +444,11 @@ it('tells administrators, and nobody else, who moves the money, and in which cur
     older: ['simulado'],
     labels: { mercadopago: 'Mercado Pago', simulado: 'Simulador' },
     simulated: false,
+    real: ['Mercado Pago'],
     currencies: ['BRL'],
     webhookAddress: null,
   });
-  // Nobody could pay in what it does not charge.
+  // No one could pay in what it does not charge.
   const { body: settings } = await admin.get('/api/admin/settings').expect(200);
   const refused = await admin
     .put('/api/admin/settings')
@@ -532,7 +533,7 @@ it('reaches another address than the one of the SDK through its private settings
   expect(AppConfig.BASE_URL).toBe('http://bank.test');
 });
 
-it('does not begin with a webhook secret that could be guessed, and is told of https addresses alone', () => {
+it('does not begin with a webhook secret that could be guessed, and is notified of https addresses alone', () => {
   for (const webhookSecret of ['', 'short'])
     expect(() =>
       mercadoPagoProvider({

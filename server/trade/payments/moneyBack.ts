@@ -34,7 +34,7 @@ export async function straysOf(
     .execute();
   return paid.flatMap((payment) => {
     const refund = promised.find(({ paymentId }) => paymentId === payment.id);
-    // An order that nobody's money paid stands on none of them.
+    // An order that no one's money paid stands on none of them.
     if (!refund && paidAt !== null) return [];
     const cents = payment.amountCents + payment.interestCents;
     const gone = payment.status === 'charged_back' || payment.refundedCents >= cents;

@@ -16,7 +16,7 @@ async function openShop(now = new Date('2026-01-15T12:00:00.000Z')) {
   return { ...shop, product, lines, mails };
 }
 
-it('an order that waits is told of once, with what was ordered, its total, how to pay and until when; paid, it is told again', async () => {
+it('an order that waits is notified of once, with what was ordered, its total, how to pay and until when; paid, it is told again', async () => {
   const { customer, signInCustomer, ...shop } = await openShop();
   const account = await customer({ name: 'Ana Souza' });
   const ana = await signInCustomer(account);
@@ -54,7 +54,7 @@ it('an order that waits is told of once, with what was ordered, its total, how t
   expect(paid?.text).toContain('2 × Licença VPN: R$\u00a0200,00');
 });
 
-it('a card that is approved at once has one mail, and an address that nobody confirmed one of waiting orders in an hour', async () => {
+it('a card that is approved at once has one mail, and an address that no one confirmed one of waiting orders in an hour', async () => {
   const shop = await openShop();
   const ana = await shop.signInCustomer();
   const card = await shop.buy(ana, { lines: shop.lines, method: 'card' });

@@ -31,7 +31,7 @@ export const insert = async (trx: Db, row: Insertable<PaymentTable>): Promise<vo
 export const read = (db: Db, id: string): Promise<PaymentRow> =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** A payment whose charge nobody has told of yet. */
+/** A payment whose charge no one has told of yet. */
 export const findUncharged = (db: Db, provider: string, id: string): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payment')
@@ -105,7 +105,7 @@ export const paidFirst = (rows: readonly TriedRow[]): PaymentRow | undefined =>
 export const isBeside = ({ isStray, orderPaidAt }: TriedRow): boolean =>
   Boolean(isStray) && orderPaidAt !== null && orderPaidAt !== undefined;
 
-/** An order of a customer, by its id or by the number people call it; undefined where it is somebody else's. */
+/** An order of a customer, by its id or by the number people call it; undefined where it is someone else's. */
 export async function findPurchase(
   db: Db,
   customerId: string,
@@ -121,7 +121,7 @@ export async function findPurchase(
 }
 
 /**
- * Takes hold of an order until the transaction ends: whoever changes money, goods or status of it comes here first, so
+ * Takes hold of an order until the transaction ends: anyone who changes money, goods or status of it comes here first, so
  * that on PostgreSQL too they come one after the other.
  */
 export async function lockPurchase(trx: Db, id: string): Promise<PurchaseRow> {
@@ -162,7 +162,7 @@ export async function elsewhereCents(db: Db, paymentId: string): Promise<number>
   return cents;
 }
 
-/** How many refunds of a payment are on their way, and how many were refused that nobody has answered yet. */
+/** How many refunds of a payment are on their way, and how many were refused that no one has answered yet. */
 export async function refundsOf(db: Db, paymentId: string): Promise<{ pending: number; failed: number }> {
   const rows = await db
     .selectFrom('refund')

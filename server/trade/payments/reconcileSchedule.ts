@@ -36,7 +36,7 @@ export const PATIENCE_MS = 20_000;
 const LONGEST_PAUSE_MS = 30 * MINUTE;
 
 /**
- * When the provider is asked again about a payment that nobody has paid yet: each pause is a tenth of what has passed, from
+ * When the provider is asked again about a payment that no one has paid yet: each pause is a tenth of what has passed, from
  * `PATIENCE_MS` to half an hour, since asking costs the provider and each note of it makes the shop forget its replies.
  */
 export function nextPendingReconcileAt({ createdAt }: Pick<PaymentRow, 'createdAt'>, now: Date): string {
@@ -44,7 +44,7 @@ export function nextPendingReconcileAt({ createdAt }: Pick<PaymentRow, 'createdA
   return new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, Math.max(PATIENCE_MS, pauseMs))).toISOString();
 }
 
-/** Moves the date of a look; false when the payment has moved meanwhile, or another process has claimed the look. */
+/** Moves the date of a look; false when the payment has moved in the meantime, or another process has claimed the look. */
 export async function claimReconcile(
   db: Db,
   { id, status, lookAt }: Pick<PaymentRow, 'id' | 'status' | 'lookAt'>,

@@ -33,7 +33,7 @@ describe('a settled payment whose webhook is lost for good', () => {
   it('is found to be charged back, and its goods come back', async () => {
     const { shop, placed, untold, after, stock } = await openShop();
     await shop.pay(placed);
-    // Nobody delivers it in all that time, and by itself it is not cancelled here.
+    // No one delivers it in all that time, and by itself it is not cancelled here.
     await shop.db.updateTable('purchaseLine').set({ cancelAt: null }).execute();
     expect(await after(40)).toMatchObject({ status: 'approved', orderStatus: 'processing' });
     await untold({ status: 'charged_back' });
@@ -52,7 +52,7 @@ describe('a settled payment whose webhook is lost for good', () => {
     expect(await stock()).toBe(5);
   });
 
-  it('is counted as paid and partly refunded when both are heard of together', async () => {
+  it('is counted as paid and partly refunded when both are learned of together', async () => {
     const { shop, untold, after } = await openShop();
     await untold({ status: 'approved', refundedCents: 9_000 });
     expect(await after(0.01)).toMatchObject({ status: 'partly_refunded', orderStatus: 'processing' });

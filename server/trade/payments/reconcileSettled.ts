@@ -9,12 +9,12 @@ import { asShown, findCharge, type PaymentDeps, settleCharge } from './charge.ts
 import type { PaymentRow } from './payments.store.ts';
 import { claimReconcile, nextReconcileAt, reconcileSoon } from './reconcileSchedule.ts';
 
-/** So many at a time: whoever waits for a first answer comes before them. */
+/** So many at a time: anyone who waits for a first answer comes before them. */
 const PART = 20;
 
 /**
  * Finds what no webhook told: a chargeback, a refund made at the provider, money for an order that had run out, or that was
- * cancelled before the shop heard of its charge.
+ * cancelled before the shop learned of its charge.
  */
 export async function reconcileSettled(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   const { db, providers, now } = deps;

@@ -4,7 +4,7 @@ import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
 import type { Order, OrderPage } from '#shared/contract/admin/orders.ts';
 
-/** A paid order whose charge the provider will not give back: somebody has taken a part of it there already. */
+/** A paid order whose charge the provider will not give back: someone has taken a part of it there already. */
 async function openShop() {
   const shop = await openTestShop();
   const product = await shop.product({ priceCents: 10_000 });
@@ -83,7 +83,7 @@ it('keeps the goods with the buyer when the provider refuses, counts it, and tel
   expect(await brokenBooks(db)).toEqual(['paid but not charged: ' + orderId]);
 });
 
-it('goes once more when somebody asks for it, and only then takes the goods back', async () => {
+it('goes once more when someone asks for it, and only then takes the goods back', async () => {
   const { refund, read, atProvider, chefe, orderId, refused, waiting, db } = await openShop();
   await atProvider({ status: 'pending' });
   await refund();

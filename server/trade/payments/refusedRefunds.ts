@@ -79,7 +79,7 @@ export async function tellOfRefusal(
   );
 }
 
-/** Promises a refused refund anew, of what is still left of it; returns the new one. Throws `not_refundable`. */
+/** Promises a refused refund again, of what is still left of it; returns the new one. Throws `not_refundable`. */
 export async function promiseAgain(trx: Db, purchaseId: string, refundId: string, who: string, now: Date) {
   const refused = await take(trx, purchaseId, refundId, now);
   const payment = await payments.read(trx, refused.paymentId);

@@ -23,7 +23,7 @@ async function openShop({ seen = true, delivered = true } = {}) {
   const admin = await shop.signIn();
   const units = `/api/admin/products/${product.id}/units`;
   if (delivered) await admin.post(units).send({ kind: 'code', text: 'AAAA-1111' }).expect(201);
-  // The team loads nothing for whoever looks after a shop themselves.
+  // The team loads nothing for anyone who looks after a shop themselves.
   await shop.db.updateTable('seller').set({ ownerId: owner.id }).where('id', '=', 'ze').execute();
   const customer = await shop.customer();
   const ana = await shop.signInCustomer(customer);
@@ -128,7 +128,7 @@ it('gives back what was taken from what the seller had available', async () => {
   expect(await shop.books()).toMatchObject({ money: before.money, order: 'completed' });
 });
 
-it('takes nothing by a chargeback that is heard of only after it was reimbursed', async () => {
+it('takes nothing by a chargeback that is learned of only after it was reimbursed', async () => {
   const shop = await openShop();
   const before = await shop.books();
   await shop.tell('reimbursed');
@@ -153,7 +153,7 @@ it.each(['a key that nobody has seen', 'what a person still has to deliver'] as 
   },
 );
 
-it('gives the money to the buyer whose key was sold to somebody else meanwhile', async () => {
+it('gives the money to the buyer whose key was sold to someone else in the meantime', async () => {
   const shop = await openShop({ seen: false });
   await shop.tell('in_process');
   const bia = await shop.signInCustomer();
@@ -187,7 +187,7 @@ it('has the team look after the money of a gone key that the provider refuses to
     .where('recipient', '=', 'loja@teste.example')
     .execute();
   expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Reembolso recusado'));
-  // Nobody else is paid with it meanwhile.
+  // No one else is paid with it in the meantime.
   await shop.after(31);
   expect(await pocketsOf(shop.db, 'ze', 'BRL')).toMatchObject({ held: 90, available: 90 });
   Object.assign(shop.bank.of(shop.placed.payment.id), { status: 'approved', status_detail: 'accredited' });

@@ -31,7 +31,7 @@ async function openShop(sold: number) {
     .post(`/api/admin/products/${product.id}/units`)
     .send({ kind: 'code', text: keys })
     .expect(201);
-  // The team loads nothing for whoever looks after a shop themselves.
+  // The team loads nothing for anyone who looks after a shop themselves.
   await db.updateTable('seller').set({ ownerId: owner.id }).where('id', '=', 'ze').execute();
   const fields = ApplicationDraft.parse({ legalName: 'Zé', taxId: cpf, pixKind: 'cpf', pixKey: cpf });
   await insertApproved(db, shop.vault, { customerId: owner.id, sellerId: 'ze', fields }, clock.now);
@@ -124,7 +124,7 @@ it('counts what a bank gave back before as that of its own sale, whichever debt 
   expect(await shop.books()).toEqual({ held: 0, available: 0, losses: 0 });
 });
 
-it('asks the seller for nothing where what was sold to somebody else meanwhile goes back to its buyer', async () => {
+it('asks the seller for nothing where what was sold to someone else in the meantime goes back to its buyer', async () => {
   const shop = await openShop(1);
   const [first] = await shop.sell(false);
   await shop.tell(first, 'in_process');
@@ -134,7 +134,7 @@ it('asks the seller for nothing where what was sold to somebody else meanwhile g
   // Its bank has decided, and lets it be given back.
   Object.assign(shop.bank.of(first ?? ''), { status: 'approved', status_detail: 'accredited' });
   await shop.runPaymentJobs();
-  const given = await shop.db.selectFrom('refund').select(['amountCents', 'status']).execute();
-  expect(given).toEqual([{ amountCents: 10_000, status: 'done' }]);
+  const input = await shop.db.selectFrom('refund').select(['amountCents', 'status']).execute();
+  expect(input).toEqual([{ amountCents: 10_000, status: 'done' }]);
   expect(await shop.books()).toEqual({ held: 90, available: 0, losses: -90 });
 });

@@ -17,7 +17,7 @@ import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 
 export type LineRow = Awaited<ReturnType<typeof payments.linesOf>>[number];
 
-/** A mail about an order to whoever placed it, once for each cause; `pedido` and `link` are known to it. */
+/** A mail about an order to anyone who placed it, once for each cause; `pedido` and `link` are known to it. */
 export async function mailBuyer<Template extends MailTemplate>(
   trx: Db,
   purchase: PurchaseRow,

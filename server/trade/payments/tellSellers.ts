@@ -51,7 +51,7 @@ export async function mailSellerOf<Template extends MailTemplate>(
   await queueMail<MailTemplate>(trx, told, { cause, to, values, ...(causedBy && { causedBy }) }, now);
 }
 
-/** Sellers hear of what was sold and delivered by itself. */
+/** Sellers learn of what was sold and delivered by itself. */
 async function tellSold(trx: Db, purchase: PurchaseRow, publicUrl: string, now: Date): Promise<void> {
   for (const line of await payments.linesOf(trx, purchase.id))
     if (line.deliveredAt !== null)
@@ -65,7 +65,7 @@ async function tellSold(trx: Db, purchase: PurchaseRow, publicUrl: string, now: 
       );
 }
 
-/** Sellers hear of their part of a paid order; whoever has to deliver by when: a seller of their own lines, the shop of all others. */
+/** Sellers learn of their part of a paid order; anyone who has to deliver by when: a seller of their own lines, the shop of all others. */
 export async function tellSellers(
   trx: Db,
   purchase: PurchaseRow,
@@ -163,7 +163,7 @@ export async function refundWords(
   };
 }
 
-/** Sellers hear that money of what they have delivered went back, whoever took it. */
+/** Sellers hear that money of what they have delivered went back, no matter who took it. */
 export const tellSellersOfLoss = (trx: Db, purchaseId: string, loss: Loss, now: Date): Promise<void> =>
   tellOfEach(trx, purchaseId, sellerMails.saleRefunded, loss, now);
 

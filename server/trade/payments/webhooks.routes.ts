@@ -32,15 +32,15 @@ export function webhookRoutes(api: Api, deps: PaymentDeps): Router {
       const query = new URL(req.originalUrl, 'http://shop.internal').searchParams;
       const event = provider.readWebhook({ body, header: (name) => req.get(name), query }, deps.now());
       if (!event) throw new Failure('forbidden', 'Assinatura ausente, errada ou antiga.');
-      await count(deps, provider, event);
+      await applyOnce(deps, provider, event);
       res.status(200).json({ received: true });
     },
   );
   return router;
 }
 
-/** Counts an event once. Its effect and its name are written together: a crash in between loses neither. */
-async function count(deps: PaymentDeps, provider: PaymentProvider, event: ProviderEvent): Promise<void> {
+/** Applies an event exactly once: one transaction writes its effect and its id. */
+async function applyOnce(deps: PaymentDeps, provider: PaymentProvider, event: ProviderEvent): Promise<void> {
   const { db, now } = deps;
   const { chargeId } = event;
   if (chargeId === null) return;
@@ -52,17 +52,19 @@ async function count(deps: PaymentDeps, provider: PaymentProvider, event: Provid
     .executeTakeFirst();
   if (seen) return;
   try {
-    const told = await provider.readCharge(chargeId);
+    const reported = await provider.readCharge(chargeId);
     const payment =
       (await payments.findByCharge(db, provider.name, chargeId)) ??
       // Quicker than the answer that names the charge, or that answer was lost: the charge names its payment.
-      (told.reference === null ? undefined : await payments.findUncharged(db, provider.name, told.reference));
+      (reported.reference === null
+        ? undefined
+        : await payments.findUncharged(db, provider.name, reported.reference));
     // The account there also charges for others.
-    if (!payment && told.reference !== null) return;
+    if (!payment && reported.reference !== null) return;
     // Sent again, it will find the charge.
     if (!payment)
       throw new Failure('not_ready', 'Esta cobrança ainda não é conhecida aqui.', { retryAfterSeconds: 2 });
-    const charge = await asShown(provider, payment, told);
+    const charge = await asShown(provider, payment, reported);
     await transaction(db, async (trx) => {
       await settleCharge(trx, deps, payment.id, charge);
       await trx

@@ -43,7 +43,7 @@ async function waiting(shop: TestShop) {
   return { ...placed, paymentId: id, chargeId: providerId ?? '', product };
 }
 
-it('refuses a webhook that is unsigned, old, of the future, changed on the way or signed by somebody else', async () => {
+it('refuses a webhook that is unsigned, old, of the future, changed on the way or signed by someone else', async () => {
   const shop = await openTestShop();
   const { chargeId } = await waiting(shop);
   const body = eventOf(chargeId);

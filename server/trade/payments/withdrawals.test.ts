@@ -161,7 +161,7 @@ it('takes back what was not revealed and leaves what was, each saying why; all e
     expect((await again.expect(409)).body.code).toBe('not_refundable');
   expect(await brokenBooks(shop.db)).toEqual([]);
 
-  // Each seller hears of their own, with what has come and what has not; the buyer of each item by its name.
+  // Each seller learns of their own, with what has come and what has not; the buyer of each item by its name.
   const sellers = await shop.told('%quem comprou desistiu');
   expect(sellers.map(({ recipient, about }) => `${recipient} ${about}`).toSorted()).toEqual(
     [
@@ -355,7 +355,7 @@ it('goes on where the answer of the provider is lost: the item waits, others go 
   expect(rest).toMatchObject({ status: 'refunded', refunded: order.payment.charged });
   expect((await order.charge()).refundedCents).toBe(centavosOf(order.payment.charged));
   expect((await shop.refunds()).map(({ status }) => status)).toEqual(['done', 'done', 'done']);
-  // Its buyer hears of each, in whatever order they come.
+  // Its buyer learns of each, in whatever order they come.
   expect(await shop.told('Reembolso do pedido%')).toHaveLength(3);
   expect(await brokenBooks(shop.db)).toEqual([]);
 });

@@ -90,7 +90,7 @@ const selfRefundDaysOf = async (
   { selfRefundDays }: Pick<PurchaseRow, 'selfRefundDays'>,
 ): Promise<number> => selfRefundDays ?? (await settings.read(db)).selfRefundDays;
 
-/** Of which of these lines somebody has looked at something, and of which a unit was exchanged. */
+/** Of which of these lines someone has looked at something, and of which a unit was exchanged. */
 async function fateOf(db: Db, lineIds: readonly string[]) {
   const units = await db
     .selectFrom('unit')

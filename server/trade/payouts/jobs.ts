@@ -48,7 +48,7 @@ export async function runPayoutJobs(given: PayoutJobDeps, closing?: AbortSignal)
 
 const FRIDAY = 5;
 
-/** On Fridays, by the shop's calendar, whoever wants it is paid what is there; once, by the day's key. */
+/** On Fridays, by the shop's calendar, no matter who wants it is paid what is there; once, by the day's key. */
 async function requestWeekly(deps: PayoutJobDeps, attempt: Attempt): Promise<void> {
   const { db, vault, publicUrl, now } = deps;
   const { timezone, payoutLeast, payoutsNeedTwoStep } = await settings.read(db);
@@ -172,7 +172,7 @@ export async function askBank(
     await transaction(db, (trx) => movePayout(trx, publicUrl, id, move, now()));
   } catch (error) {
     if (error instanceof ProviderUnreachable) return 'silent';
-    // Another process has heard of it first.
+    // Another process has learned of it first.
     if (!(error instanceof Failure)) throw error;
   }
   return 'asked';

@@ -60,7 +60,7 @@ const tellLateReview = ({ db, publicUrl, now }: Deps, id: string): Promise<void>
       .where('reviewToldAt', 'is', null)
       .returningAll()
       .executeTakeFirst();
-    // Another process has told it, or somebody has answered.
+    // Another process has told it, or someone has answered.
     if (!payout) return;
     const { storeEmail, ...clock } = await settings.read(trx);
     const values = {

@@ -24,7 +24,7 @@ export interface PayoutMove {
   /** The provider whose bank sends it; without one, a file that a person takes to another bank. */
   provider?: string | undefined;
   batch?: string | undefined;
-  /** What its seller has in centavos, where whoever moves it has just read that. */
+  /** What its seller has in centavos, where anyone who moves it has just read that. */
   available?: number | undefined;
   /** The administrator's name; none where the bank itself tells. */
   who?: string | undefined;
@@ -34,7 +34,7 @@ export interface PayoutMove {
 
 /**
  * Moves a payout, and its money with it: the one door for people, files and banks. Throws `conflict` where it cannot go
- * there, `stale_version` where it is no longer the one read, `invalid` for sales of somebody else or a date that has passed.
+ * there, `stale_version` where it is no longer the one read, `invalid` for sales of someone else or a date that has passed.
  */
 export async function movePayout(
   trx: Db,

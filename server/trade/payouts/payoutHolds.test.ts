@@ -205,7 +205,7 @@ it('tells the shop once that a review has lasted too long, counts it apart and p
   const file = await admin.get('/api/admin/payouts?state=late').set('accept', 'text/csv').expect(200);
   expect(file.text).toContain('S-1001');
 
-  // Whoever answers ends it, and another review is another promise.
+  // Anyone who answers ends it, and another review is another promise.
   expect((await shop.move('requested', {}, admin)).status).toBe(200);
   expect(await waiting(admin)).toMatchObject({ latePayouts: 0 });
   const reviewUntil = new Date(shop.clock.now.getTime() + DAY).toISOString();

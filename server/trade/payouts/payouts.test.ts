@@ -420,7 +420,7 @@ it('is locked for a day after another password or key, says until when, and keep
   await shop.ask(100, { currentPassword: password }).expect(201);
 });
 
-it('goes to nobody who signs in by the password alone, and waits a day after each change of the second step', async () => {
+it('goes to no one who signs in by the password alone, and waits a day after each change of the second step', async () => {
   const shop = await openShop({ twoStep: false });
   expect((await shop.mine()).lock).toEqual({ reason: 'two_step_off', until: null });
   const refused = await shop.ask(100).expect(403);
@@ -454,7 +454,7 @@ it('goes to nobody who signs in by the password alone, and waits a day after eac
   await shop.ask(100).expect(201);
 });
 
-it('leaves whoever has no second step out on Fridays, tells them once, and pays the next one', async () => {
+it('leaves anyone who has no second step out on Fridays, tells them once, and pays the next one', async () => {
   const shop = await openShop({ twoStep: false });
   await shop.seller.put('/api/seller/payouts/weekly').send({ weekly: true }).expect(200);
   const told = async () => {
@@ -489,7 +489,7 @@ it('leaves whoever has no second step out on Fridays, tells them once, and pays 
   expect((await told()).mails).toHaveLength(1);
 });
 
-it('pays out what is there on Fridays alone to whoever wants that, once', async () => {
+it('pays out what is there on Fridays alone to anyone who wants that, once', async () => {
   const shop = await openShop();
   await shop.jobs();
   expect((await shop.mine()).total).toBe(0);
@@ -585,7 +585,7 @@ it('shows a payout to its own seller alone', async () => {
 
 // On SQLite one who writes has the whole database.
 if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
-  it('a batch takes no payout that somebody has just begun to look at', async () => {
+  it('a batch takes no payout that someone has just begun to look at', async () => {
     const shop = await openShop();
     await shop.ask(100).expect(201);
     const moment = { writing: 'payout', by: 'update', only: "new.state = 'in_review'" } as const;

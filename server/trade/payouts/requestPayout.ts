@@ -74,7 +74,7 @@ export async function availableOf(db: Db, sellerIds: readonly string[]): Promise
 }
 
 /**
- * Sets money of a seller aside to be paid out, once for each key: whoever asks for the same seller comes after. Throws
+ * Sets money of a seller aside to be paid out, once for each key: anyone who asks for the same seller comes after. Throws
  * `key_reused`, `two_step_required`, `payout_locked` and as `bookPayout` does.
  */
 export async function requestPayout(
@@ -108,7 +108,7 @@ export async function requestPayout(
 }
 
 /**
- * The same without asking who may have money sent, for whoever has asked that already; the seller's row is held. Throws `invalid`,
+ * The same without asking who may have money sent, for anyone who has asked that already; the seller's row is held. Throws `invalid`,
  * `conflict` where there is no key, and `balance_short`, which names the balance.
  */
 export async function bookPayout(

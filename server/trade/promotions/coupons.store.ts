@@ -102,7 +102,7 @@ export async function move(
         paused: { pausedAt: at },
         resumed: { pausedAt: null },
         archived: { archivedAt: at },
-        // Nobody means to give a discount by looking an old coupon up.
+        // No one means to give a discount by looking an old coupon up.
         restored: { archivedAt: null, pausedAt: at },
       }[to],
     )

@@ -303,7 +303,7 @@ it('fifty who want the last use at once: one has it; free again once that order 
   expect(await shop.uses(coupon)).toBe(1);
   expect(await brokenBooks(shop.db)).toEqual([]);
 
-  // It runs out unpaid; somebody else has the use, and its late money goes back.
+  // It runs out unpaid; someone else has the use, and its late money goes back.
   const winner = replies.find(({ status }) => status === 201);
   const late = (await winner?.json()) as { orderId: string };
   await shop.later(45);
@@ -347,7 +347,7 @@ it('a network of many addresses has no more tries than a few of them', async () 
   expect(reasonsOf(await from('2001:db8:2::1', 'OUTRO'))).toEqual([expect.stringMatching(/não existe/)]);
 });
 
-it('whoever tries codes is soon told none, true or not, and still sees the order', async () => {
+it('anyone who tries codes is soon told none, true or not, and still sees the order', async () => {
   const shop = await openShop();
   await shop.offer({ code: 'CERTO' });
   const product = await shop.product({ priceCents: 5_000, stock: 50 });
@@ -367,7 +367,7 @@ it('whoever tries codes is soon told none, true or not, and still sees the order
   expect((await shop.quoted(ana, lines, 'CERTO')).coupons).toHaveLength(1);
 });
 
-it('hears of all that is wrong with a coupon at once, in its fields and between them, and of what the shop already has', async () => {
+it('learns of all that is wrong with a coupon at once, in its fields and between them, and of what the shop already has', async () => {
   const { offer, inOffice } = await openShop();
   await offer({ code: 'DEZ' });
   const faultsOf = async (given: object) => {

@@ -96,7 +96,7 @@ export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promis
 }
 
 /**
- * The same for an order that is being placed: whoever wants the last use of a coupon comes one after the other. Throws
+ * The same for an order that is being placed: anyone who wants the last use of a coupon comes one after the other. Throws
  * `coupon_refused` at `coupons` where one that was typed does not count, and at `payer.cpf` where it needs to know who buys.
  */
 export async function couponsForOrder(trx: Db, asked: CouponsAsked, now: Date): Promise<Taken<CouponRow>[]> {
@@ -148,7 +148,7 @@ const candidates = (db: Db, codes: readonly string[]): Promise<CouponRow[]> =>
     .where((eb) => eb.or([eb('code', 'is', null), ...(codes.length > 0 ? [eb('code', 'in', codes)] : [])]))
     .execute();
 
-/** Why a coupon does not count for somebody's order; undefined where it does. */
+/** Why a coupon does not count for someone's order; undefined where it does. */
 async function whyNot(
   db: Db,
   coupon: CouponRow,
@@ -175,7 +175,7 @@ async function whyNot(
       reaisOf(coupon.leastCents - subtotal),
       currency,
     )}.`;
-  // Whoever took a coupon of first purchases before has bought, whatever became of that account.
+  // Anyone who took a coupon of first purchases before has bought, whatever became of that account.
   if (coupon.firstPurchase && ((await hasBought(db, asked)) || (await usesBy(db, coupon.id, asked)) > 0))
     return 'Este cupom é só para a primeira compra.';
   if (coupon.mostPerPerson !== null && (await usesBy(db, coupon.id, asked)) >= coupon.mostPerPerson)

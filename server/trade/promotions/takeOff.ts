@@ -39,7 +39,7 @@ export interface Taken<Of extends Offer> {
   limitedBy: 'most' | 'fee' | undefined;
 }
 
-/** Whether a line is among what a coupon is for, whoever buys. */
+/** Whether a line is among what a coupon is for, no matter who buys. */
 export const isWithin = ({ scope, scopeId }: Pick<Offer, 'scope' | 'scopeId'>, line: OfferedLine): boolean =>
   ({
     all: true,
@@ -49,7 +49,7 @@ export const isWithin = ({ scope, scopeId }: Pick<Offer, 'scope' | 'scopeId'>, l
   })[scope];
 
 /**
- * The same for who buys: what the shop pays for is not taken off what somebody sells to themselves. What applies by itself looks at
+ * The same for who buys: what the shop pays for is not taken off what someone sells to themselves. What applies by itself looks at
  * the account alone, since a quote knows nothing of what is typed later, and the total would change for good.
  */
 export const isFor = (coupon: Offer, line: OfferedLine): boolean =>

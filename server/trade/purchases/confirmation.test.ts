@@ -115,7 +115,7 @@ it('keeps the money of an account for its guarantee, whatever its seller calls w
   expect(await pocketsOf(shop.db, 'ze', 'BRL')).toMatchObject({ held: 90, available: 0 });
 });
 
-it('gives the whole time again after a correction, with its notice, except to whoever has confirmed', async () => {
+it('gives the whole time again after a correction, with its notice, except to anyone who has confirmed', async () => {
   const shop = await openShop();
   const { line, post, deliver } = await shop.sell(KEY);
   await shop.after(23 * HOUR);
@@ -151,7 +151,7 @@ it('gives an account three days, tells a day and two hours before, and keeps its
 it('lets the money of an account of a shop in green go seven days after its delivery, and four after its buyer’s own word', async () => {
   const shop = await openShop('accounts');
   const sellInGreen = async () => {
-    // Each delivery reckons the colour anew, and so few sales have none.
+    // Each delivery reckons the colour again, and so few sales have none.
     await shop.db.updateTable('seller').set({ thermometer: 'green' }).execute();
     return shop.sell(ACCOUNT);
   };

@@ -73,10 +73,10 @@ const tellSeller = (
   );
 
 const PART = 200;
-/** So long before a line confirms itself its buyer hears of it, where the delivery is at least as long ago. */
+/** So long before a line confirms itself its buyer learns of it, where the delivery is at least as long ago. */
 const NOTICE_HOURS = [24, 2];
 
-/** Lines that nobody has confirmed, of which nothing is on its way back. */
+/** Lines that no one has confirmed, of which nothing is on its way back. */
 const unconfirmed = (db: Db, now: Date) =>
   db
     .selectFrom('purchaseLine')
@@ -97,7 +97,7 @@ async function confirmSome(trx: Db, publicUrl: string, now: Date): Promise<numbe
     .orderBy('confirmBy')
     .select('purchaseLine.id');
   const some = due.limit(PART);
-  // Whoever refunds one of these orders, or confirms it, has it.
+  // Anyone who refunds one of these orders, or confirms it, has it.
   const held = await (
     engineOf(trx) === 'sqlite' ? some : some.forNoKeyUpdate('purchase').skipLocked()
   ).execute();
@@ -131,7 +131,7 @@ async function confirmSome(trx: Db, publicUrl: string, now: Date): Promise<numbe
 
 async function tellBefore(db: Db, hours: number, publicUrl: string, now: Date): Promise<void> {
   const after = (count: number) => new Date(now.getTime() + count * HOUR).toISOString();
-  // What was corrected is told of again.
+  // What was corrected is notified of again.
   const cause = sql<string>`cast(${`confirms itself in ${hours} h: `} as text) || "purchaseLine"."id"
     || case when "corrections" > 0 then ', correction ' || cast("corrections" as text) else '' end`;
   const lines = await unconfirmed(db, now)

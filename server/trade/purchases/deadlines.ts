@@ -15,9 +15,9 @@ import { formatInstant } from '#shared/values/instant.ts';
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
 const PART = 200;
-/** Sellers hear of a promise when a quarter of its time is left, and no sooner than this. */
+/** Sellers learn of a promise when a quarter of its time is left, and no sooner than this. */
 const SOONEST_MS = 2 * HOUR;
-/** What is late for longer is told to nobody: an older release did not tell of it. */
+/** What is late for longer is told to no one: an older release did not tell of it. */
 const LATEST_MS = DAY;
 const BEFORE_GUARANTEE_MS = 2 * DAY;
 
@@ -29,7 +29,7 @@ export async function tellDeadlines(db: Db, publicUrl: string, now: Date): Promi
   });
 }
 
-/** Lines whose clocks run and of which nobody has been told under this cause. */
+/** Lines whose clocks run and of which no one has been told under this cause. */
 const untold = (db: Db, cause: string) =>
   db
     .selectFrom('purchaseLine')
@@ -62,7 +62,7 @@ async function tellPromises(db: Db, publicUrl: string, now: Date, attempt: Attem
     const leftMs = Math.min(SOONEST_MS, (DELIVERY_MINUTES[delivery] * MINUTE) / 4);
     const owed = await untold(db, 'promise ends')
       .where('seller.ownerId', 'is not', null)
-      // Whoever is banned delivers nothing, and would be asked for anew each round.
+      // Anyone who is banned delivers nothing, and would be asked for again each round.
       .where('seller.ownerId', 'not in', (eb) =>
         eb.selectFrom('customer as banned').where('banned.status', '=', 'banned').select('banned.id'),
       )

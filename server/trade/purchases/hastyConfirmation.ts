@@ -4,7 +4,7 @@ import * as linkedSales from '#server/trade/standing/linkedSales.ts';
 import { refreshReputation } from '#server/trade/standing/reputation.ts';
 import { MINUTE } from '#shared/values/time.ts';
 
-/** Nobody pays, reads a code, tries it and confirms within this time. */
+/** No one pays, reads a code, tries it and confirms within this time. */
 const HASTY_MS = MINUTE;
 
 /** Notes on a line of a seller with an owner that its buyer confirmed it in haste; a sale that this links counts no more. */

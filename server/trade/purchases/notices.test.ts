@@ -113,7 +113,7 @@ it('tells both sides of a sale in their bells, at once, and each opens only thei
   await shop.http.get('/api/account/notices/events').expect(401);
 });
 
-it('tells by the ways that somebody wants, and of money and security always', async () => {
+it('tells by the ways that someone wants, and of money and security always', async () => {
   const shop = await openMarket();
   const seller = await shop.seller();
   const muted = [
@@ -228,7 +228,7 @@ it('keeps keys to accounts out of the bell, and leads somewhere from every notic
   }
 });
 
-it('marks as read what leads to the page that somebody looks at, and nothing else of theirs or of others', async () => {
+it('marks as read what leads to the page that someone looks at, and nothing else of theirs or of others', async () => {
   const market = await openMarket();
   for (const title of ['Conta', 'Jogo']) await market.pay(await market.buy(await market.product({ title })));
   const all = await market.noticesOf(market.seller);

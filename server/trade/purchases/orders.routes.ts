@@ -29,7 +29,7 @@ import { viewLineProof } from '#shared/contract/proof.ts';
 import { confirmReceipt } from './confirmation.ts';
 import * as orders from './ownOrders.store.ts';
 
-/** What a customer does with orders once they are placed; nobody reaches another's. */
+/** What a customer does with orders once they are placed; no one reaches another's. */
 export function orderRoutes(api: Api, deps: PaymentDeps): void {
   const { db, vault, now } = deps;
   const read = async (trx: Db, customerId: string, id: string): Promise<OwnOrder> => {

@@ -58,7 +58,7 @@ export async function list(db: Db, purchaseIds: string[]) {
       kinds: [
         ...new Set([...live.map(({ kind }) => kind), ...(deliveryNote === null ? [] : ['message' as const])]),
       ],
-      // What a person delivered is shown whole: all of it was seen by whoever looked after the last of it.
+      // What a person delivered is shown whole: all of it was seen by anyone who looked after the last of it.
       allSeen:
         live.length > 0
           ? live.every(({ state }) => state === 'revealed')

@@ -81,7 +81,7 @@ export const ofProduct = (db: Db, customerId: string, productId: string) =>
     .select('purchaseId')
     .execute();
 
-/** One order of a customer, by its id or number; nobody else's is found. */
+/** One order of a customer, by its id or number; no one else's is found. */
 export async function find(
   db: Db,
   customerId: string,
@@ -197,7 +197,7 @@ export async function find(
         review: review
           ? { stars: review.stars, text: review.text, state: review.state, reason: review.refusedReason }
           : null,
-        // Whoever has not looked at it, or contests it, has nothing to say of it yet.
+        // Anyone who has not looked at it, or contests it, has nothing to say of it yet.
         canReview:
           enableReviews &&
           !review &&
@@ -210,7 +210,7 @@ export async function find(
   };
 }
 
-/** A card waits for nobody but the bank. */
+/** A card waits for no one but the bank. */
 const isInReview = ({ method, status }: Pick<payments.PaymentRow, 'method' | 'status'>): boolean =>
   method === 'card' && status === 'pending';
 

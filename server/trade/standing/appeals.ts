@@ -28,7 +28,7 @@ export async function appeal(
 }
 
 /**
- * Decides an appeal, which is for somebody else than who gave the strike, unless nobody else may; one that is upheld takes
+ * Decides an appeal, which is for someone else than who gave the strike, unless no one else may; one that is upheld takes
  * the strike away, and what it alone has caused.
  */
 export async function decideAppeal(

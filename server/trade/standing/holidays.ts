@@ -7,7 +7,7 @@ import { storeDayOf } from '#shared/values/storeDay.ts';
 
 /**
  * Sends listings away where their seller's holiday has begun or their shop was shut, and brings back what it sent away once that
- * is over. It says the same however often it runs, so that a listing approved meanwhile follows.
+ * is over. It says the same however often it runs, so that a listing approved in the meantime follows.
  */
 export async function applyHolidays(db: Db, now: Date): Promise<void> {
   const sellers = await db

@@ -52,7 +52,7 @@ async function openShop({ listings = 1 } = {}) {
 }
 
 it(
-  'lets what somebody with the inbox of its seller buys weigh nothing, until somebody of the team says why it does',
+  'lets what someone with the inbox of its seller buys weigh nothing, until someone of the team says why it does',
   { timeout: 60_000 },
   async () => {
     const shop = await openShop({ listings: 10 });
@@ -173,7 +173,7 @@ it('knows the CPF of a seller again in the account and where it pays, and pays n
 
   const stranger = await shop.signInCustomer();
   expect(await quoted(stranger, 'DEZ')).toMatchObject({ coupons: [{ code: 'DEZ' }], refusedCoupons: [] });
-  // Only where it pays: the CPF is somebody else's until then.
+  // Only where it pays: the CPF is someone else's until then.
   const order = await shop.orderBody(stranger, { lines, coupons: ['DEZ'] });
   const { body: refused } = await stranger
     .post('/api/account/checkout')
@@ -206,7 +206,7 @@ it('knows the CPF of a seller again in the account and where it pays, and pays n
   expect(await quoted(stranger, 'NADA')).toMatchObject({ coupons: [{ code: null }] });
 });
 
-it('knows the device on which its seller was let in, and takes nobody for them whose shop, inbox and device are others', async () => {
+it('knows the device on which its seller was let in, and takes no one for them whose shop, inbox and device are others', async () => {
   const shop = await openShop();
   const { lines } = shop;
   const cookiesOf = (reply: supertest.Response) =>
@@ -247,7 +247,7 @@ it('pays no discount of the shop to who seems to buy of themselves, until the te
     code: 'DEZ',
   });
   const STRANGER = 'ana@correio.example';
-  /** As an order of before the fee limited the discounts of the shop: 10 % by coupon, and 5 % of the rest by Pix. */
+  /** As an order from before the fee limited the discounts of the shop: 10 % by coupon, and 5 % of the rest by Pix. */
   const asBefore = async ({ orderId }: { orderId: string }) => {
     const { db } = shop;
     const [discountCents, amountCents] = [1_450, 8_550];
@@ -326,7 +326,7 @@ it('pays no discount of the shop to who seems to buy of themselves, until the te
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('forgets by what somebody looked like the seller with the account of either, and not that it does not weigh', async () => {
+it('forgets by what someone looked like the seller with the account of either, and not that it does not weigh', async () => {
   const shop = await openShop();
   const second = await shop.customer({ email: 'zesilva@gmail.com' });
   const buyer = await shop.signInCustomer(second);

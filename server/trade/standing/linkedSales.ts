@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { areLinked, LINK_SIGNS, type LinkSign } from '#shared/trade/linkedSales.ts';
 
 /**
- * Whether a line weighs as a sale, for a condition on the line: not while its buyer looks like its seller. Whoever buys of
+ * Whether a line weighs as a sale, for a condition on the line: not while its buyer looks like its seller. Anyone who buys of
  * themselves by a second account would win sales, a colour and reviews for the price of the fee.
  */
 export const weighs = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>

@@ -165,7 +165,7 @@ it('changes the colour of a shop with each dispute that it loses, and not with o
   const { version } = (await admin.get(`/api/admin/disputes/${decided}`).expect(200)).body;
   const decision = { version, outcome: 'full', reason: 'O vídeo mostra que não abre.' };
   await admin.post(`/api/admin/disputes/${decided}/decision`).send(decision).expect(200);
-  // Until it is carried out it may be appealed, and nobody has lost.
+  // Until it is carried out it may be appealed, and no one has lost.
   await after(97 * HOUR);
   await expect.poll(colour).toBe('yellow');
   await after(98 * HOUR);

@@ -31,7 +31,7 @@ const paidLines = (db: Db, sellerIds: readonly string[]) =>
 /**
  * Of them those that weigh as sales: not what its buyer took the money of back alone, with nothing of it seen. Anybody may buy
  * and do so without end, and would thin out what counts against a shop. What went back by any other refund of its own still weighs.
- * Nor what somebody bought who looks like the seller.
+ * Nor what someone bought who looks like the seller.
  */
 const weighsAsSale = (eb: Sold) =>
   eb.and([
@@ -67,7 +67,7 @@ const FIGURE_NAMES = Object.keys(FIGURES) as Figure[];
 
 /** Whether a line counts against its shop, by each figure. */
 const countsAgainst = {
-  // Decided for the buyer, or left without an answer; what both agreed on is nobody's loss.
+  // Decided for the buyer, or left without an answer; what both agreed on is no one's loss.
   lost: (eb: Sold) =>
     eb.exists(
       eb
@@ -216,7 +216,7 @@ async function shownOf(db: Db, sellerIds: readonly string[], now: Date) {
   }));
 }
 
-/** Reckons anew what everybody sees of some shops; a row that says the same is not written. */
+/** Reckons again what everybody sees of some shops; a row that says the same is not written. */
 export async function refreshReputation(trx: Db, sellerIds: readonly string[], now: Date): Promise<void> {
   for (const { id, thermometer, deliveryMinutes } of await shownOf(trx, sellerIds, now))
     await trx
@@ -297,7 +297,7 @@ export async function ownReputation(db: Db, sellerId: string, now: Date): Promis
   return { thermometer: thermometerOf(sales, counted, limits), days, sales, figures };
 }
 
-/** Reckons anew the shop of a line that was delivered or cancelled. */
+/** Reckons again the shop of a line that was delivered or cancelled. */
 export async function refreshOf(trx: Db, lineId: string, now: Date): Promise<void> {
   const line = await trx
     .selectFrom('purchaseLine')

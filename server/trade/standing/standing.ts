@@ -42,7 +42,7 @@ export async function suspend(
 }
 
 /**
- * Suspends the shop of somebody who was banned, who can neither deliver nor answer any more, and says how it stood. The end of the ban
+ * Suspends the shop of someone who was banned, who can neither deliver nor answer any more, and says how it stood. The end of the ban
  * does not end it: the team looks at the shop first. One that the team has suspended without an end keeps its own reason.
  */
 export async function suspendOfBanned(
@@ -66,7 +66,7 @@ export async function suspendOfBanned(
   return { ...shop, before: state };
 }
 
-/** Whether the owner of a shop is banned: nothing of time or appeals opens it meanwhile. */
+/** Whether the owner of a shop is banned: nothing of time or appeals opens it in the meantime. */
 export const ownedByBanned = async (db: Db, sellerId: string): Promise<boolean> =>
   (await db
     .selectFrom('seller')
@@ -174,7 +174,7 @@ export async function endSuspensions(db: Db, publicUrl: string, now: Date): Prom
   for (const { id } of await over(db).execute())
     await transaction(db, async (trx) => {
       await lockRow(trx, 'seller', id);
-      // Somebody may have changed it while its row was waited for.
+      // Someone may have changed it while its row was waited for.
       if ((await over(trx).where('id', '=', id).executeTakeFirst()) && !(await ownedByBanned(trx, id)))
         await bringBack(trx, publicUrl, id, {}, now);
     });

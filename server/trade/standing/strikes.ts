@@ -27,7 +27,7 @@ export interface NewStrike {
 
 /**
  * Counts a fault against a seller and tells them; as many as the settings say within their days suspend the shop, until the
- * first of them no longer counts. Gives its id. Throws `not_found` for a line of somebody else's.
+ * first of them no longer counts. Gives its id. Throws `not_found` for a line of someone else's.
  */
 export async function addStrike(
   trx: Db,

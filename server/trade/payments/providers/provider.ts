@@ -101,7 +101,7 @@ export interface PaymentProvider {
   readonly name: string;
   /** Whether it moves no money; pages say so then. */
   readonly simulated: boolean;
-  /** What it charges in; Pix and boleto exist in reais alone, whoever charges them. */
+  /** What it charges in; Pix and boleto exist in reais alone, no matter who charges them. */
   readonly currencies: readonly Currency[];
   /** What it must know of who pays, by way to pay. */
   readonly asks: Record<PaymentMethod, readonly PayerField[]>;
@@ -112,7 +112,7 @@ export interface PaymentProvider {
   readCharge: (id: string) => Promise<Charge>;
   /** The charge that was made under this key, as `createCharge` would have answered; makes none, and undoes one that is dearer. */
   findCharge: (order: Pick<ChargeOrder, 'key' | 'chargeCents'>) => Promise<Charge | undefined>;
-  /** Ends a charge that nobody has paid; answers with what it is then. */
+  /** Ends a charge that no one has paid; answers with what it is then. */
   cancelCharge: (id: string) => Promise<Charge>;
   /** Gives money back, once for each key. Throws `ChargeRefused` where that cannot be. */
   refund: (id: string, given: { key: string; amountCents: number }) => Promise<Charge>;
@@ -126,7 +126,7 @@ export interface PaymentProvider {
   readonly servedHere?: ServedHere;
 }
 
-/** Charges stay with whoever made them; new ones are made by the one in use. */
+/** Charges stay with anyone who made them; new ones are made by the one in use. */
 export interface PaymentProviders {
   readonly inUse: PaymentProvider;
   /** Every one that can be asked, the one in use among them. */

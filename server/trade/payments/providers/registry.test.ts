@@ -37,7 +37,7 @@ it('a third provider is a folder and a line: chosen by its name, it is paid, ask
   const more = { payer: { cpf: '529.982.247-25' } };
   const { payment } = await shop.buy(ana, { lines: [{ productId, quantity: 1 }], method: 'pix', more });
   expect(payment).toMatchObject({ status: 'approved', simulated: null });
-  // What it wants to know of whoever pays by Pix is asked by the form, and by the endpoint.
+  // What it wants to know of anyone who pays by Pix is asked by the form, and by the endpoint.
   const checkout = `/finalizar?item=${productId}:1`;
   const { headers, text } = await ana.get(checkout).expect(200);
   expect(text).toMatch(/name="asksPix" value="cpf"/);

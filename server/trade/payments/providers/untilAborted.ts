@@ -6,7 +6,7 @@ import {
 } from './provider.ts';
 
 /**
- * Providers that are waited for only until the signal: then every answer counts as lost, which whoever asks is ready for
+ * Providers that are waited for only until the signal: then every answer counts as lost, which anyone who asks is ready for
  * at any time.
  */
 export function untilAborted({ inUse, all }: PaymentProviders, closing: AbortSignal): PaymentProviders {
@@ -20,7 +20,7 @@ const impatient = ({ payOut, ...provider }: PaymentProvider, closing: AbortSigna
   readCharge: (id) => orClosing(closing, () => provider.readCharge(id)),
   findCharge: (order) => orClosing(closing, () => provider.findCharge(order)),
   cancelCharge: (id) => orClosing(closing, () => provider.cancelCharge(id)),
-  refund: (id, given) => orClosing(closing, () => provider.refund(id, given)),
+  refund: (id, input) => orClosing(closing, () => provider.refund(id, input)),
   readHeld: (currency) => orClosing(closing, () => provider.readHeld(currency)),
   ...(payOut && { payOut: (order: PayoutOrder) => orClosing(closing, () => payOut(order)) }),
 });

@@ -69,7 +69,7 @@ export function mercadoPagoProvider(options: Options): PaymentProvider {
     try {
       await callMercadoPago({ ...through, what: 'cancel' }, (setup) => new Payment(setup).cancel({ id }));
     } catch (error) {
-      // Paid, refused or cancelled meanwhile.
+      // Paid, refused or cancelled in the meantime.
       if (!(error instanceof ChargeRefused)) throw error;
     }
     return readCharge(id);

@@ -33,7 +33,7 @@ const STATUSES: Record<string, PaymentStatus> = {
   in_process: 'pending',
   authorized: 'pending',
   approved: 'approved',
-  // A dispute that is still open: the money is with the shop until somebody decides.
+  // A dispute that is still open: the money is with the shop until someone decides.
   in_mediation: 'approved',
   rejected: 'refused',
   cancelled: 'cancelled',
@@ -97,7 +97,7 @@ function statusOf(answer: Answer): PaymentStatus {
   return refunded < answer.transaction_amount ? 'partly_refunded' : 'refunded';
 }
 
-/** Reais of the wire in centavos; an amount between two centavos is nobody's money. */
+/** Reais of the wire in centavos; an amount between two centavos is no one's money. */
 function exactCents(amount: number): number {
   const cents = centavosOf(amount);
   if (reaisOf(cents) !== amount) throw new ProviderUnreachable('mercadopago names a part of a centavo');

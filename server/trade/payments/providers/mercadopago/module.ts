@@ -33,8 +33,8 @@ export const mercadopago: ProviderModule<{
           (name) => `${name} must be set to take payments by Mercado Pago (docs/operating.md)`,
         )
       : [],
-  settingsOf: (given) => {
-    const set = z.object(Variables).partial().parse(given);
+  settingsOf: (input) => {
+    const set = z.object(Variables).partial().parse(input);
     const [accessToken, publicKey, webhookSecret] = KEYS.map((name) => set[name]);
     if (!accessToken || !publicKey || !webhookSecret) return undefined;
     const apiUrl = (set.MERCADOPAGO_API_URL ?? 'https://api.mercadopago.com').replace(/\/$/, '');

@@ -25,7 +25,7 @@ const BUTTONS: { act: Act; label: (charge: SimuladoCharge) => string; look: stri
   { act: 'contestar', label: () => 'Contestar a compra', look: '' },
 ];
 
-/** The panel of one charge, where a person plays the bank; marked so that nobody takes it for one. */
+/** The panel of one charge, where a person plays the bank; marked so that no one takes it for one. */
 export function panelPage(charge: SimuladoCharge, now: Date): string {
   const buttons = BUTTONS.filter(({ act }) => (ACTS[act].from as readonly string[]).includes(charge.status));
   const facts = [

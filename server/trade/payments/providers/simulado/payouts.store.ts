@@ -3,7 +3,7 @@ import { MINUTE } from '#shared/values/time.ts';
 
 const DELAY_MS = 2 * MINUTE;
 
-/** What comes of a payout is chosen by its centavos: whoever tries the shop plays the bank with the amount. */
+/** What comes of a payout is chosen by its centavos: anyone who tries the shop plays the bank with the amount. */
 function outcomeOf(amountCents: number): { outcome: 'paid' | 'failed'; delayMs: number } {
   const centavos = amountCents % 100;
   if (centavos === 99) return { outcome: 'failed', delayMs: 0 };

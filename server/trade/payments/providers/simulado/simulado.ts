@@ -21,7 +21,7 @@ export interface SimuladoSecrets {
   webhookSecret: string;
 }
 
-/** The simulator that a shop brings itself, and where the shop hears of its charges. */
+/** The simulator that a shop brings itself, and where the shop learns of its charges. */
 export interface SimuladoOfShop extends SimuladoSecrets {
   notifyUrl: () => string;
 }
@@ -120,7 +120,7 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
     res.status(201).json(await payouts.send(db, key, asked.data.amount, now()));
   });
 
-  // Once real money moves, what was simulated is read and given back, and nobody plays the bank any more.
+  // Once real money moves, what was simulated is read and given back, and no one plays the bank any more.
   if (!inUse) {
     router.post('/v1/charges', withKey(secrets.apiKey), (_req, res) => refuse(res, 404, 'not_in_use'));
     return router;
@@ -187,10 +187,10 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
 const withKey = (apiKey: string): RequestHandler => {
   const wanted = createHmac('sha256', apiKey).update(`Bearer ${apiKey}`).digest();
   return (req, res, next) => {
-    const given = createHmac('sha256', apiKey)
+    const input = createHmac('sha256', apiKey)
       .update(req.get('authorization') ?? '')
       .digest();
-    if (timingSafeEqual(wanted, given)) return next();
+    if (timingSafeEqual(wanted, input)) return next();
     refuse(res, 401, 'unauthorized');
   };
 };
