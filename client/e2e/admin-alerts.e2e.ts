@@ -9,12 +9,12 @@ interface Said {
 }
 type Recording = typeof globalThis & { said: Said[]; answer: NotificationPermission };
 
-test('@desktop the browser tells whoever wants it of a paid order, which leads to the order and its receipt', async ({
+test('@desktop the browser notifies of a paid order, and the notification opens the order and its receipt', async ({
   page,
   context,
   shop,
 }) => {
-  // The browser's own part: it asks, and shows; nobody looks at the panel meanwhile.
+  // Replaces the browser's own notifications. The document has no focus, so the notification is shown.
   await page.addInitScript(() => {
     const recording = globalThis as Recording;
     recording.said = [];

@@ -32,7 +32,7 @@ test('an administrator gives back a part, never more than there is, then cancels
   await expect(refund.getByLabel('Valor (R$)')).toBeFocused();
   await refund.getByLabel('Valor (R$)').fill('10,5');
   await expectAccessible(page);
-  // A colleague gives something back meanwhile: what was typed stays, and is asked for over what is left.
+  // A colleague refunds part of it first: the form keeps its input and asks for confirmation of the rest.
   const api = `${shop.url}/api/admin/orders/${page.url().split('/').at(-1)}`;
   const { version } = (await (await page.request.get(api)).json()) as { version: number };
   const other = { amount: 1, reason: 'Cortesia', version };

@@ -50,7 +50,7 @@ test('each role begins with the queues that are theirs, by deadline, each a door
     );
     await expectNoSidewaysScroll(desk);
     if (roleId === 'manager') {
-      // What is late comes before what will be due, and both before what was promised to nobody.
+      // Overdue tasks come first, then tasks with a deadline, then tasks without one.
       expect(texts.map((text) => /em atraso|vence|espera/.exec(text)?.[0])).toEqual([
         'em atraso',
         'vence',

@@ -3,14 +3,14 @@ import { buy } from './buyer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 import { signIn } from './signIn.ts';
 
-/** Opens a page that follows the orders, and waits until it hears of them. */
+/** Opens a page that follows the orders, and waits for its stream. */
 async function openFollowing(page: Page, address: string): Promise<void> {
   const heard = page.waitForResponse((response) => response.url().endsWith('/api/admin/orders/events'));
   await open(page, address);
   await heard;
 }
 
-test('the list of orders tells of new ones and moves when asked @phone', async ({ page, shop }) => {
+test('the list of orders announces new ones and updates on request @phone', async ({ page, shop }) => {
   await signIn(page, shop);
   await openFollowing(page, '/alpha/dashboard/orders');
   const rows = page.getByRole('table', { name: 'Pedidos' }).getByRole('rowheader');
@@ -35,7 +35,7 @@ test('the list of orders tells of new ones and moves when asked @phone', async (
   await expect.poll(inTitle).toBeGreaterThan(owed);
 });
 
-test('an open order follows along, and waits while somebody writes in it @desktop', async ({
+test('an open order updates by itself, and waits while a form in it is being filled in @desktop', async ({
   page,
   shop,
 }) => {

@@ -63,7 +63,7 @@ test('an administrator finds an order, moves it on and leaves a note', async ({ 
   await expect(timeline).toContainText('Entrega combinada.');
 });
 
-test('a move that somebody else made first is told, and nothing is overwritten @desktop', async ({
+test('a conflicting status change shows an error and overwrites nothing @desktop', async ({
   page,
   shop,
   allow,
@@ -79,7 +79,7 @@ test('a move that somebody else made first is told, and nothing is overwritten @
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Como o pagamento foi recebido').fill('Pago por fora.');
   await dialog.getByRole('button', { name: 'Registrar pagamento recebido' }).click();
-  // The page behind shows how it stands, and what was typed can still be taken elsewhere.
+  // The page behind shows the current state, and the text of the dialog can still be copied.
   await expect(dialog.getByRole('alert')).toContainText('alterado por outra pessoa');
   await expect(dialog.getByLabel('Como o pagamento foi recebido')).toHaveValue('Pago por fora.');
   await expect(dialog.getByRole('button', { name: 'Registrar pagamento recebido' })).toHaveCount(0);
@@ -88,7 +88,7 @@ test('a move that somebody else made first is told, and nothing is overwritten @
   await expect(page.getByText('Este pedido já terminou e não muda mais de status.')).toBeVisible();
 });
 
-test('whoever cancels an order says why @desktop', async ({ page, shop, allow }) => {
+test('cancelling an order requires a reason @desktop', async ({ page, shop, allow }) => {
   allow(/400/);
   await signIn(page, shop);
   const { items } = (await (await page.request.get('/api/admin/orders?status=pending')).json()) as {

@@ -13,7 +13,7 @@ const picture = async (name: string, background: string) => ({
     .toBuffer(),
 });
 
-/** Takes a picture by its grip to where another one stands. */
+/** Drags a picture by its handle to the place of another one. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await to.scrollIntoViewIfNeeded();
   const centre = async (of: Locator) => {
@@ -79,7 +79,7 @@ test('an administrator finds products, takes one out of the shop and brings it b
   await expect(rows).toHaveCount(before);
 });
 
-test('what somebody else sells goes off sale with a reason', async ({ page, shop }) => {
+test("a seller's product goes off sale with a reason", async ({ page, shop }) => {
   await signIn(page, shop);
   const { items } = await (await page.request.get(`${shop.url}/api/admin/products?q=Voa+Post`)).json();
   const { id, title } = items[0] as { id: string; title: string };
@@ -172,7 +172,7 @@ test('an administrator adds a product with pictures, and edits and deletes it', 
   await expect(page.getByText('Produto adicionado.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${LIST}$`));
 
-  // A file that is no picture behind its name is told, and the others are kept.
+  // A file that is not the picture its name claims is refused, and the others are saved.
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('list', { name: 'Imagens do produto' }).getByRole('listitem')).toHaveCount(2);
   allow(/415/);
@@ -283,7 +283,7 @@ test('two administrators at one product compare before anything is lost', async 
   await page.getByRole('button', { name: 'Atualizar Produto' }).click();
   await expect(page.getByRole('heading', { name: 'Este produto mudou enquanto você editava' })).toBeVisible();
   const table = page.getByRole('table', { name: 'Diferenças' });
-  // What only the other one changed is taken over, and neither asked about nor written back.
+  // A field that only the other administrator changed is merged: the form neither asks about it nor reverts it.
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table.getByRole('row', { name: /Marca/ })).toContainText('Guará Segurança');
   await expect(page.getByLabel('Garantia (dias)')).toHaveValue('77');
@@ -291,7 +291,7 @@ test('two administrators at one product compare before anything is lost', async 
   await page.getByRole('button', { name: 'Usar o que está salvo' }).click();
   await expect(page.getByLabel('Garantia (dias)')).toHaveValue('77');
 
-  // Whoever keeps what they wrote keeps what another administrator added, too.
+  // Keeping your own text also keeps what another administrator added.
   const pictures = page.getByRole('list', { name: 'Imagens do produto' });
   await expect(pictures.getByRole('listitem')).toHaveCount(2);
   const form = page.url();
@@ -343,7 +343,7 @@ test('@desktop two administrators at one category compare before anything is los
   await page.getByRole('button', { name: 'Salvar o que escrevi' }).click();
   await expect(page.getByText('Categoria atualizada.')).toBeVisible();
 
-  // What was done stands in the record, in words.
+  // The audit log describes the change.
   await page.goto('/alpha/dashboard/log?q=streaming');
   await page.getByRole('listitem').locator('summary').first().click();
   await expect(page.getByRole('definition').getByText('Perfis prontos.')).toBeVisible();

@@ -6,7 +6,7 @@ test('the reports open with the figures of the last month', async ({ page, shop 
   await open(page, '/alpha/dashboard/reports');
   await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible();
   await expect(page.getByText('Visualize e analise os dados da sua loja')).toBeVisible();
-  // How the shop was started stands above every page: this one takes no real money.
+  // Every page shows how the shop was started: this one takes no real money.
   await expect(page.getByRole('complementary', { name: 'Sobre esta instalação' })).toContainText(
     'Pagamentos em simulação: os pedidos desta loja não trazem dinheiro.',
   );
@@ -72,13 +72,17 @@ test('dates can be typed digit by digit, though the first digit of a day is a wh
   await expect(field).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`start=${year}-11-11`));
 
-  // What is loaded later still comes into fields that nobody types in.
+  // Data that arrives later still fills fields that have no focus.
   await field.blur();
   await page.goBack();
   await expect(field).toHaveValue(`${year}-03-03`);
 });
 
-test('a period that ends before it starts is told at its field @phone', async ({ page, shop, allow }) => {
+test('a period that ends before it starts shows an error at its field @phone', async ({
+  page,
+  shop,
+  allow,
+}) => {
   allow(/400/);
   await signIn(page, shop);
   await open(page, '/alpha/dashboard/reports?start=2026-05-02&end=2026-05-01');

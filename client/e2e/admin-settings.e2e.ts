@@ -8,7 +8,7 @@ type Settings = Record<string, unknown> & { version: number };
 
 const read = async (request: APIRequestContext) => (await (await request.get(API)).json()) as Settings;
 
-/** What another administrator saves meanwhile, or a test puts back. */
+/** What another administrator saves during the test, or a test restores. */
 const put = async (request: APIRequestContext, changes: Partial<Settings>) => {
   const reply = await request.put(API, { data: { ...(await read(request)), ...changes } });
   expect(reply.status()).toBe(200);
@@ -88,10 +88,7 @@ test('a refused save leads to the tab and the field at fault, and says where tha
   await expect(page.getByLabel('Menor parcela')).toBeFocused();
 });
 
-test('what is typed stays through a reload until it is saved or given up @desktop', async ({
-  page,
-  shop,
-}) => {
+test('input survives a reload until it is saved or discarded @desktop', async ({ page, shop }) => {
   await signIn(page, shop);
   await open(page, `${PAGE}?aba=entregas`);
   const words = page.getByLabel('Instruções ao cliente');
@@ -108,11 +105,7 @@ test('what is typed stays through a reload until it is saved or given up @deskto
   await expect(words).not.toHaveValue('Guarde o código em lugar seguro.');
 });
 
-test('what somebody else saved meanwhile is compared, and nothing typed is lost', async ({
-  page,
-  shop,
-  allow,
-}) => {
+test('a conflicting save opens a comparison, and no input is lost', async ({ page, shop, allow }) => {
   allow(/409/);
   await signIn(page, shop);
   const before = await read(page.request);
@@ -124,7 +117,7 @@ test('what somebody else saved meanwhile is compared, and nothing typed is lost'
   await expect(page.getByRole('heading', { name: /mudou enquanto você editava/ })).toBeVisible();
   await expect(page.getByText('chefe salvou em')).toBeVisible();
   const table = page.getByRole('table', { name: 'Diferenças' });
-  // What only the other one changed is no question, and stands in the form already.
+  // A field that only the other administrator changed needs no decision: the form already shows it.
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table.getByRole('row').nth(1)).toContainText(/Nome que escrevi.*Nome de outra pessoa/s);
   await expect(page.getByLabel('Nome da loja')).toHaveValue('Nome que escrevi');
@@ -145,7 +138,7 @@ test('what somebody else saved meanwhile is compared, and nothing typed is lost'
   await put(page.request, { ...before, version: (await read(page.request)).version });
 });
 
-test('the words of a mail are seen and tried first, and what a colleague saved meanwhile is compared @desktop', async ({
+test('the texts of an email are previewed and sent as a test, and a conflicting save opens a comparison @desktop', async ({
   page,
   shop,
   allow,

@@ -9,7 +9,7 @@ const PASSWORD = 'girafa-martelo-nuvem-azul';
 
 const tableOf = (page: Page) => page.getByRole('table', { name: 'Equipe' });
 
-test('somebody is let in, gets another role once the password is given again, is paused and removed', async ({
+test('a member is invited, gets another role after a password check, is suspended and removed', async ({
   page,
   shop,
   allow,
@@ -74,7 +74,7 @@ test('somebody is let in, gets another role once the password is given again, is
   await expect(row).toHaveCount(0);
 });
 
-test('whoever is invited comes in by the mail, sees what their role allows, and is told what it does not', async ({
+test('an invited member enters by the email, sees what the role allows, and reads what it does not', async ({
   page,
   shop,
   allow,
@@ -131,7 +131,7 @@ test('whoever is invited comes in by the mail, sees what their role allows, and 
   await expect(page.getByText(/Este convite já foi usado/)).toBeVisible();
 });
 
-test('the address of an access is given by the team, and changed by its owner through a link', async ({
+test('the team sets the address of an account, and its owner changes it through a link', async ({
   page,
   shop,
   allow,
@@ -178,7 +178,7 @@ test('the address of an access is given by the team, and changed by its owner th
   await expectNoSidewaysScroll(page);
   const link = await linkOf(shop, own, '/alpha/confirmar-email');
 
-  // In a browser where nobody is signed in it counts for whoever asked alone, who signs in there.
+  // In a browser without a session the link counts only for the account that asked, which signs in there.
   await forgetSession(page);
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
@@ -230,7 +230,7 @@ test('a role is made, changed beside a colleague and deleted', async ({ page, sh
   ]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Salvar o que escrevi' }).click();
-  // What both have given holds.
+  // The permissions that both roles grant apply.
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('3 de');
   await row.getByRole('link', { name, exact: true }).click();
@@ -240,7 +240,7 @@ test('a role is made, changed beside a colleague and deleted', async ({ page, sh
   await expect(row).toHaveCount(0);
 });
 
-/** The link that the mail to somebody carries. */
+/** The link in the email to this address. */
 async function linkOf({ dataDir }: Shop, email: string, path: string): Promise<string> {
   const folder = join(dataDir, 'mail');
   let link = '';
@@ -258,7 +258,7 @@ async function linkOf({ dataDir }: Shop, email: string, path: string): Promise<s
   return link;
 }
 
-/** Leaves the page first: what it still asks for beside would be asked by nobody. */
+/** Leaves the page first, so that none of its background requests meets the closed shop. */
 async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();

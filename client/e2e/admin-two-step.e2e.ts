@@ -4,7 +4,7 @@ import { signIn } from './signIn.ts';
 
 const HALF_MINUTE = 30_000;
 
-test('@desktop a second step is turned on with an app, asked for at the next sign-in, moved to another, and turned off', async ({
+test('@desktop two-step sign-in is turned on with an app, required at the next sign-in, moved to another app, and turned off', async ({
   page,
   shop,
   allow,

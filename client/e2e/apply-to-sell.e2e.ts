@@ -3,7 +3,7 @@ import { confirmEmail } from './confirmEmail.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, listenTo, open, test } from './shop.ts';
 import { officeBeside } from './signIn.ts';
 
-test('somebody applies to sell on a phone, corrects what the team asks for, has a shop, and puts something on sale @phone', async ({
+test('an applicant fills in the form on a phone, corrects it on request, gets a shop, and lists a product @phone', async ({
   page,
   browser,
   shop,

@@ -15,7 +15,7 @@ test('a question typed on the page outlives the door, is answered in public, and
     data: { ...buyer, name: 'Lia Souza', terms: true },
   });
   await page.context().clearCookies();
-  // What keeps the words comes after them, as on a slow phone: they are kept all the same.
+  // The script that saves drafts comes after the input, as on a slow phone: the draft is saved all the same.
   let send = () => {};
   const asked = new Promise<void>((resolve) => (send = resolve));
   await page.route(scriptsOf('draft'), async (route) => {

@@ -36,9 +36,7 @@ test('a category shows its products, its name and where one is', async ({ page }
   await expectNoSidewaysScroll(page);
 });
 
-test('filters are applied together, counted, kept in the address and taken back one by one', async ({
-  page,
-}) => {
+test('filters combine, are counted, live in the address and are removed one by one', async ({ page }) => {
   await open(page, '/instagram');
   await filter(page, async (form) => {
     await form.getByLabel('Acima de R$ 500').check();
@@ -62,7 +60,7 @@ test('filters are applied together, counted, kept in the address and taken back 
   await expect(cards(page)).toHaveCount(shown);
 });
 
-test('an address that somebody shared opens the same list, and nonsense in it falls back @desktop', async ({
+test('a shared address opens the same list, and invalid values in it fall back @desktop', async ({
   page,
 }) => {
   await open(page, '/produtos?sort=price_asc&page=2&minRating=4&minPrice=abc');
@@ -140,7 +138,7 @@ test('text narrows a category; a miss gets the words of the shop and a way out',
   await expect(field).toHaveValue('');
 });
 
-test('while a slow page is on its way six placeholders stand in its place', async ({ page }) => {
+test('while a slow page loads, six placeholders take its place', async ({ page }) => {
   await open(page, '/produtos');
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -155,7 +153,7 @@ test('while a slow page is on its way six placeholders stand in its place', asyn
   answer();
   await expect(cards(page)).toHaveCount(12);
 
-  // From another page too: what is known of a category stands there at once.
+  // Coming from another page too, the known facts of a category appear at once.
   const again = new Promise<void>((resolve) => (answer = resolve));
   await page.unroute('**/api/products*');
   await page.route('**/api/products*', async (route) => {

@@ -21,7 +21,7 @@ async function fillCard(page: Page, number: string): Promise<void> {
 
 let shoppers = 0;
 
-/** An address is all that somebody who was never here gives. */
+/** An address is all that a new guest enters. */
 async function asGuest(page: Page): Promise<void> {
   shoppers += 1;
   const email = page.getByRole('main').getByLabel('E-mail', { exact: true });
@@ -81,7 +81,7 @@ test('the pages of a Pix payment can be read and used by everybody', async ({ pa
   await page.getByRole('button', { name: 'Enviar o link de novo' }).click();
   await expect(page.getByText(/^Enviamos o link para ana-/)).toBeVisible();
 
-  // Nobody else can have it now, and whoever comes back is told whose it is.
+  // The last unit is reserved, and its buyer reads on return that the reservation is theirs.
   const paying = page.url();
   await open(page, ONLY_ONE);
   await expect(page.getByRole('status').filter({ hasText: 'Você já fez este pedido' })).toHaveText(
@@ -90,7 +90,7 @@ test('the pages of a Pix payment can be read and used by everybody', async ({ pa
   await page.getByRole('link', { name: /^Pagar o pedido A-/ }).click();
   await expect(page).toHaveURL(paying);
 
-  // Until it is paid, it can be paid in another way or given up.
+  // Until it is paid, the order can be cancelled or paid in another way.
   await page.getByRole('link', { name: 'Trocar forma de pagamento' }).click();
   await expect(page.getByRole('radio', { name: /^Pix/ })).toBeDisabled();
   await expectAccessible(page);
@@ -103,7 +103,7 @@ test('the pages of a Pix payment can be read and used by everybody', async ({ pa
   await expect(page.getByRole('link', { name: 'Comprar de novo' })).toBeVisible();
 });
 
-test('a card with faults has each of them named, a refused one is told and another is taken @phone', async ({
+test('an invalid card names each fault, a refused card shows an error and another one is accepted @phone', async ({
   page,
   allow,
 }) => {
@@ -126,7 +126,7 @@ test('a card with faults has each of them named, a refused one is told and anoth
   await pay.click();
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
 
-  // What nobody has looked at can be given back.
+  // An unopened delivery can be refunded.
   await page.waitForURL(/\/conta\/pedidos\/A-\d+$/);
   await expect(page.getByText('Pagamento recusado')).toBeVisible();
   await page.getByRole('button', { name: 'Pedir reembolso' }).click();
@@ -161,7 +161,7 @@ test('a card that the bank looks at and refuses may be followed by Pix, and a Pi
   await expect(page.getByRole('img', { name: 'Código QR do Pix' })).toBeVisible();
   await inSimulator(page, 'Deixar vencer');
   await expect(page.getByRole('heading', { name: 'O código Pix venceu' })).toBeVisible();
-  // What is kept of the page's height stretches nothing in it.
+  // The reserved page height stretches nothing in it.
   const strip = page.getByText('Pagamento simulado: nenhum dinheiro de verdade').locator('../..');
   expect((await strip.boundingBox())?.height).toBeLessThan(80);
   await expectAccessible(page);
@@ -169,7 +169,7 @@ test('a card that the bank looks at and refuses may be followed by Pix, and a Pi
   await expect(page.getByRole('button', { name: /^Pagar/ })).toBeVisible();
 });
 
-test('a boleto asks for a confirmed e-mail, shows its line and bars, and is delivered when the bank reports it, also after its due day @desktop', async ({
+test('a boleto requires a confirmed email, shows its line and barcode, and delivers when the bank reports it, even after the due day @desktop', async ({
   page,
   shop,
 }) => {

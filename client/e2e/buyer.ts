@@ -3,7 +3,10 @@ import type { Shop } from './shop.ts';
 
 const PASSWORD = 'uma-senha-de-teste-9';
 
-/** A customer who has paid for these products, one of each time it is named, by the API as the checkout's page uses it; tells the order's number. */
+/**
+ * Places and pays an order through the API, one unit for each time a product is named. Returns the order's
+ * number.
+ */
 export async function buy(page: Page, shop: Shop, slugs: string[]): Promise<string> {
   const api = page.request;
   const email = `ana-${Date.now()}-${Math.random()}@correio.example`;

@@ -19,7 +19,7 @@ test('a visitor on a phone and an administrator at a desk talk live @phone', asy
   await expect(panel.getByText('Olá! Como podemos ajudar você hoje?')).toBeVisible();
   await expect(panel.getByText(/^(Atendemos agora|Respondemos)/)).toBeVisible();
 
-  // It stands clear of the bar under the thumb.
+  // It does not cover the bottom bar.
   const bar = await page.getByRole('navigation', { name: 'Atalhos' }).boundingBox();
   const corner = await page.getByRole('button', { name: 'Fechar chat de suporte' }).boundingBox();
   const size = await panel.boundingBox();

@@ -30,7 +30,7 @@ async function develop({ dataDir }: Shop) {
   };
 }
 
-/** Whether a stream of orders stands in the page at this moment. */
+/** Whether the page holds an open stream of orders. */
 function hearsOfOrders(page: Page): () => boolean {
   const standing = new Set<Request>();
   page.on('response', (reply) => {
@@ -41,16 +41,16 @@ function hearsOfOrders(page: Page): () => boolean {
   return () => standing.size > 0;
 }
 
-test('whoever develops keeps the open page, and what is typed in it, through a restart of the server @desktop', async ({
+test('an open page and its input survive a restart of the development server @desktop', async ({
   page,
   shop,
   allow,
 }) => {
   test.slow(); // it starts two servers from their sources
-  // While there is no server, the page asks for it in vain; 504 is Vite's answer while it bundles packages anew.
+  // The page's requests fail while there is no server. Vite answers 504 while it bundles packages again.
   allow(/504|ERR_CONNECTION|ERR_INCOMPLETE|^failed: |dynamically imported module|WebSocket connection/);
-  // Where nothing was bundled before, the second start gives packages other addresses than the first: what the old page
-  // fetches in the moment before Vite loads it anew brings them a second time.
+  // Without a cached bundle, the second start gives packages other addresses than the first. The old page may
+  // fetch both before Vite reloads it.
   allow(/several instances of 'styled-components'/);
   const { url, starts, end } = await develop(shop);
   try {
@@ -67,7 +67,7 @@ test('whoever develops keeps the open page, and what is typed in it, through a r
     await utimes('server/trade/orders/moveOrder.ts', now, now);
     await expect.poll(starts, { timeout: 60_000 }).toBe(2);
     await back;
-    // The server listens, and is heard, a little before it says that it has started.
+    // The server listens, and answers, a little before it says that it has started.
     await expect.poll(hears, { timeout: 30_000 }).toBe(true);
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
     await expect(note).toHaveValue('Ligou às 10h; volta amanhã.');

@@ -105,7 +105,7 @@ test('the team decides a dispute with a reason that its buyer reads @desktop', a
   browser,
   shop,
 }) => {
-  // Nobody signs in for this seller, so that the team is called at once.
+  // This seller has no owner account, so the dispute goes to the team at once.
   const number = await buy(page, shop, ['conta-instagram-antiga-2014']);
   const order = `${shop.url}/api/account/orders/${number}`;
   const { lines } = (await (await page.request.get(order)).json()) as { lines: { id: string }[] };

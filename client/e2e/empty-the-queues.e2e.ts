@@ -36,7 +36,7 @@ async function type(field: Locator, words: string): Promise<void> {
   await field.page().keyboard.type(words);
 }
 
-/** Somebody who waits for an answer to their application. */
+/** An applicant who waits for a decision. */
 async function apply(browser: Browser, shop: Shop): Promise<void> {
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
   const page = await context.newPage();

@@ -38,7 +38,7 @@ test('a form refused by keyboard leads to its first fault and says how many ther
   await refused({ address: '/conta/seguranca', button: 'Alterar senha', first: 'currentPassword' });
 });
 
-test('what is said of a form stays while its page is asked for anew @phone', async ({ page, shop }) => {
+test('the result of a form stays while its page revalidates @phone', async ({ page, shop }) => {
   await open(page, '/instagram');
   await page.getByRole('button', { name: 'Adicionar aos favoritos' }).first().click();
   await expect(page.getByRole('button', { name: 'Remover dos favoritos' })).toBeVisible();
@@ -46,7 +46,7 @@ test('what is said of a form stays while its page is asked for anew @phone', asy
   await page.request.post(`${shop.url}/api/account`, {
     data: { ...account, password: 'uma frase só minha' },
   });
-  // What device and account keep meets once, and the page then is asked for again.
+  // The device and the account merge their lists once, and the page then revalidates.
   let letMeet = (): void => undefined;
   const meeting = new Promise<void>((resolve) => (letMeet = resolve));
   await page.route('**/api/account/favourites', async (route) => {

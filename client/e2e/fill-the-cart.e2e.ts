@@ -78,7 +78,7 @@ test('what was removed can be put back @phone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Desfazer' })).toBeHidden();
 });
 
-test('the cart tells what has changed since, and leaves out what cannot be had', async ({ page }) => {
+test('the cart shows what has changed since, and leaves out what is unavailable', async ({ page }) => {
   const productOf = async (slug: string, changes: Partial<Line>): Promise<Line> => {
     const reply = await page.request.get(`/api/products/${slug}`);
     const { id, title, price } = (await reply.json()) as { id: string; title: string; price: number };
@@ -131,7 +131,7 @@ test('a device without room left keeps the cart for as long as the page lives @p
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('1 item');
 });
 
-test('a storage that somebody scribbled in is an empty cart @phone', async ({ page }) => {
+test('corrupted storage is an empty cart @phone', async ({ page }) => {
   await page.goto('/carrinho');
   await page.evaluate(keep([{ productId: 1 }, null, 'x', { quantity: -3 }]));
   await open(page, '/carrinho');

@@ -14,9 +14,7 @@ test('one answer is open at a time, and clicking the open one closes it', async 
   await expectNoSidewaysScroll(page);
 });
 
-test('questions stand under their subjects, and the most asked open from the top @desktop', async ({
-  page,
-}) => {
+test('questions are grouped by subject, and the first one is open @desktop', async ({ page }) => {
   await open(page, '/ajuda');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Compras');
   await page.locator('details').nth(1).locator('summary').click();

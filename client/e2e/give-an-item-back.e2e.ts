@@ -34,7 +34,7 @@ test('a buyer reveals one item, has the money of another back by itself, and tha
   await expect(card(/VPN/).getByText('Reembolsado; a entrega não vale mais.')).toBeVisible();
   await expect(refund.getByText('Já voltou')).toBeVisible();
 
-  // A tab that was open all the while asks for what has gone back meanwhile, and shows that it has.
+  // An outdated tab tries to refund the same item, and shows that it is refunded already.
   const other = await page.context().newPage();
   await open(other, `/conta/pedidos/${number}`);
   await refund.getByRole('button', { name: 'Pedir reembolso' }).click();

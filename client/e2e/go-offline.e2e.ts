@@ -24,7 +24,7 @@ test('@phone without a connection the shop says so on a page of its own, and goe
   await expect(page).toHaveURL('/produtos');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sem conexão');
 
-  // Nothing but that page is kept: no price can be stale.
+  // Only the offline page is cached, so no price can be stale.
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -37,7 +37,7 @@ test('@phone what is on the screen stays when the connection goes before its las
   page,
   context,
 }) => {
-  // They are fetched when the browser has nothing better to do: here, once it hears that it is on its own.
+  // Lazy chunks load when the browser is idle: here, once it is offline.
   await page.addInitScript(() => {
     window.requestIdleCallback = (callback) => {
       addEventListener('offline', () => {

@@ -72,7 +72,7 @@ test('profile, addresses and sessions are looked after, and a session that ended
   await open(page, '/conta/enderecos');
   await page.getByLabel('CEP').pressSequentially('01310100');
   await expect(page.getByLabel('CEP')).toHaveValue('01310-100');
-  // The CEP brings the rest, and takes nothing back that somebody typed.
+  // The CEP fills the remaining fields, and overwrites no input.
   await expect(page.getByLabel('Rua')).toHaveValue('Avenida Paulista');
   await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo');
   await expect(page.getByLabel('Estado')).toHaveValue('SP');

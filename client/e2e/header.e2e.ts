@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectAwake, expectNoSidewaysScroll, open, te
 const wide = (page: import('@playwright/test').Page) => (page.viewportSize()?.width ?? 0) >= 1024;
 const rootClasses = (page: import('@playwright/test').Page) =>
   page.evaluate(() => [...document.documentElement.classList]);
-/** What an event has set in motion stands on the screen. */
+/** Waits until the effects of an event are painted. */
 const drawn = (page: import('@playwright/test').Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
@@ -144,13 +144,13 @@ async function chooseTheme(page: import('@playwright/test').Page, label: string)
   await page.keyboard.press('Escape');
 }
 
-test('a chosen theme is kept and is there before anything is painted', async ({ page }) => {
+test('a chosen theme is stored and applied before the first paint', async ({ page }) => {
   const other = wide(page) ? { label: 'Claro', name: 'light' } : { label: 'Escuro', name: 'dark' };
   await open(page, '/');
   await chooseTheme(page, other.label);
   expect(await rootClasses(page)).toEqual([other.name]);
   expect(await page.evaluate(() => localStorage.getItem('ui-theme'))).toBe(other.name);
-  // The class must stand before the body is parsed; nothing else may touch it later.
+  // The class must be set before the body is parsed, and only this script may set it.
   await page.addInitScript(
     `new MutationObserver((_, watch) => { if (document.body) { window.themeAtBody = document.documentElement.className; watch.disconnect(); } }).observe(document, { childList: true, subtree: true });`,
   );
@@ -203,7 +203,7 @@ test('a move to another page is announced by its title and the keyboard goes on 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the footer tells who we are, how to reach us and how to pay', async ({ page }) => {
+test('the footer says who we are, how to reach us and how to pay', async ({ page }) => {
   await open(page, '/');
   const footer = page.getByRole('contentinfo');
   for (const name of [

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, open, test } from './shop.ts';
 
-test('a buyer hears of each step in the bell, opens it, and chooses what comes', async ({ page }) => {
+test('the bell notifies a buyer of each step, opens the notice, and follows the chosen preferences', async ({
+  page,
+}) => {
   await open(page, '/produto/vpn-toca-1-mes');
   const bell = page.getByRole('link', { name: /^Notificações/ });
   await expect(bell).toBeHidden();

@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the team loads units, hears which lines are wrong, and delivers by hand what has none @desktop', async ({
+test('the team adds units, sees which lines are invalid, and delivers by hand what has no stock @desktop', async ({
   page,
   shop,
   allow,

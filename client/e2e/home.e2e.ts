@@ -16,7 +16,7 @@ test('the home page says in the first screen what the shop is and why to trust i
 });
 
 test(
-  'a product and its price stand in the first screen of a phone, and the chat covers no card',
+  'a product and its price are on the first screen of a phone, and the chat covers no card',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/');
@@ -150,7 +150,7 @@ test('nothing on the home page moves while it wakes up', async ({ page }) => {
   await open(page, '/');
   await expect(page.getByRole('complementary', { name: 'Suporte' })).toBeAttached(); // what surrounds the page is there
   await page.mouse.wheel(0, 1200);
-  // The screen that it leads to has its pictures and its letters, and what they moved has been told.
+  // Pictures and fonts of the next screen have loaded, and its layout shifts are reported.
   await page.waitForFunction(async () => {
     await document.fonts.ready;
     const seen = [...document.images].filter((image) => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 
-test('hearts are kept on the device, listed, and taken off again', async ({ page }) => {
+test('hearts are stored on the device, listed, and removed again', async ({ page }) => {
   await open(page, '/favoritos');
   await expect(page.getByRole('heading', { name: 'Você ainda não tem favoritos' })).toBeVisible();
   await expectAccessible(page);
@@ -42,7 +42,7 @@ test('another tab follows @desktop', async ({ page, context }) => {
   await expect(other.getByRole('main').getByRole('article')).toHaveCount(1);
 });
 
-test('a favourite no longer on sale is told, and can be removed @phone', async ({ page }) => {
+test('a favourite that is no longer on sale says so, and can be removed @phone', async ({ page }) => {
   await page.addInitScript(
     "localStorage.getItem('favourites') ?? localStorage.setItem('favourites', '[\"gone\"]')",
   );

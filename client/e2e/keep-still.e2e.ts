@@ -7,7 +7,7 @@ interface Watched {
   lastInput: number;
 }
 
-/** Notes each layout shift of the page, and when somebody last did something: soon after that nothing counts as one. */
+/** Records each layout shift and the time of the last input: a shift soon after input does not count. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const watched: Watched = { shifts: [], lastInput: 0 };
@@ -71,13 +71,13 @@ test('nothing moves by itself from the home to the revealed key', async ({ page 
   await expect(page.getByRole('button', { name: 'Copiar Chave', exact: true })).toBeVisible();
   await expect(page.getByText('Revelado pela primeira vez')).toBeAttached();
   expect(await shiftsOf(page)).toEqual([]);
-  // The note outlives a reload, of which the server that draws the page knows nothing. (listenTo hears React complain)
+  // The record survives a reload, and the server renders without it. (listenTo catches React's complaint)
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
 });
 
-test('nothing moves by itself from a card that is kept, by the cart, to what was paid by card', async ({
+test('nothing shifts by itself from a favourite card, by the cart, to an order paid by card', async ({
   page,
 }) => {
   await watchShifts(page);

@@ -48,7 +48,7 @@ export async function look(
   }
 }
 
-/** Chromium's trace now and then lacks its own beginning, of whatever page: nothing was judged, so Lighthouse is asked again. */
+/** Chromium's trace sometimes lacks its beginning, and Lighthouse cannot score it: it runs again. */
 const NOTHING_RECORDED = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED']);
 const TRIES = 3;
 

@@ -104,7 +104,7 @@ test('sales are searched and filtered without scripts', async ({ page, browser, 
   await bare.close();
 });
 
-test('a seller changes price and stock in the list of listings, also while somebody else does', async ({
+test('a seller changes price and stock in the list of listings, also during a concurrent change', async ({
   page,
   shop,
   allow,
@@ -173,7 +173,7 @@ test('a seller changes price and stock in the list of listings, also while someb
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Whoever thinks better of it is where they were.
+  // Cancelling the action leads back to the same page.
   await actOn(row, 'link', `${countsUnits ? 'Mudar preço' : 'Preço e estoque'}: ${title}`);
   await field.fill('0,50');
   await form.getByRole('link', { name: 'Cancelar' }).click();

@@ -45,7 +45,7 @@ test('every picture of the gallery keeps its shape, in a row below the large one
       return { width, height, top, left };
     }),
   );
-  // On phones they stand beside the picture: nothing of it is covered, and the price stays in sight.
+  // On phones they are beside the picture: they cover nothing of it, and the price stays visible.
   const isPhone = test.info().project.name === 'phone';
   const side = isPhone ? 'left' : 'top';
   for (const { width, height, ...at } of boxes) {
@@ -118,7 +118,7 @@ test('the link of the rating leads to the reviews, and so does an address with #
   expect(await panel.evaluate(wordsUnderFrame)).toEqual([]);
 });
 
-/** What stands where the frame of an element with the focus is drawn. */
+/** What lies under the focus ring of an element. */
 function wordsUnderFrame(element: Element): string[] {
   const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(element);
   if (outlineStyle === 'none') return ['no frame'];
@@ -178,7 +178,7 @@ test('an address with too high a page of reviews shows the last one @phone', asy
   await expect(page.getByText('Página 3 de 3')).toBeVisible();
 });
 
-test("'Deixar avaliação' tells who may review, and gives the focus back", async ({ page }) => {
+test('the review button explains who may review, and returns the focus', async ({ page }) => {
   await open(page, `${ACCOUNT}#reviews`);
   const button = page.getByRole('button', { name: 'Deixar avaliação' });
   await button.click();
@@ -218,7 +218,7 @@ test('related products come from the same category, at most four, and open with 
   await expect(page.getByText('Carregando produto…')).toBeAttached();
   release();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What screen readers hear is the page, not the wait for it.
+  // Screen readers read the page, not the loading state.
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await expect(page.getByRole('status').filter({ hasText: title })).toBeAttached();
   await expect(page).not.toHaveURL(new RegExp(ACCOUNT));

@@ -52,7 +52,7 @@ test.describe('at 200 %', () => {
     }).toPass({ timeout: 10_000 });
     expect(await coveredStops(page, 'Tab', 30)).toEqual([]);
     expect(await coveredStops(page, 'Shift+Tab', 40)).toEqual([]);
-    // It stays under the keyboard, though what it stands for comes into sight.
+    // The bar keeps the focus although the button it repeats comes into view.
     await tab.evaluate((element) => element.scrollIntoView({ block: 'start' }));
     const bar = page.locator('[data-buy-bar]');
     await expect(bar).toHaveAttribute('data-visible');
@@ -96,7 +96,7 @@ test.describe('at 400 %', () => {
       );
       expect(stuck).toEqual([]);
     }
-    // What is sold stands in the first screen of its page, and not the shop around it.
+    // The product is on the first screen of its page, without scrolling past the header.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(page.getByRole('main').getByRole('img').first()).toBeInViewport({ ratio: 0.2 });
   });
@@ -144,20 +144,17 @@ test('a tap while a release replaces the files ends where it was meant to @phone
   await expectAwake(link);
   await link.click();
   await expect(page).toHaveURL(/\/ajuda/);
-  // Where the link was still the browser's own, the page is there before its script is asked for.
+  // Where the link was a plain browser link, the page appears before its script loads.
   await expect.poll(() => gone).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { level: 1, name: /ajuda/i })).toBeVisible();
 });
 
-test('a part whose file is gone comes with one reload, and nobody is told of a fault meanwhile @phone', async ({
-  page,
-  allow,
-}) => {
+test('a missing chunk costs one reload, and no error flashes before it @phone', async ({ page, allow }) => {
   const around = scriptsOf('around');
   allow(/Failed to load resource/);
   allow(new RegExp(`failed: .*${around.source}`));
   let loads = 0;
-  // The page that comes takes its time, in which the one that is there still stands.
+  // The next page loads slowly, and the current one stays visible.
   await page.route(/\/$/, async (route) => {
     loads += 1;
     if (loads === 2) await new Promise((resolve) => setTimeout(resolve, 1_500));

@@ -3,7 +3,10 @@ import { ADMIN, end, sampleFolder, serve, settingsOf, type Shop, test as base } 
 
 interface OwnShop {
   shop: Shop;
-  /** Starts it anew where it stands, so many milliseconds ahead of us: what has become due by then is done at once. */
+  /**
+   * Restarts it in the same folder, this many milliseconds ahead of our clock: it does at once what has become
+   * due.
+   */
   later: (ms: number) => Promise<void>;
 }
 

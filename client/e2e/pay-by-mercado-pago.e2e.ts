@@ -19,7 +19,7 @@ test('a card goes from the browser to Mercado Pago and never to the shop; a refu
   await open(page, '/produto/recarga-freefire-100-diamantes');
   await page.getByRole('link', { name: 'Comprar agora' }).first().click();
 
-  // The page came without a page load: it comes anew, with the policy that lets cards go.
+  // The checkout was reached without a page load. It reloads, with the policy that allows card requests.
   await page.getByRole('radio', { name: /Cartão de crédito/ }).check();
   await expect(page.getByText('Pagamento simulado')).toHaveCount(0);
   const pay = async (holder: string) => {

@@ -37,7 +37,7 @@ test('a promotion is planned, shown to the minute it ends, and ended before it',
 
   await open(page, `/alpha/dashboard/products/edit/${id}/promotion`);
   await expect(page.getByLabel('Preço promocional (R$)')).toHaveValue('1,50');
-  // A colleague has planned another one meanwhile: what was asked for is asked again, and nothing else is saved.
+  // A colleague has planned another one first: the form asks for confirmation and saves nothing else.
   const read = await page.request.get(`${shop.url}/api/admin/products/${id}`);
   const { version } = (await read.json()) as { version: number };
   const other = { price: 1.25, startsAt: null, endsAt: '2099-02-28T12:00:00Z', version };

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 
-test('somebody reads the blog from its index to an article and on to another', async ({ page }) => {
+test("a reader goes from the blog's index to an article and on to another", async ({ page }) => {
   await open(page, '/blog');
   await expect(page.getByRole('heading', { name: 'Artigos Recentes' })).toBeVisible();
   await expectAccessible(page);
@@ -31,7 +31,7 @@ test('somebody reads the blog from its index to an article and on to another', a
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
 });
 
-test('an article and a page of text are sent once, and stay as they are when somebody goes on and comes back @phone', async ({
+test('an article and a text page are sent once, and stay the same when the reader goes on and comes back @phone', async ({
   page,
 }) => {
   for (const address of ['/blog/anuncios-com-500-reais-por-mes', '/termos-de-uso']) {

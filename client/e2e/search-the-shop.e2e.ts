@@ -6,7 +6,7 @@ const main = (page: Page) => page.getByRole('main');
 const field = (page: Page) => main(page).getByRole('searchbox', { name: 'Buscar produtos' });
 const status = (page: Page) => main(page).getByRole('status');
 
-test('text leads to its results, whatever its case and accents, and blank text to nothing new', async ({
+test('text leads to its results in any case and with or without accents, and blank text searches nothing', async ({
   page,
 }) => {
   await open(page, '/buscar');
@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('whoever taps Buscar on a phone types at once @phone', async ({ page }) => {
+test('the search button of a phone focuses the field at once @phone', async ({ page }) => {
   await open(page, '/');
   const search = page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Buscar' });
   await expectAwake(search);

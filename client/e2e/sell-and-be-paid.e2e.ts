@@ -80,7 +80,7 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await page.getByRole('textbox', { name: 'Apresentação' }).fill('Robôs que regam e contam.');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Apresentação' })).toHaveValue('Robôs que regam e contam.');
-  // Another tab has saved meanwhile: what was typed stays, and is saved over what stands by then.
+  // Another tab has saved first: the form keeps its input, and saves it over the new values.
   const own = `${shop.url}/api/seller/shop`;
   const {
     slug: _slug,

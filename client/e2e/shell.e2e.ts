@@ -4,7 +4,7 @@ import { expect, expectAwake, open, test } from './shop.ts';
 
 const ALL_SCRIPTS = /\/assets\/[^/]*\.js$/;
 
-/** Keeps the answers to such requests back until it is told otherwise. */
+/** Holds back the responses to such requests until it is released. */
 async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
   let send = () => {};
   const asked = new Promise<void>((resolve) => (send = resolve));
@@ -15,7 +15,7 @@ async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
   return send;
 }
 
-test('a full load fades from page to page, also where the style sheets are not at hand yet @phone', async ({
+test('a full load fades from page to page, also before the style sheets have loaded @phone', async ({
   page,
 }) => {
   const browser = await page.context().newCDPSession(page);
@@ -23,7 +23,7 @@ test('a full load fades from page to page, also where the style sheets are not a
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
   await open(page, '/ajuda');
   for (const address of ['/favoritos', '/alpha/login', '/ajuda']) {
-    // What is given up is an uncaught error of the page, and fails this test.
+    // An aborted transition is an uncaught error of the page, and fails this test.
     await page.evaluate((to) => window.location.assign(to), address);
     await page.waitForURL(`**${address}`);
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
@@ -54,9 +54,7 @@ test('@phone a page stays while the server starts again, and fetches the rest on
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });
 
-test('@phone whoever taps before the other pages are known is led on as soon as they are', async ({
-  page,
-}) => {
+test('@phone a tap before the table of pages has loaded is followed once it has', async ({ page }) => {
   let send = (): void => {};
   let asked: Promise<void> | undefined;
   const hold = () => {
@@ -119,7 +117,7 @@ test('a button whose part of the page is under way does once what it was pressed
   const row = section.getByRole('list', { name: 'Depoimentos de clientes' });
   const left = () => row.evaluate((element) => Math.round(element.scrollLeft));
   const on = section.getByRole('button', { name: 'Próximo depoimento' });
-  // As whoever sees nothing happen presses again, and by the keyboard too.
+  // As a user who sees nothing happen taps again, and by the keyboard too.
   await on.click();
   await on.press('Enter');
   expect(await left()).toBe(0);
@@ -147,7 +145,7 @@ test('what is pressed before the page answers is done once it does', async ({ pa
 test('the page of the last press is shown, however late the browser draws the one before @phone', async ({
   page,
 }) => {
-  // As on a phone that is busy: the browser asks for the next page long after it was told of it.
+  // As on a busy phone: the browser requests the next page long after the click.
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     const late = (update: () => void) =>

@@ -18,7 +18,7 @@ export interface Shop {
 
 export const ADMIN = { username: 'chefe', password: 'uma-senha-de-teste-9' };
 
-/** What a shop of the tests is told, whoever starts it. */
+/** The environment of every shop of the tests. */
 export const settingsOf = (dataDir: string): Record<string, string> => ({
   NODE_ENV: 'production',
   DATA_DIR: dataDir,
@@ -27,7 +27,7 @@ export const settingsOf = (dataDir: string): Record<string, string> => ({
   ADMIN_PASSWORD: ADMIN.password,
 });
 
-/** Where the sample shop lies that all are copied from (`sampleShop.ts`). */
+/** The folder of the sample shop that all shops are copied from (`sampleShop.ts`). */
 export const SAMPLE_SHOP = 'SAMPLE_SHOP';
 
 /** A folder with the sample shop in it: filling an empty one takes four times what a start over it does. */
@@ -111,7 +111,7 @@ export async function listenTo(page: Page, scripted = true): Promise<string[]> {
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // Without JavaScript the browser refuses the scripts it was told to fetch.
+    // Without JavaScript the browser logs an error for each preloaded script.
     if (!scripted && request.url().endsWith('.js')) return;
     // A navigation that overtakes another aborts its requests; nothing failed.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`);
@@ -173,7 +173,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(scroll).toBeLessThanOrEqual(screen ?? 0);
 }
 
-/** A fake Mercado Pago, and the settings it prints for whoever wants to reach it. */
+/** A fake Mercado Pago, with the environment that points a shop to it. */
 async function fakeBank(): Promise<{ settings: Record<string, string>; end: () => void }> {
   const bank = spawn(process.execPath, ['--import', 'tsx', 'scripts/fake-mercado-pago.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -207,8 +207,8 @@ async function fakePostalCodes(): Promise<{ url: string; end: () => void }> {
 }
 
 /**
- * A program of Node's that serves a shop, once it says so itself: whoever answers at its port may be another, by whom it was taken
- * in the moment since it was free. Then it ends, and is started at the next one.
+ * A Node program that serves a shop, once it says that it listens: another process may have taken its port
+ * after it was found free. The program then exits, and starts again at the next free port.
  */
 export async function serve(
   words: readonly string[],

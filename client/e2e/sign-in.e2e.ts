@@ -7,13 +7,13 @@ async function signIn(page: Page, { admin }: Shop): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** On phones the menu stands behind its button. */
+/** On phones the menu is behind its button. */
 async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Abrir menu' });
   if (await button.isVisible()) await button.click();
 }
 
-test('an administrator signs in, and arrives at the page asked for', async ({ page, shop }) => {
+test('an administrator signs in, and arrives at the requested page', async ({ page, shop }) => {
   await open(page, '/alpha/dashboard/log?q=entrou');
   await expect(page).toHaveURL(/\/alpha\/login\?from=/);
   await expectAccessible(page);
@@ -31,7 +31,7 @@ test('an administrator signs in, and arrives at the page asked for', async ({ pa
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('a wrong password is told in the same words as a wrong name @phone', async ({ page, shop, allow }) => {
+test('a wrong password and a wrong name show the same error @phone', async ({ page, shop, allow }) => {
   allow(/401/);
   await open(page, '/alpha/login');
   for (const username of [shop.admin.username, 'ninguem']) {
@@ -123,7 +123,7 @@ test('the palette goes anywhere by the keyboard @desktop', async ({ page, shop }
   await expect(page).toHaveURL('/alpha/dashboard/log');
 });
 
-test('a session that ends while somebody works is asked for again, and nothing typed is lost @desktop', async ({
+test('an expired session asks for the password again, and no input is lost @desktop', async ({
   page,
   shop,
   context,

@@ -16,7 +16,7 @@ export async function signIn(page: Page, shop: Shop): Promise<void> {
   expect(reply.status()).toBe(201);
 }
 
-/** The back-office beside a page of somebody else's, as on another machine; whoever opens it closes its context. */
+/** The back-office beside a customer's page, as on another machine. The caller closes its context. */
 export async function officeBeside(
   browser: Browser,
   shop: Shop,

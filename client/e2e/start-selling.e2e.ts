@@ -10,7 +10,7 @@ const PASSWORD = 'uma-senha-de-teste-9';
 const GUARANTEE_DAYS = 7;
 const DAY = 24 * 60 * 60_000;
 
-test('somebody new applies on a phone, lists, sells by hand and from stock, and has the money paid out @phone', async ({
+test('a new seller applies on a phone, lists, sells by hand and from stock, and is paid out @phone', async ({
   page,
   browser,
   shop,

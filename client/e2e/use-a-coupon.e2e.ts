@@ -3,7 +3,7 @@ import { signIn } from './signIn.ts';
 
 const RECHARGE = '/produto/recarga-freefire-100-diamantes';
 
-test('a coupon is made, typed in the cart, counted to the end, and told of in the back-office', async ({
+test('a coupon is created, applied in the cart, used up, and reported in the back-office', async ({
   page,
   shop,
   allow,
@@ -87,7 +87,7 @@ test('a coupon is made, typed in the cart, counted to the end, and told of in th
   await expect(page.getByText('O cupom está pausado.')).toBeVisible();
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ainda sem salvar');
   await expect(page.getByRole('button', { name: 'Salvar cupom' })).toBeInViewport();
-  // A colleague resumes it meanwhile: what was typed is compared with what stands by then.
+  // A colleague resumes it first: the form compares its input with the current values.
   const api = `${shop.url}/api/admin/coupons/${page.url().split('/').at(-1)}`;
   const { version } = (await (await page.request.get(api)).json()) as { version: number };
   const moved = await page.request.post(`${api}/state`, { data: { to: 'resumed', version } });

@@ -37,7 +37,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(OLDER);
 });
 
-/** The page stands as it was drawn, not as the page of errors. */
+/** The page shows what the server rendered, not the error page. */
 async function opens(page: Page, address: string): Promise<void> {
   await open(page, address);
   await expect(page.getByText('Algo deu errado')).toHaveCount(0);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Shop, test } from './shop.ts';
 import { signIn } from './signIn.ts';
 
-/** Nobody fills in a form within two seconds; whoever does is taken for a robot. Here time is the rule itself. (formPass.ts) */
+/** A form that is sent within two seconds counts as a robot's. Time itself is the rule here. (formPass.ts) */
 const takeTime = async (page: Page) => {
   const taken = await page.evaluate(() => {
     const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -83,7 +83,7 @@ test('@phone the newsletter is confirmed and left by the links of its mail', asy
   await expect(page.getByRole('alert')).toContainText('Este link não é válido');
 });
 
-/** The words of the newest mail to somebody, without the line breaks of its transport. */
+/** The text of the newest email to this address, without the line breaks of its transport. */
 async function mailTo(shop: Shop, email: string): Promise<string> {
   const folder = join(shop.dataDir, 'mail');
   const files = await readdir(folder).catch(() => []);
