@@ -5,12 +5,12 @@ import type { OwnPayout, PayoutHold } from '#shared/contract/sellerPayouts.ts';
 import { PAYOUT_HOLDS, PAYOUT_STATES } from '#shared/trade/payouts.ts';
 import { PAYOUT_TONES } from './payoutTones.ts';
 
-/** Where a payout stands, and in a word what holds it. */
+/** The state of a payout, and in a word what holds it back. */
 export const PayoutChip = ({ state, waitsFor }: Pick<OwnPayout, 'state' | 'waitsFor'>) => (
   <>
     <Chip $tone={PAYOUT_TONES[state]}>{PAYOUT_STATES[state]}</Chip>{' '}
     {waitsFor
-      // A review is where it stands, unless it lasts too long.
+      // A review is a state of its own, unless it takes too long.
       .filter(({ reason, late }) => reason !== 'review' || late)
       .map(({ reason }) => (
         <Chip key={reason} $tone="ember">
@@ -29,7 +29,7 @@ const UNTIL: Record<PayoutHold['reason'], string> = {
 interface PayoutHoldsProps {
   holds: readonly PayoutHold[];
   moment: (at: string) => ReactNode;
-  /** The page of a sale, where whoever reads has one. */
+  /** The page of a sale, if the reader may open it. */
   sale: (number: string) => ReactNode;
 }
 

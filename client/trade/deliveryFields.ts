@@ -11,7 +11,7 @@ export const DELIVERY_KINDS: Record<DeliveryKind, string> = {
   message: 'Texto livre',
 };
 
-/** What a seller hands over of what was sold; the first stands first. */
+/** The kinds of goods that a seller may deliver; the first is the default. */
 export const KINDS_OF: Record<Goods, DeliveryKind[]> = {
   accounts: ['credential', 'message'],
   keys: ['code', 'licence', 'message'],

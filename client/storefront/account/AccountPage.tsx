@@ -43,7 +43,7 @@ export function Component() {
     Icon: Store,
     more: 'Anúncios, vendas e saques',
   };
-  // Whoever has a shop comes for it more often than for all the others.
+  // Sellers come for their shop more often than for the rest.
   const tiles = [
     ...(profile.shop === null ? [] : [selling]),
     {

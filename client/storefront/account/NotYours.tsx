@@ -11,7 +11,7 @@ interface NotYoursProps {
   label: string;
 }
 
-/** In the place of what is not there, or somebody else's; nobody learns which. */
+/** Shown for a missing resource and for another customer's alike, so that the reply reveals neither. */
 export function NotYours({ title, children, to, label }: NotYoursProps) {
   return (
     <main id="main">

@@ -35,7 +35,7 @@ const columnsOf = (settings: ClockSettings): Column<AccountPayment>[] => [
   },
 ];
 
-/** A card waits for the bank, and for nobody to pay it. */
+/** A card payment waits for the bank, not for the buyer. */
 function statusOf({ method, status }: AccountPayment): string {
   return method === 'card' && status === 'pending' ? 'Em análise no banco' : PAYMENT_STATUSES[status];
 }

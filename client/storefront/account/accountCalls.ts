@@ -20,8 +20,8 @@ import { type CustomerSession, readCustomerSession } from '#shared/contract/acco
 export const readSession = (): Promise<CustomerSession> => call(readCustomerSession, {});
 
 /**
- * Brings the device's favourites and cart and the account's together: a guest's join the account's, and the device holds
- * the copy. Tells whether the account has changed by it.
+ * Merges the device's favourites and cart with the account's: a guest's items join the account's, and the
+ * device caches the result. Returns whether the account has changed.
  */
 export async function joinDevice(mark: string): Promise<boolean> {
   const joined = await Promise.all([joinFavourites(mark), joinCart(mark)]);

@@ -3,7 +3,7 @@ import { searchOf } from '#client/pages/searchOf.ts';
 import { PageQuery } from '#shared/contract/page.ts';
 import { personal } from './personal.ts';
 
-/** The loader of a list of somebody's own that is read page by page. */
+/** The loader of an account's paginated list. */
 export const ownPages =
   <Listed>(read: (query: { page: number }, signal: AbortSignal) => Promise<Listed>) =>
   ({ request }: LoaderFunctionArgs): Promise<Listed> => {

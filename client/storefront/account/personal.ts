@@ -8,17 +8,17 @@ const isBrowser = typeof document !== 'undefined';
 const isSignedOut = (error: unknown): boolean =>
   error instanceof Refused && error.problem.code === 'signed_out';
 
-/** To the sign-in page, and back from there; whoever was signed in a moment ago on this page is told why. */
+/** To the sign-in page, and back from there. An expired session adds the reason. */
 export const toSignIn = (request: Request, { ended = false } = {}): Response => {
   const { pathname, search } = new URL(request.url);
-  // What is bought stands in the address of the checkout; elsewhere the query is the form's own.
+  // The checkout's products are in its address; elsewhere the query belongs to the form.
   const whole = request.method === 'GET' || pathname === paths.checkout;
   return redirect(signInFor(pathname + (whole ? search : ''), ended && isBrowser ? 'sessao' : undefined));
 };
 
 /**
- * Reads what belongs to the signed-in customer, for a page of theirs. Whoever is not, or not any more, is led to the
- * sign-in page and back; the server has done the same before it sent a page.
+ * Reads data of the signed-in customer for an account page. Without a session it redirects to the sign-in page
+ * and back; the server has done the same before it sent a page.
  */
 export async function personal<Value>(request: Request, read: () => Promise<Value>): Promise<Value> {
   if (isBrowser && accountMark() === undefined) throw toSignIn(request);
@@ -31,7 +31,7 @@ export async function personal<Value>(request: Request, read: () => Promise<Valu
   }
 }
 
-/** The rooms of a shop, asked for by somebody who has none: the way to one begins at their door. */
+/** The seller centre, for a customer without a shop: redirects to its entrance. */
 const isWithoutShop = (request: Request, error: unknown): boolean =>
   error instanceof Refused &&
   error.problem.code === 'forbidden' &&

@@ -6,7 +6,7 @@ import type { ProductSummary } from '#shared/contract/products.ts';
 
 const SHOWN = 4;
 
-/** Something to go on with, for whoever has an empty cart; their places are there from the start. */
+/** Products to go on with from an empty cart; their space is reserved from the start. */
 export function BestSelling() {
   const [products, setProducts] = useState<ProductSummary[]>();
   useEffect(() => {

@@ -22,7 +22,7 @@ import { useCartProducts } from './useCartProducts.ts';
 export function Component() {
   const lines = useCart();
   const closeTold = useRef<() => void>(undefined);
-  // What was removed is put back here alone: elsewhere nobody would see what the button does.
+  // Only this page restores a removed line: on other pages the effect of the button would be invisible.
   useEffect(() => () => closeTold.current?.(), []);
   return (
     <main id="main">

@@ -25,7 +25,7 @@ export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
   const codes = couponsOnDevice.use() ?? [];
   const { quote, against } = useCartQuote(ordered, codes);
   const [refused, setRefused] = useState<Quote['refusedCoupons']>([]);
-  // What does not count is said once and not asked about again.
+  // A code that does not apply is reported once and then dropped.
   if (quote && quote.refusedCoupons.length > 0 && quote.refusedCoupons !== refused)
     setRefused(quote.refusedCoupons);
   useEffect(() => {

@@ -5,8 +5,8 @@ import { mostOf } from '#shared/shop/stock.ts';
 import { MOST_CART_LINES, MOST_OF_ONE } from '#shared/trade/cartLimits.ts';
 
 /**
- * What the visitor put aside, as it was then, the last one added first; the cart page asks the shop for what is true now.
- * The account of whoever is signed in hears of each change.
+ * The lines of the cart with the facts of the time they were added, the newest first. The cart page fetches
+ * current facts. For a signed-in customer each change is saved to the account too.
  */
 export const cartOnDevice = listOnDevice('cart', isLine, MOST_CART_LINES);
 const { read, write } = cartOnDevice;
@@ -26,7 +26,7 @@ function isLine(given: unknown): given is CartLine {
   );
 }
 
-/** Adds units of a product, at most as many as are in stock; tells whether there was room for any. */
+/** Adds units of a product, at most as many as are in stock. Returns whether any fitted. */
 export function addToCart(
   product: { id: string; slug: string; title: string; price: number; stock: number | null },
   quantity = 1,
@@ -42,7 +42,7 @@ export function addToCart(
   return true;
 }
 
-/** Writes a line anew where it stands. */
+/** Replaces a line in place. */
 export function changeLine(productId: string, changes: Partial<Omit<CartLine, 'productId'>>): void {
   const lines = read().map((line) => (line.productId === productId ? { ...line, ...changes } : line));
   write(lines);
@@ -77,5 +77,5 @@ function tellAccount(change: (calls: AccountCalls) => Promise<void>): void {
 /** The lines of the cart; undefined while the server renders, which cannot know them. */
 export const useCart = cartOnDevice.use;
 
-/** How many units lie in the cart; 0 until the browser has looked. */
+/** The number of units in the cart; 0 until hydration. */
 export const useCartCount = (): number => (useCart() ?? []).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,6 +1,6 @@
 import { paths } from '#client/pages/paths.ts';
 
-/** The checkout of these products, whatever else lies in the cart, with these coupons. */
+/** The checkout of these products alone, with these coupons, regardless of the cart. */
 export const checkoutFor = (
   ordered: readonly { id: string; quantity: number }[],
   coupons: readonly string[] = [],

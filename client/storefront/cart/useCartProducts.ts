@@ -9,7 +9,7 @@ export type CartProducts =
   | { state: 'ready'; products: Products }
   | { state: 'failed'; message: string };
 
-/** Asks the shop for the products of the lines, anew only when a product comes that it has not asked for. */
+/** Fetches the products of the lines, again only for a product that it has not fetched yet. */
 export function useCartProducts(
   lines: readonly { productId: string }[],
 ): CartProducts & { again: () => void } {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { faultOf } from '#client/forms/fault.ts';
 import type { Quote } from '#shared/contract/account/quote.ts';
 
-/** What an order would cost, or why it cannot be placed as it is; neither where the shop could not be asked. */
+/** The price of an order, or why it cannot be placed; neither if the request failed. */
 export interface CartQuote {
   quote?: Quote;
   against: string[];
@@ -10,10 +10,7 @@ export interface CartQuote {
 
 const UNASKED: CartQuote = { against: [] };
 
-/**
- * What the shop asks for what can be ordered now, with these codes; nothing until it has answered for
- * just this.
- */
+/** What the shop asks for what can be ordered now, with these codes; nothing until it has answered for just this.  */
 export function useCartQuote(
   ordered: readonly { id: string; quantity: number }[],
   codes: readonly string[],

@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { color, from, radius, text } from '#client/ui/theme/tokens.ts';
 
 interface FilterButtonProps {
-  /** Where the filters stand without scripts. */
+  /** The id of the filters, which the button links to without scripts. */
   to: string;
   /** How many are chosen. */
   active: number;

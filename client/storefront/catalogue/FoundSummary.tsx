@@ -9,7 +9,7 @@ import { countWords, type ListingQuery } from './listing.ts';
 interface FoundSummaryProps {
   total: number;
   filters: ReturnType<typeof activeFilters>;
-  /** The list with these changes of what was asked, from its first page. */
+  /** The list with these changes of the query, from its first page. */
   addressWith: (changes: Partial<ListingQuery>) => string;
 }
 

@@ -20,7 +20,7 @@ interface ListingSearchProps {
 /** The text field of a listing; it belongs to the filter form, so that filters stay while searching. */
 export function ListingSearch({ q, label, formId, clearAddress, large = false }: ListingSearchProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Whoever came from another page to search types at once; a page that was loaded begins at its top.
+  // Focuses the field after a navigation from another page; a full page load starts at its top.
   const begins = useRef(useHydrated() && large && q === '');
   useEffect(() => {
     if (begins.current) input.current?.focus({ preventScroll: true });

@@ -18,8 +18,8 @@ export type Found =
 const QUICK_MS = 150;
 
 /**
- * One segment is a visible category, else an article (decisions.md, contradictions), else an address that a category had
- * before, which leads to where it is now.
+ * One segment is a visible category, else an article (decisions.md, contradictions). Otherwise it may be a
+ * category's previous address, which redirects to the current one.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = find(request, params['slug'] ?? '');

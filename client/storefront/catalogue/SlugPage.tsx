@@ -13,7 +13,7 @@ const NoArticle = lazy(async () => ({
   default: (await import('#client/storefront/blog/Article.tsx')).NoArticle,
 }));
 
-/** The page of one segment: whatever its loader found. */
+/** The page of one segment: a category or an article. */
 export function Component() {
   const { found } = useLoaderData<{ found: Found | Promise<Found> }>();
   const { slug } = useParams();

@@ -5,7 +5,7 @@ import type { FilterField } from './FilterFields.tsx';
 import type { ListingQuery } from './listing.ts';
 import { boundsOf, numberIn } from './priceRange.ts';
 
-/** What a form asks for: its own fields count, whatever it has none for stays as it was, and paging starts over. */
+/** The query of a form: its own fields, every other parameter unchanged, and the first page. */
 export function queryOfForm(
   form: HTMLFormElement,
   fields: readonly FilterField[],
@@ -31,7 +31,7 @@ export function queryOfForm(
   };
 }
 
-/** A price that somebody typed; the field itself refuses one that is unclear. */
+/** A price field's value; the field itself refuses an ambiguous one. */
 function boundIn(typed: string): number | undefined {
   const amount = readAmount(typed);
   return Number.isNaN(amount) ? undefined : amount;

@@ -22,7 +22,7 @@ export function ChatButton() {
   const opening = useSyncExternalStore(chatOpen.subscribe, chatOpen.read, chatOpen.readOnServer);
   const [unread, setUnread] = useState(0);
   const open = opening === 'asked' || opening === 'restored';
-  // Once loaded it stays, with what was asked and not yet sent; a conversation loads it to hear of answers.
+  // Once loaded it stays, with its unsent input. An open conversation loads it at once, to receive answers.
   const awake = opening !== 'never' || (hydrated && hasConversation.read() !== '');
 
   const close = () => {
@@ -98,7 +98,7 @@ const Corner = styled.aside`
   :root:has([data-own-bar]) &:not(:has([aria-expanded='true'])) {
     display: none;
   }
-  /* what has just been told there is gone after a moment */
+  /* the answer shown there disappears after a moment */
   ${below.tablet} {
     :root:has([data-toast]) &:not(:has([aria-expanded='true'])) {
       visibility: hidden;

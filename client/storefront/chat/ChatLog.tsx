@@ -18,7 +18,7 @@ export function ChatLog({ room }: { room: Room }) {
   const conversation = chat?.conversation;
   const lines = conversation?.lines ?? [];
 
-  // What is new stands at the top of what is seen, so that long answers are read from their beginning.
+  // Scrolls the newest message to the top, so that long answers are read from their beginning.
   const newest = `${lastOf(lines)?.seq} ${lastOf(questions)?.id}`;
   const shown = useRef('');
   useEffect(() => {
@@ -74,7 +74,7 @@ const noteOf = (state: 'open' | 'answered' | 'closed', words: string): string =>
   return state === 'answered' ? words : `A equipe recebeu a sua mensagem. ${words}`;
 };
 
-/** A question with what the help page says to it; nobody shall take it for a person's answer. */
+/** A question with the help page's answer, marked as automatic. */
 function Answered({ question: { text, answers } }: { question: Question }) {
   return (
     <>

@@ -54,7 +54,7 @@ export function ChatRoom({ open, focus, onUnread }: ChatRoomProps) {
     if (await room.say(typed)) type('');
     field.current?.focus();
   };
-  // What is wrong with the address stands at its field.
+  // A fault of the address is shown at its field.
   const wrong = fault && !fault.fields['email'] ? (fault.fields['text'] ?? fault.message) : undefined;
   return (
     <Panel aria-labelledby={`${id}-title`}>

@@ -1,4 +1,4 @@
-/** What the chat remembers on the device; where nothing can be kept it starts afresh with each page load. */
+/** What the chat stores on the device; without storage it starts empty with each page load. */
 const keep = (storage: () => Storage, key: string) => ({
   read: (): string => {
     try {
@@ -17,7 +17,7 @@ const keep = (storage: () => Storage, key: string) => ({
   },
 });
 
-/** Whether this device has a conversation; its secret lies in a cookie that no script reads. */
+/** Whether this device has a conversation; its secret is in a cookie that no script can read. */
 export const hasConversation = keep(() => localStorage, 'chat');
 
 /** Whether the panel is open in this tab. */

@@ -1,6 +1,6 @@
 import { isOpen } from './chatOnDevice.ts';
 
-/** The panel: never opened in this tab, closed again, open as it was before a reload, or opened by somebody just now. */
+/** The panel: never opened in this tab, closed again, open as before a reload, or just opened by the user. */
 type Opening = 'never' | 'closed' | 'restored' | 'asked';
 
 let opening: Opening | undefined;

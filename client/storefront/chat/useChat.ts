@@ -8,14 +8,14 @@ import { lastOf } from '#shared/values/lists.ts';
 import * as calls from './chatCalls.ts';
 import { hasConversation } from './chatOnDevice.ts';
 
-/** A question that the help page has answered and the team has not been asked yet. */
+/** A question that the help page has answered and that was not sent to the team. */
 export interface Question {
   id: string;
   text: string;
   answers: FaqEntry[];
 }
 
-/** The conversation of this device, kept up to date while the tab is looked at, and what can be done in it. */
+/** The conversation of this device, refreshed while the tab is visible, and its actions. */
 export function useChat() {
   const [chat, setChat] = useState<Chat>();
   const [questions, setQuestions] = useState<Question[]>([]);
@@ -29,7 +29,7 @@ export function useChat() {
     return fresh;
   }, []);
 
-  /** Runs a call and keeps the words of its refusal; tells whether it worked. */
+  /** Runs a call and stores the sentence of a refusal. Returns whether it worked. */
   const tried = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     setFault(undefined);
@@ -51,7 +51,7 @@ export function useChat() {
   const talking = chat?.conversation != null;
   useEffect(() => {
     if (!talking) return undefined;
-    // A failure is met again, and told, when the visitor does something.
+    // The next action of the visitor meets, and shows, the same failure.
     const reread = () => void calls.read().then(take, () => undefined);
     return liveEvents('/api/chat/events', reread);
   }, [talking, take]);

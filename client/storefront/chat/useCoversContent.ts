@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 const KEPT_CLEAR = '[data-product-card], [data-clear], main [data-size=lg]';
 
 /**
- * Whether the element lies now over a product's card, a large button or what else it shall not cover (`data-clear`), looked at
- * again whenever the page is scrolled or grows.
+ * Whether the element covers a product's card, a large button or other marked content (`data-clear`). Checked
+ * again on each scroll and change of the page's size.
  */
 export function useCoversContent(element: RefObject<HTMLElement | null>, active: boolean): boolean {
   const [covers, setCovers] = useState(false);

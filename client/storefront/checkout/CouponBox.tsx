@@ -13,7 +13,7 @@ interface CouponBoxProps {
   renderRemoval: (code: string) => ReactNode;
 }
 
-/** The coupons of an order that were typed, and a field for another; it stands in a form that says what becomes of it. */
+/** The coupons of an order, and a field for another; the surrounding form decides what its button does. */
 export function CouponBox({ applied, refused, notes, renderRemoval }: CouponBoxProps) {
   const typed = applied.flatMap(({ code, title }) => (code === null ? [] : [{ code, title }]));
   const [first] = refused;
@@ -53,7 +53,7 @@ export function CouponBox({ applied, refused, notes, renderRemoval }: CouponBoxP
         {(ids) => (
           <Row>
             <Input
-              // What was refused stands there to be corrected; what counts makes room for another.
+              // A refused code stays in the field for correction; an accepted one empties it.
               key={shown}
               {...ids}
               name="cupom"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
-/** Says that no real money moves, wherever the simulator stands in for a bank. */
+/** Says that no real money moves, where the simulator replaces the bank. */
 export function SimulatedMark({ children }: { children?: ReactNode }) {
   return (
     <Box role="note">

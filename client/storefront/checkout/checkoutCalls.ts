@@ -13,7 +13,7 @@ import type { Currency } from '#shared/values/money.ts';
 export const fetchQuote = (lines: AskedLine[], coupons: string[], signal: AbortSignal) =>
   call(quoteCheckout, { body: { lines, coupons } }, signal);
 
-/** `after` is the order of the same products that the buyer was told of, null for none. */
+/** `after` is the order of the same products that the page has shown to the buyer, null for none. */
 export function sendOrder(
   key: string,
   order: { lines: AskedLine[]; coupons: string[]; currency: Currency; after: string | null },
@@ -62,6 +62,6 @@ export async function fetchKnownPayer(signal: AbortSignal): Promise<Partial<Paye
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
 }
 
-/** `code` is empty until the second step is asked for. */
+/** `code` is empty until the second step is required. */
 export const enter = ({ code, ...body }: { email: string; password: string; code: string }) =>
   call(signInCustomer, { body: { ...body, ...(code && { code }) } });

@@ -11,7 +11,7 @@ import { ContactForm } from './ContactForm.tsx';
 import type { loader } from './ContactPage.loader.ts';
 import { openingHours } from './openingHours.ts';
 
-/** How to reach the shop, the form, and the four questions asked most. */
+/** The ways to reach the shop, the form, and four frequent questions. */
 export function Component() {
   const { questions } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;

@@ -21,7 +21,7 @@ import { LONGEST_QUESTION } from '#shared/shop/talkWords.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import type { loader } from './AskPage.loader.ts';
 
-/** '/perguntar/{slug}': what somebody asked about a listing, what came of it, and how to ask more. */
+/** '/perguntar/{slug}': the customer's questions about a listing, their answers, and the form for another. */
 export function Component() {
   const listing = useLoaderData<typeof loader>();
   const trail = [{ label: 'Perguntar ao vendedor' }];

@@ -10,7 +10,7 @@ import {
   unblockPerson,
 } from '#shared/contract/conversations.ts';
 
-/** Says something; or blocks, unblocks or reports whom one talks with. */
+/** Sends a message; or blocks, unblocks or reports the other person. */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
   const { intent, fault, ...typed } = await textsOf(request, ['intent', 'fault', 'text', 'after']);
   if (intent === 'block' || intent === 'unblock')

@@ -13,7 +13,7 @@ export const loader = ({ request, params: { id = '' } }: LoaderFunctionArgs) =>
     const conversation = await call(readConversation, { params: { id }, query }, request.signal);
     const { seen, last } = conversation;
     if (before === undefined && seen < last)
-      // That it was read is told at the next look where it could not be told now.
+      // If marking it as read fails now, the next load marks it.
       await call(markConversationSeen, { params: { id }, body: { seq: last } }).catch(() => undefined);
     return { ...conversation, before };
   });

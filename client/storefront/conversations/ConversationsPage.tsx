@@ -15,7 +15,7 @@ import { color, space } from '#client/ui/theme/tokens.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 import type { loader } from './ConversationsPage.loader.ts';
 
-/** 'Mensagens' of whoever is signed in, as a buyer or as a seller: what is unread first. */
+/** 'Mensagens' of the signed-in customer, as a buyer or as a seller: unread conversations first. */
 export function Component() {
   const { items, page, perPage, total, as } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;

@@ -80,7 +80,7 @@ export function Messages({ conversation, latest, settings }: MessagesProps) {
   );
 }
 
-/** Whoever thinks that it was no contact may say so. */
+/** The author may dispute that the hidden text was a contact. */
 function Masked({ own }: { own: boolean }) {
   return (
     <small>

@@ -16,7 +16,7 @@ import { TALK_FAULTS } from '#shared/shop/talkWords.ts';
 
 const REPORTED = 'A equipe recebeu a sua denúncia e responde com um aviso.';
 
-/** What can be done about whom one talks with: hear no more of them, and tell the team. */
+/** The actions about the other person: block them, and report them to the team. */
 export function OtherPerson({ conversation, address }: { conversation: Conversation; address: string }) {
   const { other, blocked, against, reported, messages } = conversation;
   const intent = blocked ? 'unblock' : 'block';

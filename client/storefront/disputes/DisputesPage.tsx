@@ -39,7 +39,7 @@ const columnsOf = (settings: ClockSettings, isSeller: boolean): Column<DisputeSu
   },
 ];
 
-/** 'Disputas' of whoever is signed in, the open ones first. */
+/** 'Disputas' of the signed-in customer, the open ones first. */
 export function Component() {
   const { items, page, perPage, total, as } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;

@@ -7,7 +7,7 @@ import { readOwnOrder } from '#shared/contract/account/orders.ts';
 import { openDispute } from '#shared/contract/disputes.ts';
 import { OPENED } from './disputeSentences.ts';
 
-/** A field for each unit that a line may have, since what is typed is kept by its name. */
+/** One field name for each possible unit, since a failed form restores its input by name. */
 const UNITS = Array.from({ length: 99 }, (_, index) => `unit${index + 1}` as const);
 
 export async function action({ request }: ActionFunctionArgs) {

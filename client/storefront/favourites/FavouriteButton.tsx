@@ -10,7 +10,7 @@ interface FavouriteButtonProps {
   describedBy: string;
 }
 
-/** A heart of 44 px. Its label tells the state, so it is no toggle for assistive technology. */
+/** A heart of 44 px. Its label names the state, so it is no toggle for assistive technology. */
 export function FavouriteButton({ productId, describedBy }: FavouriteButtonProps) {
   const favourite = useFavourites().includes(productId);
   return (

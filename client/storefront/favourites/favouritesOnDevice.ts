@@ -10,10 +10,10 @@ const isId = (given: unknown): given is string => typeof given === 'string';
 export const favouritesOnDevice = listOnDevice('favourites', isId, MOST);
 const { read, write } = favouritesOnDevice;
 
-/** The favourites kept on this device; none while the server renders and until hydration is done. */
+/** The favourites stored on this device; empty on the server and until hydration is done. */
 export const useFavourites = (): readonly string[] => favouritesOnDevice.use() ?? NONE;
 
-/** Adds a product, or takes it off; here at once, and in the account of whoever is signed in. */
+/** Adds a product, or removes it: here at once, and in the signed-in customer's account. */
 export function toggleFavourite(id: string): void {
   const ids = read();
   const on = !ids.includes(id);

@@ -13,7 +13,7 @@ interface ProductsOf {
   retry: () => void;
 }
 
-/** The products of a list of ids that only the device knows; what was asked once is not asked again. */
+/** The products of a list of ids that only the device knows; each id is fetched once. */
 export function useProductsOf(ids: readonly string[]): ProductsOf {
   const [answers, setAnswers] = useState<Answers>(new Map());
   const [failedFor, setFailedFor] = useState<string>();

@@ -22,7 +22,8 @@ interface AccordionProps {
  */
 export function Accordion({ groups, openSlug = '' }: AccordionProps) {
   const hydrated = useHydrated();
-  // Until somebody chooses, the address does; the server never sees a fragment, so the first draw is closed on both sides.
+  // Until the user opens an item, the fragment of the address decides. The server never sees a fragment, so the
+  // first render is closed on both sides.
   const [chosen, setChosen] = useState<{ slug: string; under: string }>();
   const open = chosen?.under === openSlug ? chosen.slug : hydrated ? openSlug : '';
   const choose = (slug: string) => setChosen({ slug, under: openSlug });

@@ -14,7 +14,7 @@ import type { loader } from './HelpPage.loader.ts';
 import { questionGroups } from './questionGroups.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 
-/** Questions and answers; text and subject are kept in the address. */
+/** Questions and answers; the search text and the subject are in the address. */
 export function Component() {
   const { query, items } = useLoaderData<typeof loader>();
   const submit = useSubmit();

@@ -4,7 +4,7 @@ import type { QuestionGroup } from './Accordion.tsx';
 
 const MOST_ASKED = 5;
 
-/** The first question of each subject, which is the one most asked, and the way to the subjects. */
+/** The first and most frequent question of each subject, and links to the subjects. */
 export function Shortcuts({ groups }: { groups: QuestionGroup[] }) {
   const mostAsked = groups.flatMap(({ items }) => items.slice(0, 1)).slice(0, MOST_ASKED);
   return (

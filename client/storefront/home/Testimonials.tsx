@@ -52,7 +52,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   );
 }
 
-/** Whether the row stands at its start or at its end. */
+/** Whether the row is scrolled to its start or to its end. */
 function useEnds(row: React.RefObject<HTMLElement | null>): { atStart: boolean; atEnd: boolean } {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
   useEffect(() => {

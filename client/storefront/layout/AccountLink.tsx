@@ -6,7 +6,7 @@ import { color, radius, text } from '#client/ui/theme/tokens.ts';
 import { initialOf } from '#shared/values/initials.ts';
 import { IconLink } from './headerIcons.ts';
 
-/** The way to the account; it shows the first letter of whoever is signed in. */
+/** The link to the account; it shows the initial of the signed-in customer. */
 export function AccountLink() {
   const name = useSignedIn();
   return (

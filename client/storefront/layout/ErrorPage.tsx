@@ -5,7 +5,7 @@ import { paths } from '#client/pages/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { FailedPage } from '#client/ui/feedback/FailedPage.tsx';
 
-/** The page when something failed that no page expects: a way on, and the technical words kept folded. */
+/** The page for an unexpected error: links to go on, and the technical details folded. */
 export function ErrorPage() {
   const error = useRouteError();
   const offline = error instanceof Unreachable;

@@ -177,7 +177,10 @@ const Narrow = styled.div`
   }
 `;
 
-/** The bell's place is kept, since a guest becomes a customer on paying; phones have none to spare beside the shop's name. */
+/**
+ * The bell's space is reserved, since a guest becomes a customer on paying; phones have no room beside the
+ * shop's name.
+ */
 const ForCustomers = styled.div`
   display: contents;
   :root:not(.customer-here) & {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Container } from '#client/ui/Container.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 
-/** The dark head of a page that tells rather than sells. */
+/** The dark head of a page of text. */
 export const HeroBand = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <Band>
     <Container>

@@ -18,7 +18,7 @@ export function NoteBar() {
     try {
       localStorage.setItem('note-read', '1');
     } catch {
-      // Where nothing can be kept the note comes back with the next page load.
+      // Without storage the note comes back with the next page load.
     }
   };
   return (
@@ -34,7 +34,7 @@ export function NoteBar() {
   );
 }
 
-/** Says when the shop will be closed, and cannot be put away: whoever buys then would meet a closed door. */
+/** Announces a planned closing of the shop, and cannot be dismissed: a purchase then would fail. */
 function PlannedMaintenance({ settings }: { settings: PublicSettings }) {
   const { maintenanceFrom, maintenanceUntil, maintenanceText } = settings;
   return (

@@ -5,7 +5,7 @@ import { paths } from '#client/pages/paths.ts';
 import { useAccountMark } from '#client/storefront/account/device/useAccountMark.ts';
 import { Count, IconLink } from './headerIcons.ts';
 
-/** The bell of whoever is signed in, with the number of notices they have not read, live. */
+/** The bell of the signed-in customer, with the live number of unread notices. */
 export function NoticesLink() {
   const mark = useAccountMark();
   const { revalidate } = useRevalidator();
@@ -42,7 +42,7 @@ export function NoticesLink() {
       const now = await seeNotices(pathname);
       if (!left) setKnown({ mark, unread: now });
     };
-    // What is told while the page is open and looked at has been seen as well; what fails is tried on the next page.
+    // A notice that arrives while the list is visible counts as seen; a failure is retried on the next page.
     const seeWhenLookedAt = () => void (document.hidden || see().catch(() => undefined));
     seeWhenLookedAt();
     document.addEventListener('visibilitychange', seeWhenLookedAt);

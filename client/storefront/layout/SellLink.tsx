@@ -5,7 +5,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { radius, space } from '#client/ui/theme/tokens.ts';
 import { sellSize } from './headerIcons.ts';
 
-/** The way to sell: into the own shop of whoever has one, for all others to where one begins. */
+/** The link to selling: to the customer's own shop if there is one, else to the page about selling. */
 export function SellLink() {
   const shop = useOwnShop();
   return (

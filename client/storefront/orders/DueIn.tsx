@@ -5,7 +5,7 @@ import { HOUR, MINUTE } from '#shared/values/time.ts';
 
 interface DueInProps {
   dueAt: string;
-  /** From when on whoever bought may cancel; null where no clock was set for it. */
+  /** When the buyer may cancel; null if the line has no deadline. */
   lateAt: string | null;
   settings: ClockSettings;
   reader: 'buyer' | 'seller';

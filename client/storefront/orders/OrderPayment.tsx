@@ -14,12 +14,12 @@ import { moneyBackWords } from './moneyBackWords.ts';
 import type { OrderAnswer } from './OrderPage.action.ts';
 import { OrderRefund } from './OrderRefund.tsx';
 
-/** What an order comes to, how its payment stands, and the next step that is the buyer's. */
+/** The total of an order, the state of its payment, and the buyer's next step. */
 export function OrderPayment({ order }: { order: OwnOrder }) {
   const { number, status, paidAt } = order;
   const sent = useActionData<OrderAnswer>();
   const paid = paidAt !== null || status === 'processing' || status === 'completed';
-  // What is no longer sold is left out; the checkout tells of the rest what cannot be had.
+  // Products that are no longer sold are left out; the checkout reports the other unavailable ones.
   const again = order.lines.flatMap(({ productId, slug, quantity }) =>
     productId && slug ? [{ id: productId, quantity }] : [],
   );

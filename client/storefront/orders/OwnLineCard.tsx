@@ -34,17 +34,20 @@ interface OwnLineCardProps {
   settings: PublicSettings;
 }
 
-/** One thing that was bought: what it is, where its delivery stands, and what was delivered once its buyer looks. */
+/**
+ * One line of an order: the product, the state of its delivery, and the delivered goods once the buyer reveals
+ * them.
+ */
 export function OwnLineCard({ line, order, settings }: OwnLineCardProps) {
   const { number, currency } = order;
   const fetcher = useFetcher<typeof action>();
   const sent = useActionData<typeof action>(); // without JavaScript the whole page answers
   const answer = fetcher.data ?? (sent?.lineId === line.id ? sent : undefined);
   const revealed = answer?.revealed;
-  // Of several units some may have come, or be kept while one is exchanged.
+  // Of several units some may be delivered, or unavailable during an exchange.
   const isPart = line.state === 'coming' && line.kinds.length > 0;
   const waits = line.state === 'ready' || line.state === 'seen' || isPart;
-  // Until the rest of the page has heard of it, what comes has its place already.
+  // Until the page has revalidated, the new goods have their space already.
   const revealing = fetcher.state !== 'idle' && fetcher.formData?.has('lineId') === true && !revealed;
   const goods = useRef<HTMLDivElement>(null);
   const [gaveUp, setGaveUp] = useState('');

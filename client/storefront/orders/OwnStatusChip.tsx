@@ -17,7 +17,7 @@ const REFUNDED = { tone: 'neutral', Icon: Undo2, label: 'Reembolsado' } as const
 
 const DISPUTED = { tone: 'ember', Icon: Scale, label: LINE_STAGES.disputed } as const;
 
-/** Where an order stands, in its buyer's words. */
+/** The state of an order, in the buyer's words. */
 export function OwnStatusChip({
   order,
 }: {

@@ -11,7 +11,7 @@ export interface Received {
   currency: Currency;
 }
 
-/** Says that the money came, to whoever has just paid. */
+/** Confirms the payment to a buyer who has just paid. */
 export function ReceivedNote() {
   const { received, currency = 'BRL' } = (useLocation().state ?? {}) as Partial<Received>;
   // After a reload the browser still knows it; the server, which drew the page, never did.

@@ -73,7 +73,7 @@ function Fields({ item }: { item: Delivered }) {
   );
 }
 
-/* The room that is kept for it (OwnLineCard.tsx) is the goods' own. */
+/* The reserved height (OwnLineCard.tsx) is that of the goods. */
 const Stack = styled.div`
   display: flex;
   flex-direction: column;

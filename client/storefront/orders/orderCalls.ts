@@ -19,6 +19,6 @@ export const refund = (number: string, lineId: string) =>
 export const confirmReceipt = (number: string, lineId: string) =>
   call(confirmLine, { params: { id: number, lineId }, body: {} });
 
-/** Where the form to review a product is, for whoever has bought it. */
+/** The address of the review form, for a buyer of the product. */
 export const fetchReviewable = async (productId: string) =>
   (await call(findReviewable, { params: { productId } })).line;

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
 
-/** While the bank, or whoever delivers, has still to act. */
+/** While the bank or the seller still has to act. */
 const PAUSES_MS: Partial<Record<OwnOrder['status'], number>> = { pending: 5_000, processing: 30_000 };
 
-/** Looks after an order while somebody has it on the screen, and draws the page anew when something has happened. */
+/** Polls an order while its page is visible, and revalidates the page after a change. */
 export function useFreshOrder(order: OwnOrder | undefined): void {
   const { revalidate } = useRevalidator();
   const pause = order && PAUSES_MS[order.status];

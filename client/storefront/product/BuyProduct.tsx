@@ -16,7 +16,7 @@ import { isSoldOut } from '#shared/shop/stock.ts';
 import { formatMoney } from '#shared/values/money.ts';
 import { forBuyers } from './forBuyers.ts';
 
-/** The two ways to buy; on phones 'Comprar agora' stays at hand while they are out of sight. */
+/** The two buy buttons; on phones 'Comprar agora' sticks to the bottom while they are out of view. */
 export function BuyProduct({ product }: { product: Product }) {
   const buttons = useRef<HTMLDivElement>(null);
   const outOfSight = useOutOfSight(buttons);
@@ -40,7 +40,10 @@ export function BuyProduct({ product }: { product: Product }) {
   );
 }
 
-/** Nothing is left, unless what was left is kept for whoever looks; the page is the same for everybody until then. */
+/**
+ * Sold out, unless the last unit is reserved for this visitor; the page is the same for everyone until that is
+ * known.
+ */
 function SoldOut({ productId }: { productId: string }) {
   const order = useRecentOrders().find(({ productIds }) => productIds.includes(productId));
   return (

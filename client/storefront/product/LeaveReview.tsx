@@ -7,7 +7,7 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 
-/** Leads a buyer to the form of what they bought; only buyers review, and everybody else is told so. */
+/** Leads a buyer to the review form; others read that only buyers review. */
 export function LeaveReview({ productId }: { productId: string }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function LeaveReview({ productId }: { productId: string }) {
   );
 }
 
-/** Offline or signed out elsewhere, they are told how it works. */
+/** Offline or signed out, the visitor reads how reviews work. */
 async function reviewableOf(productId: string) {
   try {
     const { fetchReviewable } = await import('#client/storefront/orders/orderCalls.ts');

@@ -6,7 +6,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { isSoldOut } from '#shared/shop/stock.ts';
 import { widthsOf } from '#shared/values/pictureSizes.ts';
 
-/** The picture large, and the others to choose from; a single picture stands alone. */
+/** The large picture, and thumbnails of the others; a single picture has none. */
 export function ProductGallery({
   product,
 }: {
@@ -67,7 +67,10 @@ export function ProductGallery({
 const Gallery = styled.div`
   display: grid;
   gap: ${space[3]};
-  /* On phones the others stand beside the picture: below they would push the price out of sight, and on it lie on its words. */
+  /*
+   * On phones the thumbnails are beside the picture: below, they would push the price out of view, and over it
+   * they would cover its text.
+   */
   ${below.tablet} {
     gap: ${space[2]};
     &:has(> ul) {

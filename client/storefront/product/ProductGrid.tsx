@@ -7,13 +7,13 @@ import { ProductCard } from './ProductCard.tsx';
 
 interface ProductGridProps {
   products: ProductSummary[];
-  /** The grid stands at the top of its page, so its first covers are wanted at once. */
+  /** The grid is at the top of its page, so its first covers load eagerly. */
   first?: boolean;
   headingLevel?: 2 | 3 | 4;
 }
 
 const WIDEST_ROW = 4;
-/** Letters of a product's id that tell it from the others of its page: each card names it twice. */
+/** Characters of a product's id that distinguish it from the others of its page: each card names it twice. */
 const TELLING = 8;
 
 /** Two columns on phones, as many as fit above. */

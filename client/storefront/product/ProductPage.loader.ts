@@ -22,14 +22,14 @@ export interface ProductData {
   reviews: Page<Review>;
   /** The address asks for a page of all reviews, not for the first few. */
   allReviews: boolean;
-  /** What was asked and answered, and whether the address asks for a page of all of it. */
+  /** The questions and answers, and whether the address requests a page of all of them. */
   questions: Page<Question>;
   allQuestions: boolean;
   /** The day until which search engines may show the price, as '2026-01-31'. */
   priceValidUntil: string;
 }
 
-/** What stands at an address: a product on sale or paused, one that was deleted, or nothing. */
+/** The content of an address: a product on sale or paused, a deleted one, or nothing. */
 export type Found = ProductData | { gone: GoneProduct } | null;
 
 const FIRST_REVIEWS = 3;
@@ -64,7 +64,7 @@ export async function loader({ params, request }: Asked) {
     }
     return data({ found: product }, { status: statusOf(product) });
   }
-  // Whoever leaves before it is there hears nothing of a failure.
+  // An abandoned navigation reports no failure.
   found.catch(() => undefined);
   return { found };
 }
@@ -120,7 +120,7 @@ async function productAt(
   }
 }
 
-/** The first few, or the page that is asked for; the last one where there are fewer. */
+/** The first few, or the requested page; the last page where there are fewer. */
 async function pageOrLast<Item>(
   read: (page: number, perPage: number) => Promise<Page<Item>>,
   asked: number | undefined,

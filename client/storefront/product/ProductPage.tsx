@@ -57,7 +57,7 @@ function ProductView({ data }: { data: ProductData }) {
   const settings = useShell()?.settings;
   if (!settings) return null;
   const paused = 'backOn' in product;
-  // Neither a stock nor a promise is said of what nobody can buy.
+  // An unavailable product shows neither stock nor delivery time.
   const shown = paused ? { ...product, stock: null } : product;
   const crumbs = [
     { label: 'Home', to: paths.home },
@@ -104,7 +104,7 @@ function ProductView({ data }: { data: ProductData }) {
   );
 }
 
-/** What is said of a product that its seller paused; the rest of its page stays for whoever has a link. */
+/** The notice of a product that its seller paused; the rest of its page stays for existing links. */
 function Unavailable({
   product: { backOn, category, categoryName },
   settings,
@@ -121,7 +121,7 @@ function Unavailable({
   );
 }
 
-/** What stands where a product was deleted: what there is instead of it. */
+/** The page of a deleted product: similar products instead. */
 function ProductGone({ gone: { title, category, categoryName, alike } }: { gone: GoneProduct }) {
   return (
     <Container>

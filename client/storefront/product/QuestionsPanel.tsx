@@ -24,7 +24,7 @@ interface QuestionsPanelProps {
   settings: PublicSettings;
 }
 
-/** What shoppers asked and the seller answered, and where one asks. */
+/** Shoppers' questions with the seller's answers, and the form to ask. */
 export function QuestionsPanel({ product, questions, all, settings }: QuestionsPanelProps) {
   const { items, total, page, perPage } = questions;
   const asks = product.seller.answers && !('backOn' in product); // nobody is asked about what they paused
@@ -70,7 +70,10 @@ export function QuestionsPanel({ product, questions, all, settings }: QuestionsP
 
 const addressOf = (page: number): string => `?perguntas=${page}#perguntas`;
 
-/** Sent to the page of one's own questions, which knows who asks; on the way through the door it is kept in this tab. */
+/**
+ * Posted to the customer's own questions page, which requires a session; during sign-in the draft stays in this
+ * tab.
+ */
 function Ask({ slug }: { slug: string }) {
   const address = paths.askSeller(slug);
   const keep = useCallback(

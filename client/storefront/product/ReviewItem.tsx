@@ -5,7 +5,7 @@ import { answerBox } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Review } from '#shared/contract/reviews.ts';
 
-/** What somebody says of what they bought; `about` names it where the page does not. */
+/** A buyer's review; `about` names the product where the page does not. */
 export function ReviewItem({ review, date, about }: { review: Review; date: string; about?: ReactNode }) {
   const { author, stars, text: said, createdAt, answer } = review;
   return (
@@ -32,7 +32,7 @@ interface SaidItemProps {
   answer: string | null;
 }
 
-/** What somebody says in public, and what the seller says to it. */
+/** A public review with the seller's answer. */
 export function SaidItem({ author, mark, at, date, text: said, about, answer }: SaidItemProps) {
   return (
     <Item data-bare={said === null || undefined}>

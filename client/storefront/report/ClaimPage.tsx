@@ -10,7 +10,7 @@ import type { claimListing } from '#shared/contract/listingReports.ts';
 import type { loader } from './ClaimPage.loader.ts';
 import { ReportFrame } from './ReportFrame.tsx';
 
-/** '/denunciar/{slug}/conta-minha': the account on sale was taken from whoever writes. */
+/** '/denunciar/{slug}/conta-minha': the account on sale was stolen from the person who reports it. */
 export function Component() {
   const listing = useLoaderData<typeof loader>();
   return (

@@ -20,7 +20,7 @@ interface ReportFrameProps {
   children: (listing: ReportableListing) => ReactNode;
 }
 
-/** What surrounds both ways to tell the team about a listing. */
+/** The frame of both forms that report a listing. */
 export function ReportFrame({ title, action, listing, said, children }: ReportFrameProps) {
   const trail = [{ label: title }];
   const posted = usePosted(action);

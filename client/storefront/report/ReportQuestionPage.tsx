@@ -20,7 +20,7 @@ import type { loader } from './ReportQuestionPage.loader.ts';
 
 const DONE = 'Recebemos a sua denúncia. A equipe olha a pergunta e a resposta.';
 
-/** '/denunciar-pergunta/{id}': what is wrong with what stands on a product's page. */
+/** '/denunciar-pergunta/{id}': reports a question or an answer on a product's page. */
 export function Component() {
   const question = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;

@@ -9,7 +9,7 @@ import type { Page } from '#shared/contract/page.ts';
 import type { SellerReview } from '#shared/contract/reviews.ts';
 import { type ClockSettings, formatDate } from '#shared/values/instant.ts';
 
-/** What buyers say of all that a seller has on sale; nothing where nobody has. */
+/** The reviews of all listings of a seller; nothing if there are none. */
 export function SellerReviews({
   reviews,
   settings,

@@ -25,7 +25,10 @@ import { useAutosave } from './useAutosave.ts';
 
 const save = async (form: FormData) => (await import('./applicationCalls.ts')).save(form);
 
-/** Who sells, the shop, where the money goes, and the documents; kept while it is typed, checked when it is sent. */
+/**
+ * The applicant, the shop, the payout key and the documents. Saved as a draft during input, validated on
+ * submission.
+ */
 export function ApplicationForm({ application }: { application: OwnApplication }) {
   const { email, emailConfirmed } = useLoaderData<typeof loader>();
   const sent = usePosted(paths.selling, 'submit');
@@ -38,7 +41,7 @@ export function ApplicationForm({ application }: { application: OwnApplication }
   const { fields, faults } = application;
   const [kind, setKind] = useState(posted.typed?.['kind'] ?? fields.kind);
   const value = (name: ApplicationField) => posted.typed?.[name] ?? fields[name];
-  // What the team asked for stands at its field until the next answer.
+  // The team's request is shown at its field until the next submission.
   const error = (path: Parameters<typeof form.error>[0]) =>
     form.error(path) ?? (posted.fault ? undefined : faults.find((each) => each.path === path)?.message);
   const line = (

@@ -12,7 +12,7 @@ import { space } from '#client/ui/theme/tokens.ts';
 import type { cancelOwnSale, OwnSaleDetails } from '#shared/contract/seller.ts';
 import { formatMoney } from '#shared/values/money.ts';
 
-/** A seller gives up a sale that cannot be delivered; it is asked twice, with and without scripts. */
+/** A seller cancels a sale that cannot be delivered; it asks for confirmation, with and without scripts. */
 export function CancelSale({ sale }: { sale: OwnSaleDetails }) {
   const address = paths.sale(sale.number);
   const posted = usePosted(address, 'cancel');

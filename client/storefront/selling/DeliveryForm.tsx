@@ -25,7 +25,10 @@ import type { deliverOwnSale, OwnSaleDetails } from '#shared/contract/seller.ts'
 
 const LONGEST = 2_000;
 
-/** What a seller hands over, a unit at a time; what it is and which unit stand in the address, so that it works without scripts. */
+/**
+ * The goods that a seller delivers, one unit at a time. Their kind and the unit are in the address, so that it
+ * works without scripts.
+ */
 export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
   const [search] = useSearchParams();
   const address = paths.sale(sale.number);
@@ -52,8 +55,8 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
       ))}
     </Links>
   );
-  // Secrets are kept nowhere on the device, so leaving what was typed is asked about.
-  // What was typed as another kind waits here for whoever comes back to that.
+  // Secrets are never stored on the device, so leaving with input asks for confirmation. The input of the other
+  // kind stays in memory, for a switch back to it.
   const of = `${unit} ${sale.handed}`;
   const [typed, setTyped] = useState<{ of: string; values: Record<string, string> }>({ of, values: {} });
   const values = typed.of === of ? typed.values : {};

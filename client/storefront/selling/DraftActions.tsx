@@ -6,19 +6,19 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { type ClockSettings, formatTime } from '#shared/values/instant.ts';
 
 interface DraftActionsProps {
-  /** What sending it is called; undefined where it is only kept. */
+  /** The label of the submit button; undefined for a form that is only saved. */
   send: string | undefined;
   /** What comes of that, where the button does not say it all. */
   about?: string | undefined;
   sent: ReturnType<typeof usePosted>;
   kept: ReturnType<typeof usePosted>;
-  /** When it was last kept by itself. */
+  /** The time of the last autosave. */
   savedAt: Date | undefined;
   /** What else may be done with what is typed. */
   children?: ReactNode;
 }
 
-/** The end of a form that the team looks at: it is sent, or kept as a draft, and says when that was. */
+/** The end of a form that the team reviews: submit it, or save it as a draft, with the time of the last autosave.  */
 export function DraftActions({ send, about, sent, kept, savedAt, children }: DraftActionsProps) {
   const settings = useShell()?.settings;
   return (

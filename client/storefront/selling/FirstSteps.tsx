@@ -8,7 +8,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 
-/** What somebody does first whose shop has nothing to sell yet, in place of figures that are all zero. */
+/** The first steps of a shop without listings, in place of figures that are all zero. */
 export function FirstSteps() {
   const beginning = usePosted(paths.listings, 'begin');
   return (

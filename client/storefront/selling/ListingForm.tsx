@@ -35,7 +35,7 @@ interface ListingFormProps {
   settings: PublicSettings;
 }
 
-/** The words of a listing, kept while they are typed; whoever sends them hears at each field what stands in the way. */
+/** The form of a listing, saved during input. Submission shows at each field what is wrong. */
 export function ListingForm({ listing, now, settings }: ListingFormProps) {
   const sign = currencySign(settings.currency);
   const { id, categoryFixed, version } = listing;
@@ -48,7 +48,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
   const { ref, summary, ...form } = useForm<typeof submitListing, 'pictures'>(posted);
   const [typed, setTyped] = useState<ListingDraft>(listing.draft);
   const [saved, setSaved] = useState<{ since: OwnListing; now: OwnListing }>();
-  // What was last kept knows more than the page that was opened: forbidden words, and what its category asks for.
+  // The last saved reply is newer than the page's data: forbidden words, and the fields of its category.
   const known = saved?.since === listing ? saved.now : listing;
   const autosave = useAutosave(async (data) => {
     const kept = await (await import('./listingCalls.ts')).save(id, draftIn(data));
@@ -252,7 +252,7 @@ const WithoutUnits = ({ id, clock }: { id: string | undefined; clock: DeliveryCl
   </Notice>
 );
 
-/** Whoever waits for their shop keeps what they write, and sends nothing. */
+/** During the review of the application, listings are saved but cannot be submitted. */
 function sendWords({ preparing, version }: OwnListing, atOnce: boolean): string | undefined {
   if (preparing) return undefined;
   if (atOnce) return version === null ? 'Publicar agora' : 'Publicar a alteração agora';
@@ -265,7 +265,7 @@ function heldWords({ held }: OwnListing, path: string): string | undefined {
   return found && `Tire ${found.map((each) => `“${each}”`).join(', ')} antes de enviar.`;
 }
 
-/** What the team asked for stands at its field until it is sent again. */
+/** The team's request is shown at its field until the next submission. */
 const asked = ({ faults }: OwnListing, path: string): string | undefined =>
   faults.find((each) => each.path === path)?.message;
 

@@ -141,7 +141,7 @@ function Decision({ of: { id, counts, ignoredColumns } }: { of: ProductImport })
   );
 }
 
-/** Whoever confirmed it hears once it is written; this is for whoever comes back meanwhile. */
+/** The confirming browser learns of the result by itself; this is for a later visit during the import. */
 function Writing({ of: { id, written, counts } }: { of: ProductImport }) {
   return (
     <Panel

@@ -5,7 +5,7 @@ import { SellerFrame } from './SellerFrame.tsx';
 
 const TRAIL = [{ label: 'Anúncios', to: paths.listings }, { label: 'Não encontrado' }];
 
-/** In place of a listing that is somebody else's, or is gone: `why` says what may have become of it. */
+/** In place of a missing listing or another seller's: `why` says what may have happened to it. */
 export const ListingNotFound = ({ why = 'Ele pode ter sido excluído.' }: { why?: string }) => (
   <SellerFrame title="Anúncio não encontrado" about="Ele não é da sua loja." trail={TRAIL}>
     <EmptyState

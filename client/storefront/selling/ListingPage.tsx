@@ -44,13 +44,13 @@ function Listing({ listing, now, settings }: ListingProps) {
   const isApproved = version !== null && state !== 'archived';
   const waits = review ?? (version === null ? state : undefined);
   const isOpen = state !== 'archived' && waits !== 'submitted' && waits !== 'declined';
-  // A version that was thrown away or went on sale leaves its words; one that begins while somebody types takes none.
+  // Discarding or publishing a version resets the form; a version that starts during input does not.
   const { price: _price, oldPrice: _oldPrice, stock: _stock, ...words } = listing.draft;
   const stands = waits ?? JSON.stringify(words);
   const [round, setRound] = useState({ stands, number: 0 });
   if (round.stands !== stands)
     setRound({ stands, number: waits === undefined ? round.number + 1 : round.number });
-  // What was just sent is told above all, and the page has grown shorter.
+  // The result is shown above the form, and the page has become shorter.
   const wasSent = waits === 'submitted' || (checking && waits === undefined);
   const before = useRef(stands);
   useEffect(() => {
@@ -60,7 +60,7 @@ function Listing({ listing, now, settings }: ListingProps) {
     }
     before.current = stands;
   }, [stands, wasSent]);
-  // What has no field of its own is told above all.
+  // Faults without a field of their own are shown above the form.
   const refused =
     answer?.done === false && !['save', 'preview', 'submit', 'offer'].includes(answer.intent ?? '')
       ? answer.fault.message

@@ -8,7 +8,7 @@ import { PICTURE_TYPES, PictureGrid, PictureMarks, PictureWays } from '#client/u
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
 
-/** The pictures of a listing, each kept as soon as it is chosen, moved or taken away. */
+/** The pictures of a listing, each saved as soon as it is added, moved or removed. */
 export function ListingPictures({ listing, error }: { listing: OwnListing; error: string | undefined }) {
   const { id, pictures } = listing;
   const { busy, fault, save } = useSaving();

@@ -95,7 +95,7 @@ const empty = (rows: readonly Row[], key = ''): Row => ({
   value: '',
 });
 
-/** What others say is asked for too; without scripts there are two empty rows besides. */
+/** Suggests the specifications of similar listings; without scripts there are two empty rows besides. */
 function withSuggested(rows: readonly Row[], suggestions: readonly string[]): Row[] {
   const all = [...rows];
   const has = (key: string) => all.some((row) => row.key.trim().toLowerCase() === key.toLowerCase());

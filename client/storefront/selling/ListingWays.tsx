@@ -77,7 +77,7 @@ export function ListingWays({ listing }: { listing: OwnListing }) {
   );
 }
 
-/** What cannot be undone is asked twice, with and without scripts. */
+/** An irreversible action asks for confirmation, with and without scripts. */
 const Twice = ({ title, about, children }: { title: string; about: string; children: React.ReactNode }) => (
   <Folded $tone="quiet">
     <summary>{title}</summary>

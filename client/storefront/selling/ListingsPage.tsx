@@ -75,7 +75,7 @@ const columnsIn = (currency: Currency, to: (edited?: string) => string): Column<
   { title: 'Ações', quiet: true, phone: 'menu', cell: (listing) => <Ways listing={listing} to={to} /> },
 ];
 
-/** What was approved and stands has a price and a stock that change at once. */
+/** An approved listing has a price and a stock that change at once. */
 const hasOffer = ({ slug, state }: OwnListingSummary): boolean => slug !== null && state !== 'archived';
 
 interface WaysProps {
@@ -133,7 +133,7 @@ interface Place {
 const addressOf = ({ state, q, page, edit }: Place): string =>
   addressWith(paths.listings, {}, { state, q, page: page === 1 ? undefined : page, edit });
 
-/** '/vender/anuncios': what the shop of whoever is signed in offers, and what it is about to. */
+/** '/vender/anuncios': the listings of the signed-in seller, with drafts and versions under review. */
 export function Component() {
   const { listings, state, q, edited } = useLoaderData<typeof loader>();
   const { items, page, perPage, total, counts, all, atOnce, limits, preparing } = listings;

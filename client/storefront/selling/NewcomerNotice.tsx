@@ -2,7 +2,7 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { NewcomerLimits } from '#shared/contract/listings.ts';
 import { formatMoney } from '#shared/values/money.ts';
 
-/** What whoever has completed few sales may do. */
+/** The limits of a seller with few completed sales. */
 export function NewcomerNotice({ limits }: { limits: NewcomerLimits | null }) {
   if (!limits) return null;
   return (

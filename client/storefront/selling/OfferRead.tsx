@@ -1,6 +1,6 @@
 import type { Offer } from './useOffer.ts';
 
-/** What was read before it is changed: nobody writes over what somebody else has changed since. */
+/** The values that were read before the change: the server refuses to overwrite newer ones. */
 export const OfferRead = ({ price, oldPrice, stock }: Offer) => (
   <>
     <input type="hidden" name="priceRead" value={price} />

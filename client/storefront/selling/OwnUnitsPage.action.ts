@@ -10,7 +10,7 @@ import { loadOwnUnits, revokeOwnUnit, viewOwnUnit } from '#shared/contract/ownUn
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
 import { answerOf } from './listingAnswer.ts';
 
-/** What the page answers: as any form's, and where a unit was asked for what it says. */
+/** The page's answer: a form's result, or the revealed content of a unit. */
 export type UnitsAnswer = FormState & {
   shown?: { unit: string; secret: UnitSecret };
   /** What became of the lines, and those that stay in the box with what is wrong with each. */
@@ -32,7 +32,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
   });
 }
 
-/** Loads what was pasted; lines that were left out stay, counted anew. */
+/** Adds the pasted units; refused lines stay in the form with new numbers. */
 async function loadUnits(
   request: Request,
   id: string,

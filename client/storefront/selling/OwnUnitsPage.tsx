@@ -159,7 +159,7 @@ const columnsOf = (
   },
 ];
 
-/** What a unit says comes first, and the way to take it off with it: nobody takes off what they could look at and did not. */
+/** The content of a unit comes first, and the remove button with it: a unit is removed only after a look at it. */
 const UnitForm = ({
   action,
   id,

@@ -55,7 +55,7 @@ const columnsOf = (settings: ClockSettings): Column<OwnPayout>[] => [
   { title: 'Valor', align: 'end', cell: ({ amount, currency }) => formatMoney(amount, currency) },
 ];
 
-/** 'Saques': what is free, where it goes, and what has become of what was asked for. */
+/** 'Saques': the available balance, its destination, and the payouts requested so far. */
 export function Component() {
   const { payouts, requestKey, now } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
@@ -89,7 +89,7 @@ export function Component() {
         </Notice>
       )}
       <PayoutForm payouts={payouts} requestKey={requestKey} may={may} />
-      <WeeklyForm weekly={payouts.weekly} stands={lock?.reason === 'two_step_off'} />
+      <WeeklyForm weekly={payouts.weekly} blocked={lock?.reason === 'two_step_off'} />
       <PixKeyForm payouts={payouts} />
       {items.length > 0 ? (
         <>
@@ -122,10 +122,10 @@ function Countdown({ until, now }: { until: string; now: string }) {
   return <>Faltam {hours > 0 ? `${hours}\u00A0h e\u00A0${minutes}\u00A0min` : `${minutes}\u00A0min`}.</>;
 }
 
-/** `stands`: switched on, it does nothing until the second step is there. */
-function WeeklyForm({ weekly, stands }: { weekly: boolean; stands: boolean }) {
+/** `blocked`: an automatic payout that is switched on and still waits for two-step sign-in. */
+function WeeklyForm({ weekly, blocked }: { weekly: boolean; blocked: boolean }) {
   const posted = usePosted(paths.payouts, 'weekly');
-  const on = stands
+  const on = blocked
     ? 'Ligado, mas parado: nada é sacado até a verificação em duas etapas ser ligada.'
     : 'Ligado: a cada sexta-feira o disponível é sacado sozinho, se chegar ao menor saque.';
   return (

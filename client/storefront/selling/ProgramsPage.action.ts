@@ -8,7 +8,7 @@ import { orToSignIn } from '#client/storefront/account/personal.ts';
 import { createSellerKey, revokeSellerKey } from '#shared/contract/sellerKeys.ts';
 import { answerOf } from './listingAnswer.ts';
 
-/** What the page answers: as any form's, and the text of a key that was just made, which nobody can ask for again. */
+/** The page's answer: a form's result, or the text of a new key, which is shown only once. */
 export type ProgramsAnswer = FormState & { made?: { id: string; name: string; secret: string } };
 
 export async function action({ request }: ActionFunctionArgs) {

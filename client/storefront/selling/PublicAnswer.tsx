@@ -16,11 +16,11 @@ interface PublicAnswerProps {
   id: string;
   author: string;
   address: string;
-  /** Shown at once where somebody came to answer. */
+  /** Open from the start where the page was opened to answer. */
   open?: boolean;
 }
 
-/** The one answer of a seller to what somebody says in public. */
+/** The seller's one answer to a public review or question. */
 export function PublicAnswer({ name, id, author, address, open = false }: PublicAnswerProps) {
   const intent = `answer ${id}`;
   const posted = usePosted(address, intent);

@@ -22,7 +22,7 @@ import { SaleProof } from './SaleProof.tsx';
 import { isOver, SaleState } from './saleWords.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
 
-/** One sale: by when and what to deliver, to whom, for how much, and what has happened. */
+/** One sale: the deadline, the goods to deliver, the buyer, the amount, and its history. */
 export function Component() {
   const found = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;

@@ -76,7 +76,7 @@ type Filters = Loaded['filters'];
 const addressOf = ({ owed, q, from, until, page }: Partial<Filters> & { page?: number }): string =>
   addressWith(paths.sales, {}, { owed, q, from, until, page });
 
-/** What the shop of whoever is signed in has sold; a line each, and nothing else of its order. */
+/** The sales of the signed-in seller: one line each, without the rest of the order. */
 export function Component() {
   const { sales, filters, days } = useLoaderData<typeof loader>();
   const { items, page, perPage, total } = sales;
@@ -161,7 +161,7 @@ export function Component() {
   );
 }
 
-/** What is looked for and the days, kept in the address; the days are folded until one is in use. */
+/** The search text and the dates, in the address; the dates are folded until one is in use. */
 function SalesFilters({ filters: { owed, q }, days }: Pick<Loaded, 'filters' | 'days'>) {
   return (
     <Filter method="get" action={paths.sales} role="search" noValidate>

@@ -10,7 +10,7 @@ interface SearchRowProps {
   q: string;
 }
 
-/** The words that a list of the seller centre is searched for, and their button; it stands in a GET form. */
+/** The search field of a list of the seller centre, and its button, inside a GET form. */
 export const SearchRow = ({ label, placeholder, q }: SearchRowProps) => (
   <Row>
     <Input

@@ -14,7 +14,7 @@ const SellerBar = lazyWhenIdle(async () => (await import('./SellerBar.tsx')).Sel
 interface SellerFrameProps extends Omit<ComponentProps<typeof AccountFrame>, 'trail'> {
   /** The way from the seller centre to here; none on its first page. */
   trail: { label: string; to?: string }[];
-  /** Whoever waits for the decision about their application has no other rooms yet. */
+  /** During the review of the application there are no other rooms yet. */
   preparing?: boolean;
   /** As it was read with the page; counted by the frame where it was not. */
   news?: News;

@@ -4,7 +4,7 @@ import { useSaving } from '#client/forms/useSaving.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 
-/** Fetches a file for a spreadsheet; what goes wrong stands above the button. */
+/** Downloads a CSV file; an error is shown above the button. */
 export function SheetDownload({ label, download }: { label: string; download: () => Promise<void> }) {
   const { save, busy, fault } = useSaving();
   return (

@@ -29,7 +29,7 @@ interface ToDoProps {
   settings: ClockSettings;
 }
 
-/** All that waits for a seller, whatever its kind, from the nearest deadline on; nothing where nothing does. */
+/** All pending tasks of a seller, the nearest deadline first; nothing if there are none. */
 export function ToDo({ shop, waiting, settings }: ToDoProps) {
   const tasks = tasksOf({ shop, waiting, settings });
   if (tasks.length === 0) return null;

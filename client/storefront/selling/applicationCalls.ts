@@ -11,7 +11,7 @@ import {
   type SellerDocumentKind,
 } from '#shared/people/sellerApplication.ts';
 
-/** Keeps a form as it stands. */
+/** Saves a form as a draft. */
 export const save = (form: FormData) =>
   call(saveOwnApplication, {
     body: textsIn(form, Object.keys(APPLICATION_FIELDS) as ApplicationField[]),

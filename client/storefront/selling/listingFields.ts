@@ -2,7 +2,7 @@ import { textsIn } from '#client/forms/textsIn.ts';
 import type { ListingDraft } from '#shared/contract/listingForm.ts';
 import { TYPED_FIELDS } from '#shared/shop/listings.ts';
 
-/** What stands in the form of a listing; a specification counts once it has a value. */
+/** The fields of a listing's form; a specification counts once it has a value. */
 export function draftIn(form: FormData): ListingDraft {
   const [keys, values] = ['specificationKey', 'specificationValue'].map((name) =>
     form.getAll(name).map((each) => (typeof each === 'string' ? each.trim() : '')),

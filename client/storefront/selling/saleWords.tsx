@@ -8,13 +8,16 @@ import { type ClockSettings, formatInstant } from '#shared/values/instant.ts';
 
 type Stage = OwnSale['stage'];
 
-/** It was given up, and its money is its buyer's again. */
+/** The sale was cancelled, and its money went back to the buyer. */
 export const isOver = (stage: Stage): boolean => stage === 'cancelled' || stage === 'refunded';
 
 /** What was paid is still to be delivered. */
 export const isOwed = (stage: Stage): boolean => stage === 'paid' || stage === 'late';
 
-/** Where a sale stands for its seller, in the words that its buyer and the team read, and the date that matters then. */
+/**
+ * The state of a sale for its seller, in the same words as for the buyer and the team, with the date that
+ * matters.
+ */
 export function SaleState({ sale, settings }: { sale: OwnSale; settings: ClockSettings }) {
   const { stage, dueAt } = sale;
   const date = dateOf(sale);

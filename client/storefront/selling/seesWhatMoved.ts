@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 
-/** Whoever is told that something has moved sees what holds now. */
+/** Reloads the page's data after a conflict response. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const PAUSE_MS = 1_200;
 
 /**
- * Keeps a form on the server a moment after the last change, for whoever stops in the middle. What cannot be kept is said by
- * the button that saves; here it is tried again with the next change. `stop` lets what is sent by hand go ahead.
+ * Saves a form on the server a moment after the last change. Only the save button reports a failure; here the
+ * next change retries. `stop` cancels the pending save, so that a submission goes first.
  */
 export function useAutosave(save: (form: FormData) => Promise<unknown>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -14,7 +14,7 @@ export function useAutosave(save: (form: FormData) => Promise<unknown>) {
     clearTimeout(timer.current);
     waiting.current = undefined;
   }, []);
-  // Whoever leaves in the middle of a pause loses nothing.
+  // Leaving during the pause saves at once.
   useEffect(
     () => () => {
       clearTimeout(timer.current);

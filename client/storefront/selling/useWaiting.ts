@@ -7,7 +7,7 @@ import type { OwnWaiting } from '#shared/contract/seller.ts';
 /** How many wait in a room, by its address. */
 export type News = Record<string, number>;
 
-/** What stands beside each room's name. */
+/** The count beside each room's name. */
 export const newsOf = ({ owed, disputes, changes, unread, questions }: OwnWaiting): News => ({
   [paths.sales]: owed,
   [paths.listings]: changes,
@@ -34,11 +34,14 @@ async function count(): Promise<void> {
   for (const tell of listeners) tell();
 }
 
-/** What waits in the rooms of the own shop, counted anew with each page and each thing done; empty until it is known. */
+/**
+ * The pending tasks in the rooms of the signed-in seller's shop, refreshed with each page and action; empty
+ * until loaded.
+ */
 export function useWaiting(active: boolean): News {
   const { key } = useLocation();
   useEffect(() => {
-    // Offline the rooms stand without numbers, or with those of before.
+    // Offline the rooms show no numbers, or the previous ones.
     if (active && key) count().catch(() => undefined);
   }, [active, key]);
   return useSyncExternalStore(subscribe, read, () => NONE);

@@ -3,8 +3,8 @@ import { Prose } from '#client/ui/Prose.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 /**
- * A long text drawn in bands: each heading beside what it says, its parts as cards. It only cuts the server's HTML
- * at the headings, so that whoever edits the page knows nothing of it.
+ * A long text in bands: each heading beside its text, its parts as cards. It only cuts the server's HTML at the
+ * headings, so that the page's source needs no markup for it.
  */
 export function SectionedText({ html }: { html: string }) {
   const [lead = '', ...sections] = html.split(/(?=<h2)/);

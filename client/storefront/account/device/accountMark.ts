@@ -1,6 +1,6 @@
 /**
- * The readable cookie beside the session's own: whether somebody is signed in on this device, and as the same person as
- * before. It opens nothing; it spares everybody else a question to the server.
+ * The readable cookie beside the session's own: whether this device is signed in, and as the same person as
+ * before. It grants nothing; it saves guests a request.
  */
 export const accountMark = (): string | undefined =>
   typeof document === 'undefined'
@@ -9,10 +9,10 @@ export const accountMark = (): string | undefined =>
 
 const CHANGED = 'accountmark';
 
-/** Says that somebody came or went without moving to another page. */
+/** Announces a sign-in or sign-out that happened without a navigation. */
 export const tellAccountMark = (): boolean => document.dispatchEvent(new Event(CHANGED));
 
-/** Calls back whenever the mark may have changed: told so, or because the tab is looked at again. */
+/** Runs the callback when the mark may have changed: on the event below, or when the tab becomes visible. */
 export function whenMarkMayChange(look: () => void): () => void {
   for (const event of [CHANGED, 'visibilitychange']) document.addEventListener(event, look);
   return () => {

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** A list in the storage of this device: a guest's own, or the copy of what the account of whoever is signed in holds. */
+/** A list in the storage of this device: a guest's own, or a copy of the signed-in account's. */
 export interface DeviceList<Item> {
   /** The same array until the list changes. */
   read: () => readonly Item[];
   write: (items: readonly Item[]) => void;
   /** The list; undefined while the server renders and until hydration is done, when it cannot be known. */
   use: () => readonly Item[] | undefined;
-  /** Runs what tells the account of a change when all that was begun before is through. */
+  /** Runs a change of the account's list after all earlier changes have finished. */
   inTurn: <Answer>(task: () => Promise<Answer>) => Promise<Answer>;
   /**
-   * Makes the list the copy of an account's: `ask` is given what a guest has kept here, and answers with all that the
-   * account holds. Tells whether a guest's items joined it. What another account has left behind is nobody's here.
+   * Makes the list a copy of the account's: `ask` sends the guest's items and returns the account's list.
+   * Returns whether a guest's items were added. A list left by another account is discarded.
    */
   join: (mark: string, ask: (guests: readonly Item[]) => Promise<readonly Item[]>) => Promise<boolean>;
   /** After signing out: what belongs to the account is not left on the device. */
@@ -108,7 +108,7 @@ export function listOnDevice<Item>(
       if (JSON.stringify(items) !== JSON.stringify(before)) write(items);
       return false;
     });
-    // The account hears of the change in its turn, and then holds what this device does.
+    // The account saves the change in its turn, and then holds the same list as this device.
     if (changedMeanwhile) await join(mark, ask);
     return guests.length > 0;
   };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useAccountMark } from './useAccountMark.ts';
 
-/** The shop of whoever is signed in, as the session's reply told it; pages are the same for everybody. */
+/** The shop of the signed-in seller, from the session's reply; pages are the same for everyone. */
 let known: { mark: string; slug: string | null } | undefined;
 const listeners = new Set<() => void>();
 

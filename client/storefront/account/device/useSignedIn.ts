@@ -7,9 +7,9 @@ import { keepOwnShop } from './ownShop.ts';
 import { useAccountMark } from './useAccountMark.ts';
 
 /**
- * The name of whoever is signed in, asked for after hydration, since the page itself is the same for everybody; undefined
- * for guests, whom it costs no request. Coming, going and coming back to the tab, it brings what the device keeps and
- * what the account keeps together.
+ * The name of the signed-in customer, fetched after hydration, since the page is the same for everyone.
+ * Undefined for guests, at no request. On sign-in, sign-out and return to the tab it merges the device's lists
+ * with the account's.
  */
 export function useSignedIn(): string | undefined {
   const mark = useAccountMark();

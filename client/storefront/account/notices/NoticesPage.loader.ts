@@ -9,7 +9,7 @@ import { PageQuery } from '#shared/contract/page.ts';
 
 const PER_PAGE = 20;
 
-/** The list; with `abrir` in the address the way through a notice to what it tells of, which works without scripts. */
+/** The list. With `abrir` in the address it redirects to the subject of that notice, which works without scripts.  */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   personal(request, async () => {
     const opened = new URL(request.url).searchParams.get('abrir');
@@ -22,7 +22,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     return { list, muted: choices.muted };
   });
 
-/** What is gone, or somebody else's, leads to the list. */
+/** A missing notice, or another customer's, leads to the list. */
 async function pathOf(seq: string): Promise<string | null> {
   try {
     return (await call(openNotice, { params: { seq }, body: {} })).path;

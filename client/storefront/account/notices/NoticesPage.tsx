@@ -29,7 +29,7 @@ import type { loader } from './NoticesPage.loader.ts';
 
 const addressOf = (page: number) => (page === 1 ? paths.notices : `${paths.notices}?page=${page}`);
 
-/** What the shop has told whoever is signed in, and what they want to be told. */
+/** The notices of the signed-in customer, and which ones to receive. */
 export function Component() {
   const { list, muted } = useLoaderData<typeof loader>();
   const { items, page } = list;

@@ -2,7 +2,7 @@ import { call } from '#client/calls/call.ts';
 import { liveEvents } from '#client/calls/liveEvents.ts';
 import { countNotices } from '#shared/contract/account/notices.ts';
 
-/** Tells how many notices whoever is signed in has not read, now and whenever that may have changed, until it is stopped. */
+/** Reports the number of unread notices, now and after each change, until it is stopped. */
 export function followUnread(tell: (unread: number) => void): () => void {
   let left = false;
   let counting = false;
@@ -11,7 +11,7 @@ export function followUnread(tell: (unread: number) => void): () => void {
     again = counting;
     if (counting) return;
     counting = true;
-    // A failure is met again with the next event, or when the stream stands anew.
+    // A failure is retried with the next event, or when the stream reconnects.
     const counted = await call(countNotices, {}).catch(() => undefined);
     counting = false;
     if (left) return;

@@ -13,7 +13,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import type { readProfile } from '#shared/contract/account/profile.ts';
 import type { changeCustomerEmail } from '#shared/contract/account/security.ts';
 
-/** The address by which somebody enters, and the way to another one: it counts once its link is opened. */
+/** The sign-in address, and the form to change it: the new address counts once its link is opened. */
 export function EmailForm() {
   const { email, emailConfirmed, awaitedEmail, passwordChangedAt } = useReply<typeof readProfile>();
   const posted = usePosted(paths.editProfile, 'email');
@@ -31,7 +31,7 @@ export function EmailForm() {
       }
     >
       <AccountForm>
-        {/* Done, the form begins anew. */}
+        {/* After success the form resets. */}
         <Form
           ref={ref}
           method="post"

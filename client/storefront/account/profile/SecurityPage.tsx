@@ -25,7 +25,7 @@ import type { loader } from './SecurityPage.loader.ts';
 export function Component() {
   const { passwordChangedAt, email, twoStep, keys } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
-  // Who bought with an address alone has none, and nothing to say where one is asked for.
+  // A guest account has no password, so its forms ask for none.
   const hasPassword = passwordChangedAt !== null;
   return (
     <AccountFrame
@@ -87,7 +87,7 @@ function PasswordForm({ email, keys }: { email: string; keys: KeyName[] }) {
   const { ref, ...form } = useForm<typeof changeCustomerPassword>(posted);
   return (
     <AccountForm>
-      {/* Done, the form begins anew. */}
+      {/* After success the form resets. */}
       <Form ref={ref} method="post" action={paths.security} noValidate key={posted.done ? 'done' : 'open'}>
         {posted.done && (
           <Notice $tone="leaf" role="status">
@@ -110,7 +110,7 @@ function PasswordForm({ email, keys }: { email: string; keys: KeyName[] }) {
   );
 }
 
-/** The first password comes by mail: whoever reads the address's mail proves that it is theirs. */
+/** The first password is set by email: reading the address's email proves its ownership. */
 function FirstPasswordForm({ email }: { email: string }) {
   const posted = usePosted(paths.security, 'first');
   const { ref, summary, busy } = useForm<typeof sendConfirmationAgain>(posted);

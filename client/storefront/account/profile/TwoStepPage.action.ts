@@ -17,7 +17,7 @@ interface Shown {
   recoveryCodes?: string[];
 }
 
-/** What the page answers: as any form's, and what nobody can ask for again. */
+/** The page's answer: a form's result, or a secret that is shown only once. */
 export type TwoStepAnswer = FormState & Shown;
 
 export async function action({ request }: ActionFunctionArgs) {

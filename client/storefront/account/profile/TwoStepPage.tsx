@@ -75,7 +75,7 @@ export function Component() {
         </>
       )}
       {!on && pending && <ConfirmTwoStep />}
-      {/* With another key on show the password is typed anew. */}
+      {/* A new key requires the password again. */}
       {!on && !hasPassword && (
         <Panel
           title="Crie antes a sua senha"

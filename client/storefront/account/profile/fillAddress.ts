@@ -1,10 +1,10 @@
 import { call } from '#client/calls/call.ts';
 import { findPostalCode } from '#shared/contract/postalCodes.ts';
 
-/** What the last postal code brought: it may be replaced by the next one, what somebody typed may not. */
+/** What the last postal code filled in: the next one may replace it, but not the user's input. */
 const brought = new WeakMap<Element, string>();
 
-/** Puts the street of a postal code into the fields beside it that are still empty; tells whether it filled any. */
+/** Fills the empty fields of the address with the street of a postal code. Returns whether it filled any. */
 export async function fillAddress(field: HTMLInputElement): Promise<boolean> {
   const digits = field.value.replace(/\D/g, '');
   const { form } = field;

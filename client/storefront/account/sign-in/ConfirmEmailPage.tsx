@@ -11,8 +11,9 @@ import type { confirmEmail } from '#shared/contract/account/session.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 /**
- * Opening the link changes nothing, since mail programs open links by themselves; the button does. In a browser that does not
- * know the account it is asked for the password, so that nobody completes an account that a stranger made with their address.
+ * Opening the link changes nothing, since mail programs open links by themselves; the button does. A browser
+ * without the account's session asks for the password. Otherwise the owner of the address could complete an
+ * account that a stranger created with it.
  */
 export function Component() {
   const { pathname, search } = useLocation();

@@ -14,10 +14,10 @@ import { WithoutScripts } from '#client/ui/scripting.ts';
 import type { signInCustomer } from '#shared/contract/account/session.ts';
 import { PasswordField } from './PasswordField.tsx';
 
-/** Says in the form that the code was asked for. */
+/** Marks in the form that the code was requested. */
 const ASKED = 'code';
 
-/** What brought somebody here, said by the address. */
+/** Why the user is here, by a parameter of the address. */
 const NEWS: Record<string, string> = {
   cadastro:
     'Enviamos um e-mail para você. Se este endereço já tinha cadastro, entre com a senha que você já usa, ou crie outra pelo link do e-mail.',
@@ -34,7 +34,7 @@ export function Component() {
   const posted = usePosted(pathname + search);
   const { ref, ...form } = useForm<typeof signInCustomer>(posted);
   const needsCode = posted.fault?.code === 'code_required';
-  // Asked for once, it stays whatever else was wrong with the answer.
+  // Once requested, the code field stays, whichever other field was wrong.
   const asksCode = needsCode || posted.typed?.['asked'] === ASKED;
   const registration = useShell()?.settings.enableRegistration !== false;
   const news = NEWS[query.get('aviso') ?? ''];

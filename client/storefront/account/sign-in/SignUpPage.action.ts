@@ -14,6 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }));
   if (!answer.data.done) return answer;
   const de = returnAddress(new URL(request.url).searchParams.get('de'));
-  // Nobody says whether the address was new: the sign-in page lets those on who are signed in now, and tells the others.
+  // The reply does not reveal whether the address was new. The sign-in page redirects those who are signed in
+  // now, and shows the others a notice.
   return redirect(`${paths.signIn}?${new URLSearchParams({ de, aviso: 'cadastro' }).toString()}`);
 }

@@ -20,8 +20,8 @@ interface Offer {
 }
 
 /**
- * The token for a card from Mercado Pago itself, as its own script asks for it, with the brand and the bank that go with
- * it; or what is wrong at which field. Where Mercado Pago would charge more than is shown, the card is not used.
+ * A card's token from Mercado Pago, requested as its own script does, with the card's brand and bank; or the
+ * faults by field. If Mercado Pago would charge more than is shown, the card is refused.
  */
 export async function mercadoPagoToken(
   card: Card & { cpf: string },

@@ -2,7 +2,7 @@ import { paths } from '#client/pages/paths.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { ConfirmAction } from './ConfirmAction.tsx';
 
-/** Gives up an order that nobody has paid; `onDone` draws what has become of it, whether it was cancelled or paid meanwhile. */
+/** Cancels an unpaid order. `onDone` renders the new state, whether it was cancelled or has been paid. */
 export function CancelOrder({ number, onDone }: { number: string; onDone: () => unknown }) {
   const cancel = async () => {
     try {

@@ -14,13 +14,13 @@ interface ConfirmActionProps {
   look: 'link' | 'outline';
   title: string;
   busyLabel: string;
-  /** How the answer looks: it takes something away, unless told. */
+  /** The tone of the button; destructive by default. */
   tone?: 'destructive' | 'default';
   /** What it means. */
   children: ReactNode;
   /** Without scripts: the form of the order's page that does the same. */
   plain: { intent: string; label: string; address?: string; lineId?: string };
-  /** Does it; what it throws is told in the dialog, and otherwise the dialog closes. */
+  /** Runs the action. An error is shown in the dialog; success closes it. */
   act: () => Promise<void>;
 }
 

@@ -32,13 +32,13 @@ interface PayFormProps {
   /** What the order is in. */
   currency: Currency;
   choice: ReturnType<typeof usePaymentChoice>;
-  /** Places the order; what it throws is told in the form. */
+  /** Places the order; an error is shown in the form. */
   onPay: (chosen: PaymentChoice) => Promise<void>;
   /** Names what the form does where it is sent without scripts. */
   plainKey: string | undefined;
-  /** Set where nobody is signed in: called with what was typed when they want to. */
+  /** Set for guests: called with the form's values when the buyer chooses to sign in. */
   onEnter?: ((email: string) => void) | undefined;
-  /** The order of the same products that the buyer is told of. */
+  /** The earlier order of the same products that the page shows to the buyer. */
   after?: string | null;
   /** The coupons that count, where the order is placed here. */
   coupons?: readonly string[];
@@ -143,13 +143,19 @@ const refusalOf = (fault: Fault | undefined): string | undefined =>
 
 const BY: Record<PaymentMethod, string> = { pix: 'com Pix', card: 'no cartão', boleto: 'com boleto' };
 
-/** Keeps what is typed, whatever coupons stand in the address; drawn anew with the fields of another way to pay, and with those that what is known of the payer fills. */
+/**
+ * Keeps its input when the coupons in the address change. Renders again for another way to pay, and for the
+ * account's known payer data.
+ */
 function Draft({ form }: { form: RefObject<HTMLFormElement | null> }) {
   useEffect(() => (form.current ? keepDraft(form.current, 'pay', location.pathname) : undefined), [form]);
   return null;
 }
 
-/** What a form without scripts sends besides the way to pay: its key, the totals that were shown, and what was asked of whom. */
+/**
+ * What a form without scripts sends besides the way to pay: its key, the totals shown, and which payer fields
+ * it has.
+ */
 function PlainFields({ methods: { pix, boleto }, plainKey }: { methods: Methods; plainKey: string }) {
   return (
     <>
@@ -191,8 +197,8 @@ function Installments({
 }
 
 /**
- * A card goes to its provider from here, which the policy of other pages does not allow: whoever came from one without
- * a page load gets this page anew.
+ * This page sends a card to its provider, which the policy of other pages forbids: after a navigation without a
+ * page load it reloads.
  */
 function useCardsMayLeave({ card }: Methods): void {
   const outside = card.available && card.tokenizer.address !== null;

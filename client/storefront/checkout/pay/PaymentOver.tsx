@@ -7,7 +7,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import type { Payment } from '#shared/contract/account/payment.ts';
 import { formatMoney } from '#shared/values/money.ts';
 
-/** A payment that nobody waits for any more: why, and how to buy again. */
+/** A payment that has ended: why, and how to buy again. */
 export function PaymentOver({ payment }: { payment: Payment }) {
   const again = payment.lines.flatMap(({ productId, quantity }) =>
     productId ? [{ id: productId, quantity }] : [],

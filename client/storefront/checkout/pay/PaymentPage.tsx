@@ -32,7 +32,7 @@ export function Component() {
   return found ? <Paying key={number} {...found} /> : <NoSuchOrder />;
 }
 
-/** The payment of an order: what to do, how it stands, and on to the order by itself. */
+/** The payment of an order: its instructions, its state, and the redirect to the order once it is paid. */
 function Paying({
   payment: drawn,
   plainKey,
@@ -51,7 +51,8 @@ function Paying({
   const shown = `${status} ${orderStatus} ${tries}`;
   const shownBefore = useRef(shown);
   useKeptHeight(stage, shown);
-  // What has changed stands at the top: whoever pressed a button below it, or listens, is led there.
+  // The change is at the top of the page: the focus moves there, for screen readers and for a button further
+  // down.
   useEffect(() => {
     if (shownBefore.current === shown) return;
     shownBefore.current = shown;
@@ -145,7 +146,7 @@ function Summary({ payment }: { payment: Payment }) {
 }
 
 const Stage = styled(Stack)`
-  /* What is kept of its height stands empty below, and stretches nothing. */
+  /* The reserved height stays empty below, and stretches nothing. */
   align-content: start;
   &:focus {
     outline: none;

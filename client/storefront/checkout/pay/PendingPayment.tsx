@@ -150,7 +150,7 @@ function Boleto({ payment, boleto }: { payment: Payment; boleto: NonNullable<Pay
   );
 }
 
-/** As it stands on a slip: five fields, the first three with a point. */
+/** As printed on a boleto: five fields, the first three with a point. */
 const inGroups = (line: string): string =>
   line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');
 
@@ -179,7 +179,7 @@ const Picture = styled.div`
   }
 `;
 
-/* On the phone that pays nobody can read its own screen: the code to copy comes first. */
+/* A phone cannot scan its own screen, so the code to copy comes first. */
 const Stack = styled.div`
   display: grid;
   gap: ${space[4]};

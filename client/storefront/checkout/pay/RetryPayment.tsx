@@ -12,7 +12,7 @@ import { PayForm } from './PayForm.tsx';
 import { type PaymentChoice, firstOf } from './paymentChoice.ts';
 import { usePaymentChoice } from './usePaymentChoice.ts';
 
-/** Another try after a refusal, or another way than the one that waits, while the goods are still kept. */
+/** Another try after a refusal, or another way to pay, while the goods are still reserved. */
 export function RetryPayment({
   payment,
   methods,

@@ -2,7 +2,7 @@ import type { PayerForm } from '#shared/contract/account/payer.ts';
 import type { Methods } from '#shared/contract/account/quote.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 
-/** How somebody chose to pay, and the total that was shown with it. */
+/** The chosen way to pay, and the total that was shown with it. */
 export interface PaymentChoice {
   method: PaymentMethod;
   installments: number;

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '#shared/trade/paymentStatus.ts';
 /** Milliseconds between two looks; money may still come for a payment that has ended unpaid. */
 const PAUSES: Partial<Record<PaymentStatus, number>> = { pending: 2_000, expired: 20_000, cancelled: 20_000 };
 
-/** The latest payment of an order, asked for again while it waits, so that the page moves on by itself. */
+/** The latest payment of an order, polled while it is pending, so that the page moves on by itself. */
 export function usePayment(drawn: Payment): { payment: Payment; again: () => void } {
   const [payment, setPayment] = useState(drawn);
   const { number } = drawn;

@@ -12,7 +12,7 @@ import type { PayerTexts } from './payerForm.ts';
 interface PayerFieldsProps {
   asks: readonly PayerField[];
   faults: Faults;
-  /** What stands there at first: of the account, or as it was typed. */
+  /** The initial values: the account's, or the previous input. */
   known: Partial<PayerTexts>;
 }
 

@@ -14,7 +14,7 @@ export const PAYER_FIELDS = [
 ] as const;
 export type PayerTexts = Record<(typeof PAYER_FIELDS)[number], string>;
 
-/** Who pays, as the contract wants it: what was asked, answered or not. */
+/** The payer in the contract's shape: the fields that the form has, filled in or not. */
 export const payerOf = (
   { payerName, cpf, streetNumber, ...rest }: PayerTexts,
   asks: readonly PayerField[],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PayerTexts } from './payerForm.ts';
 
-/** What the account knows of who pays, asked for once it is needed; undefined until then. */
+/** The payer data of the account, fetched once needed; undefined until then. */
 export function useKnownPayer(needed: boolean): Partial<PayerTexts> | undefined {
   const [known, setKnown] = useState<Partial<PayerTexts>>();
   useEffect(() => {

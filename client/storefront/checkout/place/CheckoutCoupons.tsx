@@ -8,7 +8,7 @@ interface CheckoutCouponsProps extends Pick<Quote, 'coupons' | 'refusedCoupons' 
   lines: readonly AskedLine[];
 }
 
-/** The coupons of the checkout stand in its address, so that they are typed, kept and taken away without scripts, too. */
+/** The coupons of the checkout are in its address, so that they can be added and removed without scripts, too. */
 export function CheckoutCoupons({ lines, coupons, refusedCoupons, couponNotes }: CheckoutCouponsProps) {
   const codes = coupons.flatMap(({ code }) => code ?? []);
   const items = lines.map(({ productId, quantity }) => `${productId}:${quantity}`);

@@ -7,8 +7,9 @@ import { quoteCheckout } from '#shared/contract/account/quote.ts';
 import { couponsNamed, linesNamed } from './checkoutLines.ts';
 
 /**
- * What the lines of the address cost, with a key for the one order that this page may place: drawn on the server, so
- * that it can be paid without scripts. The browser asks by itself, since it may know a cart and nobody signed in.
+ * The quote of the address's lines, with a key for the one order that this page may place. The server renders
+ * it, so that it can be paid without scripts. The browser fetches its own quote, since it may have a cart and
+ * no session.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -67,7 +67,7 @@ interface OrderingProps {
   arrived: boolean;
   lines: AskedLine[];
   onEntered: () => void;
-  /** The order stands: the page goes on showing these lines while the cart no longer holds them. */
+  /** The order is placed: the page still shows these lines after the cart has dropped them. */
   onPlaced: (lines: AskedLine[]) => void;
 }
 
@@ -183,7 +183,7 @@ function moneyOf({ currency, subtotal, coupons }: Quote, chosen: number | undefi
   };
 }
 
-/** Without scripts nothing follows the choice: what each way comes to stands there from the start. */
+/** Without scripts nothing follows the choice, so the total of each way to pay is shown from the start. */
 const plainRowsOf = ({ currency, subtotal, coupons, methods: { pix, boleto } }: Quote) => [
   { name: 'Produtos', value: formatMoney(subtotal, currency) },
   ...couponRowsOf(coupons, currency),

@@ -16,7 +16,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import type { signInCustomer } from '#shared/contract/account/session.ts';
 
 interface EnterHereProps {
-  /** Typed before, where somebody was about to buy as a guest. */
+  /** The address already entered as a guest. */
   email: string;
   onEntered: () => void;
   /** Back to buying as a guest; absent where the shop takes no new accounts. */
@@ -27,7 +27,7 @@ interface EnterHereProps {
 export function EnterHere({ email, onEntered, onGuest }: EnterHereProps) {
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof signInCustomer>(saving);
-  // Asked for once, it stays while the answer to it is on its way.
+  // Once required, the code field stays while its answer is pending.
   const [asksCode, askCode] = useState(false);
   if (saving.fault?.code === 'code_required' && !asksCode) askCode(true);
   const enter = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -15,7 +15,7 @@ interface GuestEmailProps {
   onEnter: (email: string) => void;
 }
 
-/** All that the shop asks of somebody who has no account: it comes with the order, and the password later by mail. */
+/** The only field for a guest: the email comes with the order, and the password is set later by a link. */
 export function GuestEmail({ value, error, onEnter }: GuestEmailProps) {
   const { pathname, search } = useLocation();
   return (

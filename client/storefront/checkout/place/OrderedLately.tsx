@@ -10,7 +10,7 @@ interface OrderedLatelyProps {
   children?: ReactNode;
 }
 
-/** Whoever comes back from an order stands before something that would place it again. */
+/** Going back from an order returns to a page that would place it again. */
 export function OrderedLately({ number, minutes, children }: OrderedLatelyProps) {
   return (
     <Notice $tone="accent">

@@ -1,7 +1,7 @@
 import { OrderedLately } from './OrderedLately.tsx';
 import { useRecentOrders } from './useRecentOrders.ts';
 
-/** Tells whoever comes back to what they have just ordered that it is theirs: what looks sold out may be kept for them. */
+/** Shows returning buyers their recent order of this product: what looks sold out may be reserved for them. */
 export function OwnRecentOrder({ productIds }: { productIds: readonly string[] }) {
   const order = useRecentOrders().find((each) => each.productIds.some((id) => productIds.includes(id)));
   if (!order) return null;

@@ -6,14 +6,17 @@ import { useHydrated } from '#client/ui/useHydrated.ts';
 import { useNow } from '#client/ui/useNow.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 
-/** Until when there is to pay; where scripts run, how long still, each second anew. Screen readers hear it when they ask. */
+/**
+ * The payment's deadline. With scripts it also shows the time left, every second; screen readers read it on
+ * demand.
+ */
 export function Validity({ until, secondsLeft }: { until: string; secondsLeft: number }) {
   const settings = useShell()?.settings;
   if (!useHydrated()) return settings && `Vale até ${formatInstant(until, settings)}`;
   return <Countdown from={secondsLeft} />;
 }
 
-/** From the seconds that the shop has counted: the clock of a phone may stand anywhere. */
+/** Counts down from the server's seconds, since the clock of a phone may be wrong. */
 function Countdown({ from }: { from: number }) {
   const [end] = useState(() => Date.now() + from * 1_000);
   const now = useNow(1_000);

@@ -8,7 +8,7 @@ type Answer = { state: 'loading' } | { state: 'ready'; quote: Quote } | { state:
 /** What the server has drawn the page with, where it has. */
 type Drawn = { quote: Quote } | { fault: Fault } | null;
 
-/** What the shop asks for these lines now; asked again with `again`, and not at first where the page came with it. */
+/** The current quote of these lines. `again` fetches it again; the first one may come with the page. */
 export function useQuote(
   lines: readonly AskedLine[],
   coupons: readonly string[],

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { accountMark } from '#client/storefront/account/device/accountMark.ts';
 import type { RecentOrder } from '#shared/contract/account/checkout.ts';
 
-/** What whoever is signed in ordered a moment ago or still has to pay; nothing for guests, whom it costs no request. */
+/** The signed-in customer's recent or unpaid orders; nothing for guests, at no request. */
 export function useRecentOrders(): RecentOrder[] {
   const [orders, setOrders] = useState<RecentOrder[]>([]);
   useEffect(() => {

@@ -4,11 +4,11 @@ import type { ProductSummary } from '#shared/contract/products.ts';
 
 const PAUSE_MS = 150;
 const SHORTEST = 2;
-/** The address takes at most this many letters of a question. */
+/** The address takes at most this many characters of a query. */
 const LONGEST = 100;
 
 export interface Suggestions {
-  /** What was asked; empty while nothing is known. */
+  /** The query of these suggestions; empty while none are loaded. */
   text: string;
   products: ProductSummary[];
   /** How the shop understood it. */
