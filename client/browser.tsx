@@ -11,7 +11,10 @@ import { withPageTransitions } from '#client/router/pageTransitions.ts';
 import { followTheme } from '#client/ui/theme/themeChoice.ts';
 import { answerOffline } from './answerOffline.ts';
 
-/** Where somebody is on the way to; a form on its way is none, since it would have to be sent again. */
+/**
+ * The address that a navigation leads to. A pending form submission has none, since it would have to be sent
+ * again.
+ */
 let tapped = (): string | undefined => undefined;
 reloadOnceWhenChunksAreGone(() => tapped());
 followTheme();
@@ -34,7 +37,7 @@ const app = (
 );
 // Pages of the back-office come without data: there is nothing to hydrate.
 if (given) {
-  // In parts that let go of the page in between: as one, they would hold up whoever scrolls or presses on a slow phone.
+  // Hydrates in slices that yield to the page: in one piece it would block scrolling and taps on a slow phone.
   startTransition(() => {
     hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
   });

@@ -18,7 +18,10 @@ const MOST = 4_000_000; // letters, of keys and HTML: some 2,000 cards of produc
 
 let latest: { shell: string; cache: FragmentCache } | undefined;
 
-/** The fragments that were drawn with this shell; another one, once the store's settings or categories change, starts anew. */
+/**
+ * The fragments rendered with this shell. A new shell, after a change of settings or categories, starts with an
+ * empty cache.
+ */
 export function fragmentsOf(shell: Shell | undefined): FragmentCache | undefined {
   if (!shell) return undefined;
   const now = JSON.stringify(shell);

@@ -1,11 +1,11 @@
 /**
- * Runs in the head of a page that was drawn by the server, which is read without scripts: fetches those that wake it once it has
- * been painted, so that they keep nothing of it waiting on a slow line. Their addresses stand in `#scripts`, the one to be run first.
- * Who steps back or forth until then, to what stood here before a reload, gets that page from the server: nobody else would hear of it.
- * Who presses a button meanwhile, or one of a part whose script comes later still (`lazyWhenIdle.ts`), presses it once as soon
- * as it answers: React puts marks of its own on the elements that it has taken over, and until it answers for one it lets no
- * press reach it. What works without scripts (links, what sends a form, what opens a popover) needs none of it.
- * It is a constant, so that the content security policy can name it by its hash.
+ * Runs in the head of a server-rendered page, which is readable without scripts. It loads the hydration scripts
+ * after the first paint, so that they delay nothing on a slow line. `#scripts` lists their addresses, the entry
+ * first. A Back or Forward before hydration reloads the page from the server, since no router handles it yet. A
+ * press on a button before hydration, or in a part that loads later (`lazyWhenIdle.ts`), is replayed once React
+ * has taken over the element. React marks the elements it owns; until it does, it receives no click. Links,
+ * submit buttons and popovers work without scripts and are left alone. The text is constant, so that the
+ * content security policy can allow it by its hash.
  */
 export const scriptsBoot =
   '(function(){var d=document,at=location.pathname+location.search,wake=function(){' +

@@ -43,7 +43,7 @@ export type Rendered =
       pages: string[];
       /** What wakes them in the browser, as sources below `client/`. */
       wakers: string[];
-      /** What was thrown while the page's data were fetched; the browser hears nothing of it. */
+      /** An error thrown while the page's data load; the browser never sees it. */
       faults: unknown[];
     };
 
@@ -59,7 +59,7 @@ export async function render(request: Request, scriptOf: (file: string) => strin
   if (context instanceof Response)
     return { status: context.status, redirect: context.headers.get('location') ?? '/' };
 
-  // What was not matched is not drawn, and the router copies all that it is given.
+  // Unmatched routes render nothing, and the router copies everything it gets.
   const matched = context.matches.map(({ route: { children: _children, ...route } }) => route);
   const router = createStaticRouter(matched, context);
   const page = (
@@ -139,7 +139,7 @@ async function whenAllIsThere(page: ReactNode, signal: AbortSignal): Promise<Dra
   }
 }
 
-/** What stands on a page of the back-office until its scripts have drawn the rest. */
+/** What a page of the back-office shows until its scripts have rendered it. */
 export function renderShell(): { head: string; styles: string; styleTag: string; app: string } {
   const sheet = new ServerStyleSheet();
   try {
@@ -157,7 +157,7 @@ const withoutTag = (styleTag: string): string => styleTag.replace(/^<style[^>]*>
 /** The first element of the layout; see `Frame.tsx`. */
 const APP_START = '<a class="skip';
 
-/** A stack is nobody's business; the status and a sentence are enough to draw the same page. */
+/** A stack trace never reaches the browser; the status and a sentence are enough to render the same page. */
 function errorsForBrowser(errors: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.keys(errors).map((id) => [id, { status: 500, statusText: '', internal: false, data: null }]),

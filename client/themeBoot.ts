@@ -1,8 +1,8 @@
 /**
- * Runs before the first paint, in the head: puts the stored theme on the root (specification, section 1), and marks
- * the note about improvements as read where it was closed on this device, so that it never flashes. Where somebody is
- * signed in what stands for them alone has its place at once.
- * It is a constant, so that the content security policy can name it by its hash.
+ * Runs before the first paint, in the head. It puts the stored theme on the root (specification, section 1),
+ * and marks the improvements note as closed where this device has closed it, so that it never flashes. For a
+ * signed-in customer it reserves the space of the account's parts. The text is constant, so that the content
+ * security policy can allow it by its hash.
  */
 export const themeBoot =
   "(function(){var t='system',r=document.documentElement.classList;" +

@@ -17,7 +17,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('ends a session once nobody uses it any more, and goes on where that failed', async () => {
+it('ends an idle session, and continues where that failed', async () => {
   const asked = network();
   const reading = call(readSession, {});
   const ending = callLast(() => call(endSession, {}));

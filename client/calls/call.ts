@@ -5,7 +5,7 @@ import { Refused, Unreachable } from './callFaults.ts';
 interface Manner {
   /** Where the endpoint names some. */
   headers?: Record<string, string>;
-  /** Read beside what somebody does: a session that has ended asks nobody to sign in, and what they do next will. */
+  /** A background read: an expired session shows no sign-in form, and the next action of the user will. */
   quietly?: true;
 }
 
@@ -31,14 +31,17 @@ export const call = <E extends Endpoint>(
 
 let askToSignIn: (() => Promise<boolean>) | undefined;
 
-/** While the back-office is open, a session that ends is asked for again in place, and the call is repeated. */
+/** While the back-office is open, an expired session opens the sign-in form in place, and the call is repeated. */
 export const whenSignedOut = (ask: typeof askToSignIn): void => {
   askToSignIn = ask;
 };
 
 let askForPassword: (() => Promise<boolean>) | undefined;
 
-/** While the back-office is open, a password that is too long ago is asked for in place, and the call is repeated. */
+/**
+ * While the back-office is open, a password check that is too old opens the form in place, and the call is
+ * repeated.
+ */
 export const whenPasswordIsAsked = (ask: typeof askForPassword): void => {
   askForPassword = ask;
 };
@@ -133,7 +136,7 @@ export async function sendFiles<E extends Endpoint & { files: string }>(
   return JSON.parse(text) as Reply<E>;
 }
 
-/** A file that a GET of the back-office answers to the given `Accept`. Throws as `call` does. */
+/** A file that a GET of the back-office returns for the given `Accept`. Throws as `call` does. */
 export async function fileAt(address: string, accept: string): Promise<{ name: string; content: Blob }> {
   const response = await send(address, { headers: { accept } }).catch(() => {
     throw new Unreachable('Sem conexão. Confira a internet e tente de novo.');

@@ -2,9 +2,9 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Hears a stream of server-sent events for as long as the tab is looked at; `heard` gets what each holds, and undefined
- * whenever the connection stands (again), since something may have happened meanwhile. A browser has few connections to
- * spare, so that tabs in the background hold none. Returns the way to stop.
+ * Follows a stream of server-sent events while the tab is visible. `onEvent` gets the data of each event, and
+ * undefined on each (re)connection, since an event may have been missed. Browsers limit connections per host,
+ * so hidden tabs hold none. Returns the function that ends it.
  */
 export function liveEvents(address: string, heard: (event: unknown) => void): () => void {
   let source: EventSource | undefined;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { asAttributes } from '#client/ui/theme/looksBy.ts';
 import { space } from '#client/ui/theme/tokens.ts';
 
-/** A form whose fields stand one under the other; `$narrow` keeps them at a width that is easily read on a wide page. */
+/** A form whose fields are stacked; `$narrow` limits them to a width that is easy to read on a wide page. */
 export const FormColumn = styled.form.attrs(
   asAttributes(({ $narrow }: { $narrow?: boolean }) => ({
     'data-narrow': $narrow || undefined,

@@ -1,8 +1,8 @@
 import { type Control, isChanged, isTick, tick, typeInto } from './typing.ts';
 
 /**
- * What is typed into a form stays in its tab until it is accepted: through a reload, a look at the terms, a session that
- * ended. Passwords, cards and document numbers are never kept.
+ * The input of a form stays in its tab until it is accepted: through a reload, a visit to the terms, an expired
+ * session. Passwords, cards and document numbers are never stored.
  */
 const PREFIX = 'draft ';
 const NEVER = /^cc-|password|one-time-code/;
@@ -13,8 +13,8 @@ type Draft = Record<string, string>;
 let sent: string | undefined;
 
 /**
- * Keeps what is typed into a form under a name, beside the page's address, or its path where what it asks for is of the page
- * and not of how it was come to; puts in what was kept, and gives back how to stop.
+ * Stores the input of a form under a name and the page's address, or its path where the query does not belong
+ * to the form. Restores the stored input, and returns the function that stops.
  */
 export function keepDraft(
   form: HTMLFormElement,
@@ -40,7 +40,7 @@ export function keepDraft(
   };
 }
 
-/** Taken when a form is sent; called when it was accepted, what was kept of it is forgotten. */
+/** Taken when a form is sent. Calling it once the form is accepted deletes the stored draft. */
 export function sentDraft(): () => void {
   const key = sent;
   sent = undefined;
@@ -50,8 +50,8 @@ export function sentDraft(): () => void {
 }
 
 /**
- * The same for a form that holds its values itself, since it shows only a part of them at a time: what was kept under a
- * name, and the way to keep it, which forgets it when nothing is left.
+ * The same for a form that holds its values itself because it shows only some of them at a time: the draft
+ * stored under a name, and the function that stores it, or deletes it for an empty value.
  */
 export const heldDraft = (name: string) => {
   const key = `${PREFIX}${name}`;
@@ -61,12 +61,12 @@ export const heldDraft = (name: string) => {
   };
 };
 
-/** Whoever signs out leaves nothing behind for the next person at this device. */
+/** Signing out leaves nothing behind for the next user of this device. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // Where nothing can be kept, nothing was.
+    // Where storage is unavailable, nothing was stored.
   }
 }
 
@@ -110,6 +110,6 @@ function write(key: string, draft: Record<string, string | boolean>): void {
     if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);
   } catch {
-    // Nothing can be kept here; the form works all the same.
+    // Storage is unavailable; the form works all the same.
   }
 }

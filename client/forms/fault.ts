@@ -9,14 +9,14 @@ export interface Fault {
   fields: Record<string, string>;
   /** The API's own code; without one no answer came, or the form was not sent at all. */
   code?: ProblemCode;
-  /** The state forbids it, or somebody else changed it in between: a fresh look helps. */
+  /** The state forbids it, or another request changed it in between: reloading helps. */
   conflict: boolean;
   signedOut: boolean;
-  /** What was asked for is not there, and asking again does not help. */
+  /** The requested resource does not exist, and retrying does not help. */
   missing: boolean;
 }
 
-/** A form that was not sent, because the endpoint's own schema refuses what stands in it. */
+/** A form that was not sent, because the endpoint's own schema refuses its values. */
 export class Unsent extends Error {
   override name = 'Unsent';
   readonly errors: readonly FieldFault[];
@@ -55,7 +55,7 @@ const wordsOf = (error: unknown): string =>
 
 const STALE = new Set<ProblemCode | undefined>(['stale_version', 'stock_moved']);
 
-/** Whether somebody else saved in between. */
+/** Whether another request saved in between. */
 export const isStale = (error: unknown): boolean => STALE.has(faultOf(error).code);
 
 /** How many fields are at fault. */

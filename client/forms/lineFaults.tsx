@@ -10,7 +10,7 @@ interface LineFault {
 
 const SHOWN = 50;
 
-/** Faults of single lines (`line.12`) are told below their field, as many as there are; the rest, `ofForm`, is told as in any form. */
+/** Lists all faults of single lines (`line.12`) below their field. The rest, `ofForm`, is shown as in any form. */
 export const useLineFaults = (fault: Fault | undefined) => useMemo(() => apart(fault), [fault]);
 
 function apart(fault: Fault | undefined) {

@@ -10,8 +10,9 @@ import { textsIn } from './textsIn.ts';
 import type { FormState } from './usePosted.ts';
 
 /**
- * Sends the fields of a form to an endpoint: checked here with the endpoint's own schema first, so that faults show at once.
- * `bodyOf` turns the texts into the body; `params` are those of the address, `more` is what else the call brings. Whatever goes wrong comes back with what was typed.
+ * Sends the fields of a form to an endpoint. The endpoint's own schema checks them first, so that faults show
+ * at once. `bodyOf` turns the texts into the body; `params` are those of the address, `more` is the rest of the
+ * call. A failure returns the fault with the input.
  */
 export async function submitForm<Values extends Record<string, string>>(
   endpoint: Endpoint & { body: z.ZodType },

@@ -19,7 +19,10 @@ export function tick(control: HTMLInputElement): void {
 export const isTick = (control: Control): control is HTMLInputElement & { type: 'checkbox' | 'radio' } =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
-/** Whether a control stands otherwise than it was drawn. A radio that was left is told of by the one that was chosen. */
+/**
+ * Whether a control differs from its initial state. The newly chosen radio button reports for the one that lost
+ * its choice.
+ */
 export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options];
@@ -31,15 +34,14 @@ export function isChanged(control: Control): boolean {
 }
 
 /**
- * What was typed and chosen while the scripts of a page were under way stands in its fields, and nobody heard of it: React
- * would hold what the server had drawn, show it again with its next drawing, and have it sent. It is done once more here,
- * but for forms that only ask: what stands there is read as they are sent, and where a choice leads to another page, the
- * one that a browser puts back for whoever steps back would lead away again.
+ * Input made before hydration is in the fields, but React has no event for it: it would render the server's
+ * value over it, and send that. This replays the events, except for GET forms. Those are read when they are
+ * sent. Where a choice navigates, a value that the browser restores on Back would navigate away again.
  */
 export function repeatWhatWasTyped(page: ParentNode): void {
   const changed = [...page.querySelectorAll<Control>('input, textarea, select')]
     .filter((control) => control.form?.method !== 'get' && isChanged(control))
-    // All of it before any: as soon as React hears of one, it draws the others as it holds them.
+    // Reads all fields before the first event: React then renders the others with the values that it holds.
     .map((control) => ({
       control,
       value: control.value,
@@ -56,7 +58,7 @@ export function repeatWhatWasTyped(page: ParentNode): void {
     } else {
       control.value = control.defaultValue;
       typeInto(control, value);
-      // Not every kind of field knows its caret; whoever types here goes on where they were.
+      // Not every input type has a selection; the caret stays where the user left it.
       if (caret !== null) control.setSelectionRange(caret, caret);
     }
   }

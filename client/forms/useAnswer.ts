@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useActionData, useLocation } from 'react-router-dom';
 
-/** What the page's action answered last, for as long as somebody stays: the router forgets it where the page's data are only asked for anew. */
+/**
+ * The last answer of the page's action. The router drops it when the page's data revalidate; this hook keeps it
+ * until the user leaves.
+ */
 export function useAnswer<Answer>() {
   const given = useActionData<Answer>();
   const { key } = useLocation();

@@ -7,9 +7,9 @@ import { type Fault, faultyFields } from './fault.ts';
 /** What came of sending a form: `usePosted` for a page's action, `useSaving` for a call from the page. */
 export interface Sent {
   busy: boolean;
-  /** The same object until the next answer: another one is another fault, told from the beginning. */
+  /** The same object until the next answer: a new object is a new fault, announced again. */
   fault: Fault | undefined;
-  /** What had been typed, where the page is drawn anew with it. */
+  /** The input to restore where the page is rendered again. */
   typed?: Record<string, string> | undefined;
 }
 
@@ -19,9 +19,9 @@ export type PathOf<E extends Endpoint> =
   | `${string}.${string}`;
 
 interface Manner<Path> {
-  /** Keeps what is typed in this tab under this name, which tells two forms of a page apart. */
+  /** Stores the draft in this tab under this name, which distinguishes two forms of a page. */
   draft?: string;
-  /** What the form sends without showing it: its faults are told for the whole. */
+  /** What the form sends without showing it: its faults appear at the top of the form. */
   unseen?: readonly Path[];
 }
 
@@ -37,9 +37,9 @@ export interface FormHandle<Path extends string> {
 }
 
 /**
- * The one idiom of a form over an endpoint's schema, which it knows by type only, so that no page carries a parser: each
- * sentence at its field, the first faulty field focused, the summary announced, and what is typed kept. `More` names the
- * fields that only the form has.
+ * The standard form over an endpoint's schema, imported as a type only, so that no page carries a parser. It
+ * shows each message at its field, focuses the first invalid field, announces the summary and keeps the input.
+ * `More` names the fields that only the form has.
  */
 export function useForm<E extends Endpoint, More extends string = never>(
   { busy, fault, typed }: Sent,
@@ -99,7 +99,7 @@ function useCorrected(fault: Fault | undefined) {
   return { left: seen === fault ? left : fault, correct };
 }
 
-/** Which fault a field shows: that of its name, or whose sentence stands beside it. */
+/** Which fault a field shows: that of its name, or the one assigned to it. */
 function pathOf(field: HTMLElement, fields: Fault['fields']): string | undefined {
   const name = field.getAttribute('name');
   if (name !== null && name in fields) return name;

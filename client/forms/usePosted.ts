@@ -9,8 +9,8 @@ export type FormState<Values = Record<string, string>> =
   | { done: false; values: Values; fault: Fault; intent?: string };
 
 /**
- * What became of a form that was sent to its page's action, with and without JavaScript. `intent` tells the forms of a page
- * apart: the value by which its button says what to do, and which the action gives back.
+ * The result of a form that was sent to its page's action, with and without JavaScript. `intent` distinguishes
+ * the forms of a page: the value of the button, which the action returns.
  */
 export function usePosted(action: string, intent?: string): Sent & { done: boolean } {
   const answer = useAnswer<FormState>();

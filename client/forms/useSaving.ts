@@ -10,7 +10,7 @@ export function useSaving(refused?: Fault) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState(refused);
 
-  /** Tells whether it worked; the refusal is in `fault`. */
+  /** Returns whether it worked; the refusal is in `fault`. */
   const save = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     setFault(undefined);

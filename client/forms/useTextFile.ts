@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { decodeText, UnreadableText } from '#shared/values/decodeText.ts';
 
-/** A file of text that somebody chooses, in whatever encoding it was saved: `onText` gets it, `fault` says why it was none. */
+/** A text file that the user chooses, in any encoding. `onText` gets its text, `fault` says why it has none. */
 export function useTextFile(onText: (text: string) => unknown) {
   const [fault, setFault] = useState('');
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 
 const QUESTION = 'Há alterações que não foram salvas. Sair mesmo assim?';
 
-/** Asks before somebody leaves a form with changes, whether to another page of ours or away. */
+/** Asks before the user leaves a form with changes, for another page of ours or another site. */
 export function useUnsavedWarning(changed: boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => changed && currentLocation.pathname !== nextLocation.pathname,

@@ -176,7 +176,7 @@ type Parts<Path extends string> = Path extends `${string}:${string}/${infer Rest
     : [];
 type AddressOf<Path extends string> = Parts<Path> extends [] ? string : (...parts: Parts<Path>) => string;
 
-/** The address of each page; of one that stands for rows, a function that takes what tells them apart, in its order. */
+/** The address of each page. A page of a row has a function that takes its parameters in order. */
 const pages = Object.fromEntries(
   Object.entries<AdminPage>(ADMIN_PAGES).map(([name, { path }]) => {
     const address = path ? `${BASE}/${path}` : BASE;

@@ -4,10 +4,10 @@ import { fromUnaskedChunk } from './reloadOnceWhenChunksAreGone.ts';
 const LATEST_MS = 2_000;
 
 /**
- * A part below the first screen. The server draws it like any other; its script is fetched when the browser has nothing
- * better to do, or somebody presses something: the page they go to waits for every part of this one. Links and forms in
- * it work all the while; what a button is pressed for is done once the script is there (`scriptsBoot.ts`), so what people
- * come for is none of it.
+ * A part below the first screen. The server renders it like any other; its script loads when the browser is
+ * idle or on the first interaction, since navigation waits for every part of a page. Links and forms in it work
+ * without the script. A press on a button is replayed once the script has loaded (`scriptsBoot.ts`), so the
+ * main action of a page is never in it.
  */
 export const lazyWhenIdle = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
@@ -15,7 +15,7 @@ export const lazyWhenIdle = <Props>(load: () => Promise<ComponentType<Props>>) =
     return { default: await whenIdle(load) };
   });
 
-/** What a chunk gives that is needed next; fetched when the browser has nothing better to do, or somebody presses something. */
+/** A chunk that is needed next; loads when the browser is idle or on the first interaction. */
 export async function whenIdle<Given>(load: () => Promise<Given>): Promise<Given> {
   await Promise.race([pressed, idle()]);
   return fromUnaskedChunk(load);

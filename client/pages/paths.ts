@@ -2,7 +2,7 @@ import { PAGES } from '#shared/pages/pages.ts';
 
 type AddressOf<Path extends string> = Path extends `${string}:${string}` ? (part: string) => string : Path;
 
-/** The address of each page of the shop; of one that stands for rows, a function that takes what tells them apart. */
+/** The address of each page of the shop. A page of a row has a function that takes its parameters. */
 const pages = Object.fromEntries(
   Object.entries(PAGES).map(([name, { path }]) => [
     name,
@@ -17,9 +17,9 @@ export const paths = {
   review: (number: string, lineId: string) => `/conta/pedidos/${number}#avaliar-${lineId}`,
 } as const;
 
-/** The sign-in page, which leads back to the address asked for. */
+/** The sign-in page, which leads back to the requested address. */
 export const signInFor = (address: string, news?: 'sessao' | 'pedido'): string =>
   `${paths.signIn}?${new URLSearchParams({ de: address, ...(news && { aviso: news }) }).toString()}`;
 
-/** The search page with the text asked for. */
+/** The search page for this text. */
 export const searchFor = (text: string): string => `${paths.search}?q=${encodeURIComponent(text)}`;

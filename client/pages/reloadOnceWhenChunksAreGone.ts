@@ -7,8 +7,8 @@ let leaving = false;
 let unasked = 0;
 
 /**
- * What a chunk gives. While the page is being loaded anew for want of a chunk, nothing comes of those that are missing: a
- * fault told meanwhile would only flash.
+ * Imports a chunk. While the page reloads because a chunk is missing, the import never settles: an error shown
+ * before the reload would only flash.
  */
 export async function fromChunk<Given>(load: () => Promise<Given>): Promise<Given> {
   try {
@@ -30,9 +30,9 @@ export async function fromNamedChunk<Given>(address: string): Promise<Given> {
 }
 
 /**
- * What a chunk gives that nobody pressed for. One that does not come is no reason to take the page away at once: it is
- * fetched again, when there is a connection, whose loss the browser may notice only after the fetch has failed, and a
- * server to ask: while that starts again a load would show nothing but the browser's own words.
+ * Imports a chunk that no user action waits for. A failure must not reload the page: the import is retried once
+ * there is a connection and a server. The browser may notice a lost connection only after the import failed.
+ * While the server restarts, a reload would show the browser's own error page.
  */
 export async function fromUnaskedChunk<Given>(load: () => Promise<Given>): Promise<Given> {
   unasked += 1;
@@ -63,7 +63,7 @@ const online = (): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 
-/** Whether there is anybody to ask for a page, whatever they say. */
+/** Whether the server answers, with any status. */
 const serverAnswers = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     () => true,
@@ -71,8 +71,8 @@ const serverAnswers = (): Promise<boolean> =>
   );
 
 /**
- * After a new release the chunks of the page somebody has open are gone. One load fetches the new ones, of the address
- * that was tapped where there is one; a second failure within a minute is a real one and reaches the error page.
+ * After a new release the chunks of an open page are gone. One reload, of the tapped address where there is
+ * one, fetches the new ones. A second failure within a minute is a real one and reaches the error page.
  * (Specification, section 8)
  */
 export function reloadOnceWhenChunksAreGone(tapped: () => string | undefined): void {

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 
 /**
- * The search parameters of a page's address, read with the endpoint's own schema. Repeated keys become lists.
- * Whatever does not fit falls back to its default, and the rest stays. (A hand-edited address is never an error.)
+ * The search parameters of a page's address, parsed by the endpoint's own schema. Repeated keys become lists.
+ * An invalid value falls back to its default, and the rest stays. (A hand-edited address is never an error.)
  */
 export function searchOf<Schema extends z.ZodObject>(schema: Schema, request: Request): z.output<Schema> {
   const params = new URL(request.url).searchParams;

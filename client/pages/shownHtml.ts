@@ -1,6 +1,6 @@
 /**
- * A text in HTML (of an article, of a page of text) is shown whole, so the data to hydrate need not carry it a second time:
- * the browser reads it from the page. What shows it bears this attribute, once on a page.
+ * The HTML of an article or a text page is in the document already, so the hydration data omit it: the browser
+ * reads it from the element with this attribute. A page has at most one.
  */
 export const SHOWN_HTML = { 'data-shown-html': '' };
 

@@ -1,5 +1,5 @@
-// Without a connection a visitor sees one page that says so. Everything else comes from the network, always, so that
-// nobody meets a stale price; the back-office and the API are never touched.
+// Without a connection a visitor sees one page that says so. Everything else comes from the network, so that no
+// price is stale. The worker ignores the back-office and the API.
 const CACHE = 'offline-1';
 const PAGE = '/sem-conexao';
 const NOT_OURS = /^\/(?:alpha|api)(?:\/|$)/i;
@@ -17,7 +17,7 @@ self.addEventListener('activate', (event) => {
 
 async function takeOver() {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
-  // The page is asked for while the worker wakes up, so that it costs no time.
+  // The browser requests the page while the worker starts, so that the worker adds no delay.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -39,7 +39,7 @@ async function answer(event) {
   }
 }
 
-/** Once a day, since the store's name stands in it. */
+/** Once a day, since the page contains the store's name. */
 async function renewPage() {
   const kept = await caches.match(PAGE);
   const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '');

@@ -17,7 +17,7 @@ const { page, loaderOf } = pagesIn({
   actions: import.meta.glob<ActionModule>('../admin/**/*.action.ts'),
 });
 
-/** What surrounds the pages of the back-office, fetched when somebody goes there. */
+/** The frame of the back-office's pages, loaded on the first visit. */
 async function backOffice() {
   const { AdminLayout, AdminErrorPage } = await import('#client/admin/layout/AdminLayout.tsx');
   return { Component: AdminLayout, ErrorBoundary: AdminErrorPage };
@@ -42,7 +42,7 @@ export const adminRoutes: RouteObject[] = [
         id: ADMIN_ID,
         lazy: backOffice,
         ...loaderOf('admin/layout/AdminLayout'),
-        // Who is signed in and the store's name are asked for again when a page says so, not on each move.
+        // The session and the store's name reload when a page asks for it, not on each navigation.
         shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
         children: [
           ...Object.values<AdminPage>(ADMIN_PAGES).map(({ path, file, reads }) => ({

@@ -2,7 +2,10 @@ import type { RouteObject } from 'react-router-dom';
 import { fromNamedChunk } from '#client/pages/reloadOnceWhenChunksAreGone.ts';
 import type { PageModule } from './page.ts';
 
-/** What the server says of the page of the storefront that it has drawn, so that the browser wakes it without the table of all pages. */
+/**
+ * What the server sends about the page that it rendered, so that the browser hydrates it without the table of
+ * all pages.
+ */
 export interface FirstPage {
   id: string;
   /** None for the home page. */

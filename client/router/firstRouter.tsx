@@ -21,9 +21,10 @@ import { type FirstPage, routeOf } from './firstPage.ts';
 import { PAGES_ID, shopTree } from './shopTree.tsx';
 
 /**
- * The router of a page that the server has drawn, until the library's own is there (`startRouter.ts`): that one weighs more
- * than all that draws a page, and only who moves on needs it. It is fetched when nothing else is to do or somebody presses
- * something, and hears then what was asked for meanwhile. From there on this is nothing but it under another name.
+ * The router of a server-rendered page until the library's router has loaded (`startRouter.ts`). The library
+ * weighs more than the rest of a page, and only navigation needs it. It loads when the browser is idle or on
+ * the first interaction, and then receives the queued navigations. From then on this router only delegates to
+ * it.
  */
 export async function firstRouter(
   first: FirstPage,
@@ -51,7 +52,7 @@ export async function firstRouter(
         other = router;
         for (const tell of followers.keys()) followers.set(tell, router.subscribe(tell));
         for (const tell of untold) tell(router);
-        // A jump within the page, meanwhile.
+        // A jump within the page, before the library's router is there.
         if (router.state.location.hash !== state.location.hash) tellAll(router.state);
         return router;
       },
@@ -77,7 +78,7 @@ export async function firstRouter(
     else untold.push(what);
   };
 
-  /** Has it done as soon as it can be; of what is asked of the same thing until then, the last. */
+  /** Runs it as soon as possible; of several queued calls for the same key, only the last. */
   async function inTurn(
     thing: string,
     news: Partial<RouterState>,
@@ -116,12 +117,12 @@ export async function firstRouter(
         followers.delete(follower);
       };
     },
-    // Its two kinds, a page and a step in the history, are told apart by the router alone.
+    // `navigate` has two forms, an address and a step in the history; the library's router distinguishes them.
     navigate: async (to: number | To | null, options?: RouterNavigateOptions) => {
       const go = (router: DataRouter) => router.navigate(to as To, options);
       if (other) return go(other);
       const news = typeof to === 'number' ? {} : { navigation: onTheWay(to, options) };
-      // A form is sent though somebody moves on; sent twice, it goes once.
+      // A form is sent even if the user navigates; sent twice, it goes once.
       return inTurn(news.navigation?.state === 'submitting' ? 'form' : 'page', news, go);
     },
     fetch: async (key, routeId, href, options) => {
@@ -136,7 +137,7 @@ export async function firstRouter(
       let end: (() => void) | undefined;
       const [, ...how] = scroll;
       tell((router) => {
-        // Where the page was before a reload the browser knows, and somebody has moved since.
+        // The browser restores the scroll position after a reload, and the user may have scrolled since.
         router.enableScrollRestoration({}, ...how)();
         end = router.enableScrollRestoration(...scroll);
       });

@@ -40,11 +40,11 @@ const loaderReading =
     );
 
 /**
- * Makes the routes of a tree of pages, each in chunks of its own: `{file}.tsx` draws it, `{file}.loader.ts` (when it shows more
- * than the reply of one endpoint) fetches for it, and `{file}.action.ts` (when it has a form) answers the form, in the
- * browser or, without JavaScript, on the server. A page that the server rendered hydrates without its loader, so that
- * contracts and zod arrive only when somebody moves on. The route's id is the file (and, for a page with several addresses,
- * '#' and which), by which the renderer preloads scripts.
+ * Makes the routes of a tree of pages, each in its own chunks. `{file}.tsx` renders the page.
+ * `{file}.loader.ts` fetches its data when it shows more than one endpoint's reply. `{file}.action.ts` handles
+ * its form, in the browser or, without JavaScript, on the server. A server-rendered page hydrates without its
+ * loader, so contracts and zod load only on navigation. The route's id is the file (with '#' and a number for a
+ * page with several addresses), by which the renderer preloads scripts.
  */
 export function pagesIn({ pages, loaders, actions }: Files) {
   const loaderOf = (file: string): Pick<RouteObject, 'loader'> => {

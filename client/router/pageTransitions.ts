@@ -4,9 +4,9 @@ import { inBackOffice } from '#client/pages/backOffice.ts';
 type News = Parameters<RouterSubscriber>;
 
 /**
- * The router whose pages of the shop follow each other by a view transition, where the browser has them; back and forward are
- * the browser's own. The router's own `viewTransition` shows the page that was on its way when the browser was ready, though
- * somebody may have moved on meanwhile: here whatever comes until then waits with it, and is shown in its order.
+ * Wraps the router in view transitions between the shop's pages, where the browser has them; Back and Forward
+ * keep the browser's own. The router's `viewTransition` renders the page that was pending when the browser
+ * became ready, even after another navigation. Here later updates wait, and are rendered in order.
  */
 export function withPageTransitions(router: DataRouter): DataRouter {
   const ordered = (show: RouterSubscriber): RouterSubscriber => {
@@ -24,7 +24,8 @@ export function withPageTransitions(router: DataRouter): DataRouter {
         waiting = undefined;
         for (const [state, options] of all) show(state, { ...options, flushSync: true });
       });
-      // One that is skipped, since the next has begun or nobody looks, has shown its page all the same.
+      // A skipped transition, because the next one began or the tab is hidden, has rendered its page all the
+      // same.
       transition.ready.catch(() => {});
     };
   };

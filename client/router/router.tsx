@@ -17,12 +17,12 @@ const standsOnce = (file: string) => declared.filter((other) => other.file === f
 
 const ownRoutes = declared.map(({ path, file, reads, for: whom }): RouteObject => {
   const { id, ...rest } = page(`storefront/${file}`, reads, whom === 'account' ? asTheirs : undefined);
-  // A page of several addresses is told apart by them.
+  // A page with several addresses is distinguished by them.
   const route = { ...rest, id: standsOnce(file) ? id : `${id}#${path.slice(1)}` };
   return path === '/' ? { ...route, index: true } : { ...route, path: path.slice(1) };
 });
 
-/** What is somebody's own leads strangers to the door. */
+/** Account pages redirect visitors to the sign-in page. */
 async function asTheirs<Value>(request: Request, read: () => Promise<Value>): Promise<Value> {
   const { personal } = await fromChunk(() => import('#client/storefront/account/personal.ts'));
   return personal(request, read);
@@ -41,5 +41,5 @@ const shopPages: readonly RouteObject[] = [
   { id: 'elsewhere', path: '*', loader: elsewhere, element: null },
 ];
 
-/** The pages that the server draws. The browser fetches the table once somebody moves on, or nothing else is to do. */
+/** The pages that the server renders. The browser loads the table on the first navigation, or when idle. */
 export const publicRoutes: RouteObject[] = [shopTree([...shopPages]), ...doorRoutes];

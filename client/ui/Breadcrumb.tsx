@@ -30,7 +30,7 @@ const List = styled.ol`
   li {
     flex: none;
   }
-  /* A long title ends in dots; it stands in full below. */
+  /* A long title is cut with an ellipsis; the heading below shows it in full. */
   li:last-child {
     flex: 0 1 auto;
     min-inline-size: 0;

@@ -1,6 +1,9 @@
 import { createContext, type ElementType, type ReactNode, useContext } from 'react';
 
-/** The HTML of a fragment: drawn now, or as it was drawn before for the same name and the same `of`; undefined where it cannot be kept. */
+/**
+ * The HTML of a fragment: rendered now, or cached for the same name and the same `of`. Undefined if it cannot
+ * be cached.
+ */
 export type FragmentCache = (name: string, of: unknown, content: ReactNode) => string | undefined;
 
 /** The server's while it draws a page; a browser has none. */
@@ -10,16 +13,16 @@ interface CachedFragmentProps {
   /** The element around it. */
   in: ElementType;
   name: string;
-  /** All that its content depends on beside the shell, as plain data: what is not said here is not drawn anew. */
+  /** All that its content depends on beside the shell, as plain data: a missing dependency leaves stale HTML. */
   of: unknown;
   children: ReactNode;
   'aria-label'?: string;
 }
 
 /**
- * An element whose content the server draws once and keeps (fragment caching); the browser draws it like any other. What
- * stands in it may use no `useId`, whose numbers count from the page's beginning, and no picture that the page waits for,
- * which React would name in the head.
+ * An element whose content the server renders once and caches (fragment caching); the browser renders it as
+ * usual. Its content may not use `useId`, whose numbers count from the page's beginning. It may not use
+ * preloaded pictures either, which React would name in the head.
  */
 export function CachedFragment({ in: Element, name, of, children, ...attributes }: CachedFragmentProps) {
   const html = useContext(FragmentCacheContext)?.(name, of, children);

@@ -8,7 +8,7 @@ import { useHydrated } from './useHydrated.ts';
 interface CopyFieldProps {
   label: string;
   value: string;
-  /** Stands under a heading that says the same as its label. */
+  /** For a field below a heading that equals its label. */
   titled?: boolean;
   large?: boolean;
 }

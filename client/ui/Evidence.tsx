@@ -23,7 +23,7 @@ interface EvidenceProps {
   open: (id: string) => Promise<Shown>;
 }
 
-/** Files that somebody has shown: a picture opens here, a PDF is downloaded. */
+/** The files of a piece of evidence: a picture opens here, a PDF is downloaded. */
 export function Evidence({ files, open }: EvidenceProps) {
   const [shown, setShown] = useState<Shown>();
   const [fault, setFault] = useState(false);
@@ -75,7 +75,7 @@ export function Evidence({ files, open }: EvidenceProps) {
   );
 }
 
-/** A file that was asked for: a picture is seen, a PDF is there to download. */
+/** A fetched file: a picture is shown, a PDF is offered as a download. */
 export function ShownFile({ file: { name, type, content }, label }: { file: Shown; label: string }) {
   const address = `data:${type};base64,${content}`;
   if (type !== 'application/pdf') return <Picture src={address} alt={label} />;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 
-/** Names and what they stand for, one under the other. */
+/** Names with their values, stacked. */
 export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }) {
   return (
     <List>

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 interface FocusOnMountProps {
   label: string;
   children: ReactNode;
-  /** It stands elsewhere than what was used, maybe out of sight. */
+  /** The element appears away from the control that was used, perhaps out of view. */
   bringIntoView?: boolean;
 }
 

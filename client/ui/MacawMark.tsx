@@ -16,7 +16,7 @@ const PLUMED = shape('macaw', [
 interface MacawMarkProps {
   /** Width and height in pixels. */
   size?: number | undefined;
-  /** What a screen reader says; leave it out where the store's name stands beside the mark. */
+  /** The name for screen readers; leave it out where the store's name is beside the mark. */
   title?: string | undefined;
   /** Draws everything in the colour of the text, for print, coloured grounds and watermarks. */
   mono?: boolean | undefined;

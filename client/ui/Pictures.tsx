@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 /** The kinds of files that the shop takes as pictures; the server decides by content. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif'];
 
-/** Pictures that somebody puts in order: `li` with an `img`, `PictureMarks` and `PictureWays`. */
+/** Pictures that the user sorts: `li` with an `img`, `PictureMarks` and `PictureWays`. */
 export const PictureGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(8.75rem, 1fr));

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, text } from '#client/ui/theme/tokens.ts';
 
-/** What is said beside the matter, in small letters. */
+/** Secondary text in small type. */
 export const Quiet = styled.p`
   color: ${color.quiet};
   font-size: ${text.small};

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 
-/** The codes that let somebody in without the phone; this is the only time they are seen. */
+/** The codes that replace the phone at sign-in; they are shown only once. */
 export const RecoveryCodeList = ({ codes }: { codes: readonly string[] }) => (
   <>
     <p>

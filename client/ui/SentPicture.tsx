@@ -18,7 +18,7 @@ interface SentPictureProps {
   open: (seq: number) => Promise<Shown>;
 }
 
-/** A picture among messages: small, in a place of its own before it is there, and large once somebody looks at it. */
+/** A picture among messages: small, with its space reserved before it loads, and large on a click. */
 export function SentPicture({ name, seq, open }: SentPictureProps) {
   const [picture, setPicture] = useState<Shown | 'failed'>();
   const [large, setLarge] = useState(false);

@@ -4,22 +4,22 @@ import { card } from '#client/ui/theme/surfaces.ts';
 import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 export interface Column<Row> {
-  /** The heading; on phones it stands before the value. */
+  /** The heading; on phones it precedes the value. */
   title: string;
   cell: (row: Row) => ReactNode;
   /** Always there, also where people choose columns: what can be done with a row. */
   fixed?: true;
   /** How the exported file calls it, where that is not `title`; it may be several there, or none. */
   file?: readonly string[];
-  /** Numbers and money stand at the end. */
+  /** Numbers and money align to the end. */
   align?: 'start' | 'end';
   /** Left out where the window is too narrow for it beside the others. */
   wide?: true;
   /** Buttons and ticks: their heading is said, not shown. */
   quiet?: boolean;
   /**
-   * Where it stands in a row of lines on a phone: at the end of the first line, in a line of its own, as the row's menu,
-   * with its heading before it, or not at all. Otherwise it is one of the values of the second line.
+   * Its place in a row on a phone: at the end of the first line, on a line of its own, as the row's menu, with
+   * its heading before it, or hidden. By default it is one of the values of the second line.
    */
   phone?: 'end' | 'line' | 'menu' | 'titled' | 'none';
 }
@@ -32,11 +32,11 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string;
   /** What a row is on a phone: a card with every heading, or two lines as lists of the back-office have. */
   phone?: 'cards' | 'lines';
-  /** What stands open below the row with this key, as wide as the table. */
+  /** The content open below the row with this key, as wide as the table. */
   opened?: { below: string; content: ReactNode } | undefined;
 }
 
-/** A table whose rows are drawn anew on phones; its first column names the row. */
+/** A table whose rows become cards on phones; its first column names the row. */
 export function Table<Row>({ caption, columns, rows, keyOf, phone = 'cards', opened }: TableProps<Row>) {
   const Grid = phone === 'lines' ? LinesTable : CardsTable;
   return (

@@ -20,7 +20,7 @@ interface TabsProps {
 /** What the edge fades of a list that is longer than its place, in pixels. */
 const FADE = 32;
 
-/** Tabs by the ARIA pattern. Without scripts all panels stand below one another and the tabs lead to them. */
+/** Tabs by the ARIA pattern. Without scripts all panels are shown below one another and the tabs link to them. */
 export function Tabs({ label, tabs, active, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   // On a phone not all of them are seen: the chosen one is, without the page moving.
@@ -78,7 +78,7 @@ export function Tabs({ label, tabs, active, onChange }: TabsProps) {
   );
 }
 
-/** Where a key leads from a place among so many; space chooses the tab it stands on. */
+/** The index that a key leads to; space chooses the focused tab. */
 function placeAfter(key: string, place: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -150,7 +150,7 @@ const List = styled.div`
 const Panel = styled.section`
   padding-block: ${space[6]};
   scroll-margin-block-start: 10rem;
-  /* All around it, and drawn where no text stands. */
+  /* Around the whole panel, and clear of its text. */
   &:focus-visible {
     outline-offset: ${space[3]};
     border-radius: 0;

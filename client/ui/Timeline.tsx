@@ -3,8 +3,8 @@ import { saidText } from '#client/ui/theme/surfaces.ts';
 import { color, space } from '#client/ui/theme/tokens.ts';
 
 /**
- * A list of what happened along a line, one `li` each; the first, which is the latest, stands out. Where the oldest stands first the
- * list is `data-marked`, and its latest `data-latest`.
+ * A list of events along a line, one `li` each; the first, the latest, is emphasized. A list with the oldest
+ * first is `data-marked`, and its latest item `data-latest`.
  */
 export const Timeline = styled.ol`
   display: grid;

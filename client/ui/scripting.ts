@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 
-/** Stands only where scripts run; what a plain form can do is said beside it by `WithoutScripts`. */
+/** Shown only where scripts run; `WithoutScripts` beside it describes what the plain form can do. */
 export const WithScripts = styled.div`
   @media (scripting: none) {
     display: none;
   }
 `;
 
-/** Stands only where no scripts run. */
+/** Shown only where no scripts run. */
 export const WithoutScripts = styled.div`
   display: none;
   @media (scripting: none) {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps an element as tall as it was when what it shows becomes another thing (`of`), so that what stands below it does
- * not jump under somebody's eyes; taller it may always become.
+ * Keeps an element at least as tall as before when its content (`of`) changes, so that the content below does
+ * not jump.
  */
 export function useKeptHeight<E extends HTMLElement>(element: RefObject<E | null>, of: unknown): void {
   const height = useRef(0);

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The moment by the clock of the device, anew after so many milliseconds; `first` where the page was drawn with another one. */
+/**
+ * The current time of the device, updated at this interval in milliseconds; `first` is the time that the page
+ * was rendered with.
+ */
 export function useNow(everyMs: number, first?: number): number {
   const [now, setNow] = useState(() => first ?? Date.now());
   useEffect(() => {

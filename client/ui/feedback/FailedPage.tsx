@@ -7,15 +7,15 @@ import { EmptyState } from './EmptyState.tsx';
 
 interface FailedPageProps {
   title: string;
-  /** What it means for whoever is here, in plain words. */
+  /** The consequence for the user, in plain words. */
   words: string;
   /** The way out, beside trying again. */
   onward: ReactNode;
-  /** For whoever is asked for help. */
+  /** Details for support. */
   technicalWords: ReactNode;
 }
 
-/** A page that could not be shown: what it means, the ways on, and the technical words kept folded. */
+/** The page for a page that failed: the consequence, links to go on, and the technical details folded. */
 export const FailedPage = ({ title, words, onward, technicalWords }: FailedPageProps) => (
   <>
     <EmptyState

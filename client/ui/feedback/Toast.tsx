@@ -24,7 +24,10 @@ const show = (message: ToastMessage | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-/** Tells politely that something has been done; a newer message takes the place of an older one. What it answers takes it back. */
+/**
+ * Announces a finished action politely; a newer message replaces an older one. Returns the function that
+ * removes it.
+ */
 export function toast(text: string, action?: ToastMessage['action'], takesFocus = false): () => void {
   const id = ++count;
   show({ id, text, action, takesFocus });
@@ -33,7 +36,7 @@ export function toast(text: string, action?: ToastMessage['action'], takesFocus 
   };
 }
 
-/** Whoever was in it goes on in the page's content. */
+/** If the focus was inside, it moves to the page's content. */
 function closeToast(): void {
   if (document.activeElement?.closest('[data-toast]')) focusMain();
   show(undefined);
@@ -44,7 +47,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The place where toasts appear, once on a page; the live region is there before its first words, or nobody hears them. */
+/**
+ * The place of the toasts, once on a page. The live region exists before its first text, or screen readers stay
+ * silent.
+ */
 export function Toaster() {
   const message = useSyncExternalStore(
     subscribe,
@@ -59,7 +65,7 @@ export function Toaster() {
 }
 
 function Visible({ message }: { message: ToastMessage }) {
-  // Nobody loses a button while reaching for it.
+  // The toast stays while the pointer or the focus is on it, so that its button does not vanish.
   const [held, setHeld] = useState(false);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);

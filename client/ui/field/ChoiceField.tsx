@@ -3,7 +3,7 @@ import { Field, Select } from './Field.tsx';
 
 interface ChoiceFieldProps extends Omit<ComponentProps<typeof Field>, 'children'> {
   name: string;
-  /** What stands there while nothing is chosen. */
+  /** The text shown while nothing is chosen. */
   none?: string;
   choices: Readonly<Record<string, string>>;
   value: string | undefined;

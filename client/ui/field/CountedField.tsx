@@ -4,7 +4,7 @@ import { PostedField } from './PostedField.tsx';
 
 interface CountedFieldProps extends Omit<ComponentProps<typeof PostedField>, 'maxLength' | 'hint'> {
   hint: string;
-  /** So many letters it takes, space around them not counted. */
+  /** The limit in characters; surrounding space does not count. */
   least?: number;
   most: number;
 }

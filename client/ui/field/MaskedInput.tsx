@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { Input } from './Field.tsx';
 
 interface MaskedInputProps extends ComponentProps<typeof Input> {
-  /** Writes bare digits the way people read them; at most so many are kept. */
+  /** Formats bare digits for display, up to the mask's length. */
   mask: (digits: string) => string;
   digits: number;
 }
 
-/** A field of digits that puts in the signs by itself; whoever types in the middle keeps their place. */
+/** A field of digits that adds the punctuation by itself and keeps the caret while the user types in the middle.  */
 export function MaskedInput({ mask, digits, ...input }: MaskedInputProps) {
   return (
     <Input

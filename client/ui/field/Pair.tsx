@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { asAttributes } from '#client/ui/theme/looksBy.ts';
 import { from, space } from '#client/ui/theme/tokens.ts';
 
-/** Two fields beside each other; on a phone one stands under the other, unless both are `$short`. */
+/** Two fields beside each other; stacked on a phone, unless both are `$short`. */
 export const Pair = styled.div.attrs(
   asAttributes(({ $short }: { $short?: boolean }) => ({
     'data-short': $short || undefined,

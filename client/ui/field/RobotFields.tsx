@@ -1,6 +1,4 @@
-/**
- * What tells robots apart: a field that people neither see nor reach, and when the form was handed out.
- */
+/** Detects robots: a field hidden from people, and the time the form was rendered. */
 export function RobotFields({ pass }: { pass: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

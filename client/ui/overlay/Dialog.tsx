@@ -18,8 +18,8 @@ interface DialogProps {
   open: boolean;
   title: string;
   /**
-   * Asked for by Escape, the cross, and a press beside the dialog; leave it out where a choice must be made. Once something
-   * was typed a press beside it does nothing, and the others ask first.
+   * Called by Escape, the cross, and a press beside the dialog; leave it out where a choice must be made. After
+   * input a press beside it does nothing, and the others ask first.
    */
   onClose?: (() => void) | undefined;
   children: ReactNode;
@@ -28,7 +28,7 @@ interface DialogProps {
   wide?: boolean;
   /** What is filled in, where the dialog stays for more than one: another begins untouched, at its first field. */
   filling?: unknown;
-  /** What stands in it while it is open. */
+  /** The content while it is open. */
   ref?: Ref<HTMLElement>;
 }
 

@@ -9,7 +9,7 @@ interface RowActionsProps {
   of: string;
   /** Links and buttons. */
   children: ReactNode;
-  /** What is done most where there are more than three: it alone stands in the row, and the others in its menu. */
+  /** The most frequent of more than three actions: only it is in the row, the others are in its menu. */
   first?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { shape } from './shapes.ts';
 import { useShape } from './useShape.ts';
 
 /**
- * Stands in for lucide's own function of this name in the build (scripts/build/lucideByReference.ts): an icon's
+ * Replaces lucide's own function of this name in the build (scripts/build/lucideByReference.ts). An icon's
  * lines are in the page once, however often it is shown, and `.icon` of the global styles draws them.
  */
 export default function createLucideIcon({ name = '', node }: LucideIconData) {

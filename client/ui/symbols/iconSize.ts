@@ -5,7 +5,7 @@ export const iconSizeRules: string = SIZES.map(
   (size) => `.i${String(size)} { inline-size: ${String(size)}px; block-size: ${String(size)}px; }`,
 ).join('\n');
 
-/** What gives an icon its size and its classes; a size of its own stands at the element. */
+/** The size and the classes of an icon; an icon with its own size sets it on the element. */
 export const iconLook = (
   size: string | number,
   className: string,

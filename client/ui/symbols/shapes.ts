@@ -1,7 +1,7 @@
 /** An element with its attributes, as lucide writes them: the library's or ours, never anybody's words. */
 type Part = readonly [tag: string, attributes: object, children?: readonly Part[]];
 
-/** A shape that stands in a page once, in the sprite `#symbols` of index.html, and is shown by reference. */
+/** A shape that is in a page once, in the sprite `#symbols` of index.html, and is used by reference. */
 export interface Shape {
   id: string;
   parts: readonly Part[];

@@ -77,7 +77,7 @@ export const GlobalStyle = createGlobalStyle`
     }
     :is([aria-selected='true'], [aria-current]:not([aria-current='false'])) * { color: HighlightText !important; }
   }
-  /* What is kept free for the scrollbar is not covered by the backdrop: it has the colour of what is. */
+  /* The backdrop does not cover the space reserved for the scrollbar: it gets the same colour. */
   dialog:not([open]) { display: none; }
   html:has(dialog:modal) { overflow: hidden; background: color-mix(in srgb, ${color.page}, #10142b); }
   [hidden] { display: none !important; }
@@ -103,7 +103,7 @@ export const GlobalStyle = createGlobalStyle`
   }
   @media print {
     body { background: #fff; color: #000; padding: ${space[4]}; }
-    /* A page with a paper on it prints the paper alone: whatever stands beside it on the way down stays out. */
+    /* A page with a paper on it prints the paper alone: its surroundings stay out. */
     :has([data-paper]) > :not(:has([data-paper])):not([data-paper]) { display: none !important; }
   }
 `;

@@ -15,7 +15,7 @@ export const looksBy = (attribute: `data-${string}`, looks: Readonly<Record<stri
     `,
   );
 
-/** For `attrs`: what a component is told (`$…`), as attributes of its element. */
+/** For `attrs`: a component's props (`$…`), as attributes of its element. */
 export const asAttributes =
   <Told extends object>(attributes: (told: Told) => object) =>
   (props: object): object =>

@@ -12,8 +12,9 @@ interface Styled {
 }
 
 /**
- * Stands in for styled-components in the build (scripts/build/stylesByTheBuild.ts), where all rules are in the style sheets:
- * what is left of a component is its class, what it always bears, and no properties of its own (`$…`) for the element.
+ * Replaces styled-components in the build (scripts/build/stylesByTheBuild.ts), where all rules are in the style
+ * sheets. A component keeps only its class and its fixed attributes, and passes none of its `$…` props to the
+ * element.
  */
 function component(target: ElementType | Styled, id: string, own: readonly Attrs[]): Styled {
   const base = typeof target === 'function' && 'classes' in target ? target : undefined;

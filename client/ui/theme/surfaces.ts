@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, from, radius, shadow, space, text, withMotion } from './tokens.ts';
 
-/** A box that stands out from the page. */
+/** A box raised above the page. */
 export const card = css`
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
@@ -61,7 +61,7 @@ export const wholeBox = css`
   }
 `;
 
-/** The round face of a button that lies on a picture; what takes the finger around it is larger. */
+/** The round face of a button on a picture; its touch target is larger. */
 export const roundFace = css`
   display: grid;
   place-items: center;
@@ -132,7 +132,7 @@ export const sheet = css`
   }
 `;
 
-/** What somebody answered, below what was said. */
+/** An answer below the message it belongs to. */
 export const answerBox = css`
   display: grid;
   gap: ${space[1]};
@@ -143,7 +143,7 @@ export const answerBox = css`
   overflow-wrap: anywhere;
 `;
 
-/** A row whose ends lie apart, and below each other where there is no room. */
+/** A row with its content at both ends, stacked where there is no room. */
 export const endsApart = css`
   display: flex;
   flex-wrap: wrap;

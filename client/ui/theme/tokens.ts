@@ -30,7 +30,7 @@ const light = {
     onHero: '#FFFFFF',
     quietOnHero: '#C9D2FF',
     scrim: 'rgb(16 20 43 / 0.5)',
-    // parts of a chart, told apart by lightness too
+    // parts of a chart, distinguishable by lightness too
     chart1: '#2540E0',
     chart2: '#0B7A4B',
     chart3: '#F2B200',

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What tokens stand for in the theme of the moment, for drawings that cannot read variables.
- * Changes with the theme; the server has no colours to give.
+ * The colours of tokens in the current theme, for drawings that cannot read CSS variables. Changes with the
+ * theme; the server has no colours.
  */
 export function useTokenColors<Names extends string>(tokens: Record<Names, string>): Record<Names, string> {
   const theme = useSyncExternalStore(subscribe, themeNow, () => '');
