@@ -70,7 +70,7 @@ async function orderOf(given: string[]): Promise<Order> {
   throw new Unfit(USAGE);
 }
 
-/** A password given on the command line would stand in the list of processes. */
+/** A password on the command line would appear in the list of processes. */
 async function password(): Promise<{ password: string; made: boolean }> {
   const typed = await asked('New password (empty: one is made up): ');
   if (!typed) return { password: randomBytes(12).toString('base64url'), made: true };

@@ -1,4 +1,4 @@
-// `npm run backup`: copies database, pictures and secrets into BACKUP_DIR, while the shop runs or stands still.
+// `npm run backup`: copies database, pictures and secrets into BACKUP_DIR, whether the shop runs or not.
 import { existsSync } from 'node:fs';
 import { readConfig } from '#server/config.ts';
 import { BackupRunning, makeBackup } from '#server/office/backups/backup.ts';

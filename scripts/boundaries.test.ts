@@ -15,7 +15,7 @@ const BELOW_PAGES = [
   'client/imports',
 ];
 
-/** Who may import whom. An area always sees itself; the longest name that fits a file wins. */
+/** Who may import whom. An area always sees itself; the longest matching name wins. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   [NUMBERS]: [],
   shared: [NUMBERS],
@@ -34,8 +34,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 
 /**
- * The house of the server, from the ground up. A folder imports from the folders named before it and from no other, so
- * that no two import each other; the files that lie in `server/` itself (app, config, main …) see everything.
+ * The layers of the server, from the ground up. A folder imports from the folders named before it and from no
+ * other, so that no two import each other. The files directly in `server/` (app, config, main …) may import
+ * everything.
  */
 const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] = [
   ['platform', ['', 'crypto', 'database', 'jobs']],
@@ -161,7 +162,10 @@ it('an import names a file of its own folder by ./ and any other by # and its fl
   expect(strays).toEqual([]);
 });
 
-/** Packages that come with the first use, or with the setting that asks for them: whatever a start loads names none of them. */
+/**
+ * Packages that load with their first use, or with the setting that needs them: no module of a start imports
+ * them.
+ */
 const LATE = /^(?:sharp|prom-client|@opentelemetry\/.+)$/;
 
 /** What a file imports as it is loaded: no types, and nothing that comes when it is called for. */
@@ -318,6 +322,6 @@ it('days and hours are written by the clock and the formats of the store alone',
   const strays = ['client', 'server', 'shared']
     .flatMap(sourcesBelow)
     .filter((file) => !/\.(test|e2e)\.tsx?$/.test(file) && ownClock.test(readFileSync(file, 'utf8')));
-  // The wall clock of a time zone, and the log of whoever runs the shop.
+  // The wall clock of a time zone, and the log for operators.
   expect(strays).toEqual(['server/platform/log.ts', 'shared/values/time.ts']);
 });

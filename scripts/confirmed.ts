@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Whether somebody at the terminal answers the question with 'sim'; no answer is a no. */
+/** Whether the operator answers the question with 'sim'; no answer is a no. */
 export async function confirmed(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   terminal.once('close', () => console.log());

@@ -97,7 +97,7 @@ it('every file and volume that is named is there', () => {
   for (const needed of ['package.json', 'fixtures', 'dist', 'node_modules']) expect(copied).toContain(needed);
 });
 
-it('the image runs on a Node that the shop takes, as somebody who is not root, and tells whether it is ready', () => {
+it('the image runs on a supported Node, as a user other than root, and reports whether it is ready', () => {
   const versions = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => `v${major}.99.0`);
   expect(versions).toHaveLength(2);
   expect(versions.every(fitNode)).toBe(true);

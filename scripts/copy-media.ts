@@ -1,4 +1,5 @@
-// `npm run media:copy`: brings the pictures of DATA_DIR/media over into the bucket of MEDIA_URL, while the shop runs or stands still.
+// `npm run media:copy`: copies the pictures of DATA_DIR/media into the bucket of MEDIA_URL, whether the shop
+// runs or not.
 import { readConfig } from '#server/config.ts';
 import { BrokenConfig } from '#server/platform/brokenConfig.ts';
 import { S3Store } from '#server/services/media/s3Store.ts';

@@ -63,7 +63,8 @@ export async function startPostgres(programs, { durable = false } = {}) {
     unix_socket_directories: '',
     max_connections: 300,
     max_wal_size: '256MB',
-    // The data is thrown away, and nobody may be in a template while it is copied, not even who cleans it.
+    // The data is disposable. A template database may have no connections while it is copied, not even
+    // autovacuum's.
     ...(!durable && {
       fsync: 'off',
       synchronous_commit: 'off',
@@ -107,7 +108,7 @@ export async function startPostgres(programs, { durable = false } = {}) {
       await shut();
       remove();
     },
-    /** Goes away with all its connections, and comes back with its data once `meanwhile` is over. */
+    /** Stops the server and drops all its connections; it comes back with its data once `meanwhile` is over. */
     restart: async (meanwhile) => {
       await shut();
       await meanwhile();

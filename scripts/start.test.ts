@@ -115,7 +115,7 @@ it('keeps its database to itself, and starts again after a kill', async () => {
   const key = 'another-key-of-thirty-two-letters';
   expect(await refusal({ DATA_DIR: dataDir, DELIVERY_KEY: key })).toMatch(/^DELIVERY_KEY is not the key/);
 
-  // Born for their owner alone, and made so again where somebody has opened them.
+  // The files are created readable for their owner alone, and made so again if their mode was changed.
   const files = ['shop.sqlite', 'shop.sqlite-wal', 'media', 'mail'].map((name) => join(dataDir, name));
   const openToOthers = () => files.filter((file) => existsSync(file) && statSync(file).mode & 0o077);
   expect(openToOthers()).toEqual([]);
@@ -178,7 +178,7 @@ it('makes the first password only once it listens, so that a port that is taken 
   );
   const shop = start(env);
   await listens(shop);
-  // It is told after the line that says where the shop listens.
+  // The line is printed after the one with the shop's address.
   await vi.waitFor(() => expect(shop.said.out).toMatch(/Password:\s+\S+/), 10_000);
   expect(shop.said.out).not.toContain('The database was empty');
 });

@@ -1,14 +1,14 @@
 /**
  * Writes the sample ledger: `fixtures/customers.csv` and `fixtures/orders.csv`, from `fixtures/products.yaml`.
  *
- *     npx tsx scripts/write-sample-ledger.ts
+ *   npx tsx scripts/write-sample-ledger.ts
  *
- * The same catalogue always gives the same files; run it again after a price or a slug of the catalogue changed.
+ * The same catalogue always produces the same files; run it again after a change of a price or a slug.
  *
  * Moments are relative to the day of loading, in store time (`server/sample/fixtureMoment.ts` reads them):
- * `-12d 14:35` is 12 days before it; `jan 17 20:05` lies in the sample year, the most recent year whose 30 June is
- * at least 62 days before it. The last month fills days 1 to 28, because 'one month ago' is 28 to 31 days away; the
- * month before fills days 33 to 60, so that the two never touch and the sample year is always over.
+ * `-12d 14:35` is 12 days before it. `jan 17 20:05` is in the sample year, the most recent year whose 30 June
+ * is at least 62 days before it. The last month fills days 1 to 28, because 'one month ago' is 28 to 31 days
+ * away. The month before fills days 33 to 60, so that the two never touch and the sample year is always over.
  */
 import { writeFileSync } from 'node:fs';
 import { basketSize, basketsOf, type Line, linesOf, weighedDraw } from '#scripts/sample/baskets.ts';

@@ -25,10 +25,10 @@ const ATTACKS: [name: string, attack: Attack][] = [
 const MOST_NAMED = 20;
 
 /**
- * `npm run test:attack [-- http://127.0.0.1:3000] [--minutes 10] [--seed N]`: attacks a shop on this machine from outside,
- * by what its own API document says, and ends with figures; with 1 where something gave way. Without an address it
- * starts a sample shop of its own. The shop that is named is written to: let it be one that may be thrown away.
- * ADMIN_USERNAME and ADMIN_PASSWORD give the attackers somebody of its staff.
+ * `npm run test:attack [-- http://127.0.0.1:3000] [--minutes 10] [--seed N]`: attacks a shop on this machine
+ * from outside, guided by its own API document, and prints figures. It exits with 1 if an attack succeeded.
+ * Without an address it starts a sample shop of its own. It writes to the shop, so use a disposable one.
+ * ADMIN_USERNAME and ADMIN_PASSWORD give it an account of the staff.
  */
 async function attack(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -90,8 +90,8 @@ const SCRIPT = `${MARK}"'><img src=x onerror=${MARK}()></script><script>${MARK}(
 const RAN = [`<img src=x onerror=${MARK}`, `<script>${MARK}`, `${MARK}"'`];
 
 /**
- * A script in every field that takes text, one at a time, by whoever may write there; then every page and list that shows
- * what people wrote. Text comes back as text.
+ * Sends a script in every text field, one at a time, as a user who may write it. Then it loads every page and
+ * list that shows user text: the text must come back as text.
  */
 export const storedScript: Attack = async (findings, against) => {
   const { people, calls } = against;

@@ -44,7 +44,7 @@ export async function callsOf(visitor: Visitor): Promise<Call[]> {
   );
 }
 
-/** What somebody who sells has besides what every customer has. */
+/** The parameters of a seller, besides those of every customer. */
 export const isOfSellers = (path: string): boolean => path.startsWith('/api/seller');
 
 export const filled = (path: string, value: string): string =>

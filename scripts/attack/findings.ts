@@ -17,7 +17,10 @@ export interface Against {
 const INSIDES = /node_modules|\.tsx?:\d|\bat \w+ \(|SQLITE|syntax error|select \*|\/server\//i;
 const SLOW_MS = 3_000;
 
-/** What an attack has met. Whatever is asked, a reply is never a fault of the shop's, slow, silent or full of its insides. */
+/**
+ * The findings of an attack. No request may cause a server error, a slow or missing reply, or one that leaks
+ * internals.
+ */
 export class Findings {
   calls = 0;
   slowestMs = 0;

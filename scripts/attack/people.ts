@@ -7,7 +7,7 @@ export interface People {
   stranger: Visitor;
   ana: Visitor;
   bia: Visitor;
-  /** Who is there only where somebody of the staff lets them in: nobody gave a name and a password otherwise. */
+  /** Identities that exist only with an account of the staff: without a name and a password they are skipped. */
   staff: Staffed | undefined;
   /** Tokens that are none of ours. */
   forgers: Visitor[];
@@ -108,7 +108,7 @@ async function hired(owner: Visitor): Promise<Administrator & { id: string }> {
   return { ...given, id };
 }
 
-/** Somebody of the staff who is removed with a session open. */
+/** A member of the staff who is removed while signed in. */
 async function dismissed(base: URL, owner: Visitor): Promise<Visitor> {
   const given = await hired(owner);
   const visitor = await signedIn(base, given, 'dismissed reader');
@@ -116,7 +116,7 @@ async function dismissed(base: URL, owner: Visitor): Promise<Visitor> {
   return visitor;
 }
 
-/** The same of a customer. */
+/** The same for a customer. */
 async function banned(owner: Visitor, visitor: Visitor): Promise<Visitor> {
   const { email } = await visitor.json<{ email: string }>('get', '/api/account');
   const { items } = await owner.json<{ items: { id: string }[] }>('get', `/api/admin/customers?q=${email}`);
@@ -189,7 +189,7 @@ async function opened(owner: Visitor, visitor: Visitor, mailFolder: string): Pro
   return visitor;
 }
 
-/** A CPF that nobody has applied with yet. */
+/** A CPF that no application has used yet. */
 function taxId(): string {
   const digits = Array.from({ length: 9 }, () => randomInt(10));
   for (const from of [10, 11]) {

@@ -18,7 +18,10 @@ export interface Sent {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 const PATIENCE_MS = 20_000;
 
-/** Somebody who asks the shop: a browser's cookies and an address of their own, and no browser's manners about paths. */
+/**
+ * A client of the shop: a browser's cookies and an address of its own, without a browser's normalization of
+ * paths.
+ */
 export class Visitor {
   readonly name: string;
   #base: URL;

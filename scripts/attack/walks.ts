@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 const ID = '00000000-0000-4000-8000-000000000000';
 const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Each call, by each identity that has nothing to look for there: nobody gets more than a refusal. */
+/** Calls each endpoint as each identity that has no right to it: every reply must be a refusal. */
 export const strangersWalk: Attack = async (findings, { people, calls }) => {
   const { stranger, ana, staff, forgers } = people;
   for (const call of calls) {
@@ -41,7 +41,7 @@ async function refused(findings: Findings, visitor: Visitor, call: Call, expecte
   }
 }
 
-/** Guarded paths as they can be misspelled, under every method: never what lies behind the guard. */
+/** Requests misspelled forms of guarded paths with every method: none may reach what is behind the guard. */
 export const spellings: Attack = async (findings, { people, calls }) => {
   const guarded = [...new Set(calls.filter(({ guard }) => guard).map(({ path }) => filled(path, ID)))];
   for (const path of guarded) {
@@ -89,7 +89,10 @@ interface Owned {
   of: string;
 }
 
-/** What one customer and one seller have, asked for by others and by nobody, by every id there is. */
+/**
+ * Requests the resources of one customer and one seller as other identities and as a visitor, by every id there
+ * is.
+ */
 export const othersThings: Attack = async (findings, { people, calls }) => {
   const { ana, bia, stranger, staff } = people;
   const marker = 'Segredo de Ana';
@@ -155,7 +158,7 @@ async function stolen(findings: Findings, calls: Call[], { owner, others, marker
   }
 }
 
-/** A Pix order of Ana's that nobody pays. Gives its number. */
+/** An unpaid Pix order of Ana's. Returns its number. */
 export async function orderOf({ ana }: People): Promise<string> {
   const { items } = await ana.json<{ items: { id: string; stock: number | null }[] }>(
     'get',

@@ -5,7 +5,7 @@ import { orderOf } from './walks.ts';
 const SECRETS = ['', 'secret', 'whsec_test', 'x'.repeat(32)];
 const PROVIDERS = ['simulado', 'mercadopago', 'nobody', '..', '%00', 'SIMULADO'];
 
-/** News of money that nobody moved: however it is signed, the order stays unpaid. */
+/** Webhooks about money that never moved: with any signature, the order stays unpaid. */
 export const forgedWebhooks: Attack = async (findings, { people }) => {
   const number = await orderOf(people);
   const { ana, stranger } = people;

@@ -1,4 +1,4 @@
-// The yardstick: node:http alone, sending the very bytes of one reply of the shop to whoever asks.
+// The yardstick: node:http alone, which sends the same bytes as one reply of the shop.
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -31,7 +31,7 @@ import { cartWrite, orders, paced, priceChange, reveals, signIns, syncsPerSecond
 const ROOT = join(import.meta.dirname, '../..');
 const CONNECTIONS = 8;
 const READERS = 16;
-/** How many addresses of a question are asked for the dearest. */
+/** How many addresses per question the search for the most expensive ones requests. */
 const OF_A_QUESTION = 8;
 /** Lighthouse's figures differ from look to look. */
 const LOOKS = 5;
@@ -91,7 +91,7 @@ function seed(engine: Engine, url: string, size: number): void {
   );
 }
 
-/** Where a shop of this size lies; a database of its own on the server. */
+/** The folder of a shop of this size; on PostgreSQL a database of its own. */
 function databaseOf(
   engine: Engine,
   size: number,
@@ -334,7 +334,7 @@ async function newest(url: string, count: number): Promise<string[]> {
   return ids.slice(0, count);
 }
 
-/** The pages of a phone, in the sample shop as somebody finds it after the first start. */
+/** The pages on a phone, in the sample shop as after the first start. */
 async function lookAtPages(): Promise<string> {
   const dataDir = join(folder, 'pages');
   const shop = await startShop(dataDir, `sqlite:${join(dataDir, 'shop.sqlite')}`);

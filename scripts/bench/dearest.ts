@@ -23,7 +23,7 @@ const leastOf = (tries: readonly Asked[]): Asked => ({
 
 interface Posted {
   path: string;
-  /** Anew for each try, so that none meets what another left. */
+  /** Different for each try, so that no try meets the effects of an earlier one. */
   body: (n: number) => Record<string, unknown>;
 }
 
@@ -58,9 +58,9 @@ interface Document {
 }
 
 /**
- * Every public address that a stranger can find (pages by the sitemap and the list of pages, replies by the document of the
- * API, files beside them) and `questions`, asked afresh one after the other, and all that a stranger may write; the twenty
- * that cost most.
+ * Requests every public address once, uncached: pages by the sitemap and the list of pages, replies by the API
+ * document, files, and `questions`. It also sends everything that a visitor may write. Returns the twenty most
+ * expensive.
  */
 export async function dearest(
   { url, pid, adminCookie = '' }: Served,
@@ -146,7 +146,7 @@ export async function dearest(
     }
     if (tries.length > 0) seen.push({ path: `POST ${path}`, ...leastOf(tries) });
   }
-  // A share picture is kept once it was drawn, so each try draws another product's.
+  // A share picture is cached once it is drawn, so each try requests another product's.
   const slugs = [...(await text('/')).matchAll(/href="\/produto\/([^"/]+)"/g)].map(([, slug]) => slug);
   const drawn: Asked[] = [];
   for (const slug of new Set(slugs.slice(0, TRIES * 2))) {

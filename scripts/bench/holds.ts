@@ -1,6 +1,6 @@
-// `npm run bench:holds`: sends a sample shop the files and bodies that are dearest to read, and says for how long each one held
-// the event loop of the shop, as `/metrics` has it. Ends with 1 where one held it for more than 100 ms. A machine that is busy
-// with other work adds its own waits.
+// `npm run bench:holds`: sends a sample shop the files and bodies that are slowest to read, and prints how long
+// each one blocked the shop's event loop, according to `/metrics`. It exits with 1 if one blocked it for more
+// than 100 ms. Other work on the machine adds its own waits.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
-// `npm run bench:imports [-- --lines 10000]`: how long a file of so many new products takes, from when it is sent until the last one is on
-// sale, and how long people who look at pages meanwhile wait. On SQLite and, where its programs are found, on PostgreSQL.
+// `npm run bench:imports [-- --lines 10000]`: measures an import of this many new products, from the upload
+// until the last one is on sale, and how long visitors wait for pages during the import. It runs on SQLite and,
+// where its programs are found, on PostgreSQL.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,10 @@ const given = process.argv.slice(2);
 const LINES = Number(given.includes('--lines') ? given[given.indexOf('--lines') + 1] : 10_000);
 const WORDS_OF_A_DESCRIPTION = 90;
 const LOOK_EVERY_MS = 200;
-/** What one visitor asks for, one after the other, with so long in between; none of it is kept, since an administrator asks. */
+/**
+ * The requests of one visitor, one after the other, with this pause in between. An administrator's session
+ * keeps them uncached.
+ */
 const PAUSE_MS = 20;
 const PAGES = [
   '/',
@@ -44,7 +48,7 @@ const fileOf = (lines: number): string =>
     ),
   ].join('\r\n');
 
-/** Milliseconds of each look, the shortest first, once it is told to end. */
+/** The duration of each request in milliseconds, in ascending order, once the measurement ends. */
 function visit({ url, adminCookie = '' }: Served): () => Promise<number[]> {
   const leaving = new AbortController();
   const looking = (async () => {

@@ -1,7 +1,7 @@
-// A client process: asks an address as fast as it is answered, and tells what it saw.
+// A client process: requests an address as fast as it is answered, and reports what it measured.
 import autocannon from 'autocannon';
 
-/** What to ask: the paths in turn. With the `cookie` of an administrator no kept reply answers. */
+/** The requests: the paths in turn. With an administrator's `cookie` no reply comes from the cache. */
 export interface Job {
   url: string;
   paths: string[];

@@ -21,7 +21,7 @@ export interface Served {
   readyMs?: number;
   /** As an administrator's browser has it; their pages are made afresh each time. */
   adminCookie?: string;
-  /** False once it has ended, for whatever cause. */
+  /** False once it has ended, for any cause. */
   isRunning: () => boolean;
   stop: () => Promise<void>;
 }
@@ -31,9 +31,9 @@ interface Surroundings {
   settings?: Record<string, string>;
   /** Words for Node itself. */
   node?: string[];
-  /** Who runs it; whoever runs this unless said otherwise. */
+  /** The user that runs it; by default the current one. */
   owner?: { uid: number; gid: number };
-  /** Hears its log, which says nothing otherwise. */
+  /** Receives its log, which is silent otherwise. */
   said?: (words: string) => void;
 }
 
@@ -141,7 +141,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Processor milliseconds that a process has used; undefined where the system does not tell. */
+/** The processor time of a process in milliseconds; undefined where the system does not report it. */
 export function processorMs(pid: number): number | undefined {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return undefined;

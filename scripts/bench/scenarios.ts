@@ -1,6 +1,6 @@
 import { WORDS } from './words.ts';
 
-/** One kind of question to the shop: what is asked, and whether every reply is made afresh. */
+/** One kind of request to the shop: its paths, and whether every reply is made afresh. */
 export interface Scenario {
   name: string;
   paths: string[];
@@ -97,7 +97,7 @@ export const COLD: Scenario[] = [
   ...Object.entries(PAGES_AFRESH).map(([name, paths]) => ({ name: `${name}, rendered`, paths })),
 ];
 
-/** Replies kept finished, each against bare node:http with the same bytes. */
+/** Cached replies, each against bare node:http with the same bytes. */
 export const HOT: Scenario[] = [
   { name: 'list', paths: [list('category=instagram&sort=price_asc')] },
   { name: 'product', paths: ['/api/products/produto-500'] },

@@ -192,7 +192,7 @@ function addSellers(database: SqliteDatabase.Database, count: number): string[] 
      values (?, ?, ?, 'Vende produtos digitais.', 1, '/pictures/sellers/arara.svg', '2024-01-01T00:00:00.000Z')`,
   );
   for (let n = 0; n < count; n++) insert.run(randomUUID(), `vendedor-${n}`, `Vendedor ${n}`);
-  // The sample's own sell what is handed over by itself; goods without units would stand before it in their lists.
+  // The sample's own sellers deliver automatically; goods without units would come before them in their lists.
   return column(database, `select "id" from "seller" where "slug" like 'vendedor-%' order by "slug"`);
 }
 

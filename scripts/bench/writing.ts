@@ -17,7 +17,10 @@ async function ask<Reply>(url: string, method: string, headers: Headers, body?: 
   return (text ? JSON.parse(text) : undefined) as Reply;
 }
 
-/** Does something so many times a second until the returned function is called, which tells how often it was done. */
+/**
+ * Runs an action this many times a second until the returned function is called, which returns the number of
+ * runs.
+ */
 export function paced(perSecond: number, act: (count: number) => Promise<unknown>): () => Promise<number> {
   const under = new Set<Promise<unknown>>();
   let count = 0;
@@ -36,7 +39,7 @@ export function paced(perSecond: number, act: (count: number) => Promise<unknown
   };
 }
 
-/** A line of somebody's cart changes its number. */
+/** Changes the quantity of a line in a cart. */
 export const cartWrite = (url: string, buyers: readonly Buyer[], productId: string) => (count: number) => {
   const buyer = buyers[count % buyers.length];
   if (!buyer) throw new Error('There are no buyers.');
@@ -66,7 +69,7 @@ export async function priceChange(url: string, productId: string) {
   };
 }
 
-/** As many at a time as told, until `work` has none left or the time is over; how many a second were done. */
+/** Runs `work` with this concurrency until it has nothing left or the time is over. Returns the rate per second.  */
 async function throughput(
   seconds: number,
   atATime: number,
@@ -94,7 +97,7 @@ const AT_A_TIME = 16;
 
 /** Orders by Pix, each of another product for another buyer, with their charges at the simulator: all the way to the code. */
 export async function orders(
-  /** Of the processes, which are asked in turn. */
+  /** Sends the requests to the processes in turn. */
   urls: readonly string[],
   buyers: readonly Buyer[],
   products: readonly string[],

@@ -34,7 +34,10 @@ export async function firefox(program: string): Promise<Tab> {
   };
 }
 
-/** WebKitGTK, by the classic protocol of its WebKitWebDriver on a screen that nobody sees. (https://www.w3.org/TR/webdriver2/) */
+/**
+ * WebKitGTK, by the classic protocol of its WebKitWebDriver on a virtual screen.
+ * (https://www.w3.org/TR/webdriver2/)
+ */
 export async function webkit(driver: string): Promise<Tab> {
   const port = await freePort();
   const child = spawn('xvfb-run', ['-a', '-s', '-screen 0 1280x1024x24', driver, `--port=${port}`], {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { PAGES } from '#shared/pages/pages.ts';
 
-/** Links need the addresses of the pages; their files, and whom they are for, come with the table of all pages. */
+/** Links need only the addresses of the pages; their files and audiences come with the table of all pages. */
 export function addressesAlone(): Plugin {
   const id = '\0addresses';
   return {

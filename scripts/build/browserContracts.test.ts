@@ -14,7 +14,7 @@ it('leaves out what endpoints say for the server, and keeps what a browser calls
   expect(kept).toMatch(/query: GoodsQuery\.extend\(\{ page: z\.int\(\) \}\),\s+\}\)\)\)\(\);$/);
 });
 
-it('leaves out the words of schemas, and lets what nobody asks for be dropped with what it is made of', () => {
+it('leaves out the texts of schemas, and lets unused declarations be dropped with their dependencies', () => {
   const kept = inBrowser(`
     const FAULT = 'Informe';
     export const Price = z.object({ cents: z.int().min(1, FAULT).meta({ description: 'Preço' }).default(1) }).describe('x');

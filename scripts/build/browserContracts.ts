@@ -15,8 +15,8 @@ const READS_THEM = /\.(reply|refusals|deprecated|sellerScope|neverKept)\b/;
 const WORDS = new Set(['meta', 'describe']);
 
 /**
- * Leaves out of the browser's contracts what is for the server: each endpoint's reply and story, each schema's words. What a
- * declaration makes can then be left out as well, where nobody in the browser asks for it.
+ * Leaves out of the browser's contracts what only the server needs: each endpoint's reply and description, each
+ * schema's texts. An unused declaration then drops out with its dependencies.
  */
 export function browserContracts(): Plugin {
   return {

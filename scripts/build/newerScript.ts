@@ -16,8 +16,9 @@ const SINGLE: Record<string, string> = {
 };
 
 /**
- * Functions that are named like a newer one of browsers: of our own (the compiler refuses newer ones of the language there), of
- * Chart.js, of React's view transitions, and two of objects whose presence is tested elsewhere (initials.ts, AlertsPanel.tsx).
+ * Functions that share their name with a newer one of browsers: our own (the compiler refuses newer language
+ * features there), Chart.js's, React's view transitions, and two whose presence the code tests (initials.ts,
+ * AlertsPanel.tsx).
  */
 const NOT_NEWER = new Set(
   `changed forget move results revoke role setStatus subscribe tag take use
@@ -121,7 +122,10 @@ function namesIn(node: ESTree.Node): string[] {
 
 /** What is reached by one name ('Window.fetch', 'Array.from'), and which of the oldest browsers lack it. */
 const REACHED = new Map<string, string[]>();
-/** Functions of objects by their name alone: it stands for all that have it, so only what none of them has is lacking. */
+/**
+ * Methods by their name alone: it covers every object that has it, so only a name that no supported object has
+ * is missing.
+ */
 const CALLED = new Map<string, string[]>();
 
 function learn(owner: string, node: Feature): void {

@@ -7,7 +7,7 @@ export const lackedSelectors = (selector: string): { selector: string; lacking: 
     return lacking.length > 0 ? [{ selector: sign, lacking }] : [];
   });
 
-/** What a page looks plainer without, and works. Whatever else a browser lacks has to be written another way. */
+/** Styles without which a page looks plainer and still works. Any other missing feature needs another way. */
 const ORNAMENTS = new Set(
   `accent-color appearance color-mix dvh field-sizing forced-color-adjust outline overscroll-behavior overscroll-behavior-x
   scrollbar-gutter scrollbar-width svh text-wrap user-select @starting-style

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** One sign beyond Latin-1 has Node hold the text of a whole file in two bytes a letter, 4 MB of the server's: they are escaped. */
+/**
+ * A single non-Latin-1 character makes V8 store a whole source as UTF-16 (4 MB of the server's), so they are
+ * escaped.
+ */
 export function oneByteSources(): Plugin {
   return {
     name: 'one-byte-sources',

@@ -1,7 +1,10 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Beside each script and style sheet of the build lie its packed forms, packed once and as small as can be. */
+/**
+ * Each script and style sheet of the build has its compressed forms beside it, compressed once at the highest
+ * level.
+ */
 export function packedFiles(): Plugin {
   return {
     name: 'packed-files',

@@ -27,7 +27,7 @@ export function routerForVisitors(): Plugin {
     transform: {
       filter: { id: /\/react-router\/dist\/production\// },
       handler(code, id) {
-        // Parts that nobody uses are left out only where making them is known to change nothing.
+        // Unused parts are left out only where the bundler knows that creating them has no side effects.
         const known = code
           .replaceAll(/^var \w+ = (?=React\d*\.(createContext|forwardRef|memo)\()/gm, '$&/* @__PURE__ */ ')
           .replaceAll(/^\w+\.displayName = .*;$/gm, '');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** zod's schemas know how to describe themselves as JSON Schema, and faults in English; in a browser nobody asks for either. */
+/** zod's schemas can describe themselves as JSON Schema, and faults in English; the browser uses neither. */
 export function schemasThatOnlyCheck(): Plugin {
   const describing = fileURLToPath(
     new URL('../../node_modules/zod/v4/core/json-schema-processors.js', import.meta.url),

@@ -23,7 +23,7 @@ const BUDGETS: { name: string; pages: RegExp; with: string[]; most: number }[] =
     ],
     most: 200,
   },
-  // Whoever waits for a payment or looks at an order carries the states of an order and its coupons.
+  // The pages of a payment and of an order carry the states of an order and its coupons.
   { name: 'checkout', pages: /\/storefront\/checkout\//, with: FIRST_ROUTER, most: 125 },
   {
     name: 'own pages',

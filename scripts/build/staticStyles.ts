@@ -23,16 +23,16 @@ interface Recorded {
   globals: ComponentType[];
 }
 
-/** Where global styles may stand: the file of them, and what stands for styled-components. */
+/** Where global styles may be: their own file, and styled-components itself. */
 const OF_ALL_PAGES = /\/client\/ui\/theme\/|\/node_modules\//;
 
 /** What every page needs, and what the back-office needs besides. */
 type Sheets = Record<'shop.css' | 'admin.css', string>;
 
 /**
- * Compiles the client's styles while it is built: all rules go into a file, under the class that names their component
- * (`.s…`), and out of the scripts, so that neither server nor browser has to compile or carry them, nor
- * styled-components (`client/ui/theme/styled.ts`). A rule that asks for a property ends the build.
+ * Compiles the client's styles during the build. All rules go into a file, under the class of their component
+ * (`.s…`), and out of the scripts. So neither server nor browser compiles or carries them, nor
+ * styled-components (`client/ui/theme/styled.ts`). A rule that depends on a prop fails the build.
  */
 export function staticStyles(root: string, oxc: NonNullable<UserConfig['oxc']>): Plugin {
   let compiled: Promise<Sheets> | undefined;
@@ -70,8 +70,8 @@ const styledFiles = (root: string): string[] =>
     .toSorted();
 
 /**
- * Names components by their file's place among the client's: styled-components has them by a sum of the whole path, which is
- * longer, and another in each folder that somebody builds in.
+ * Names components by the path of their file within the client. styled-components hashes the whole path
+ * instead, which is longer and differs by build folder.
  */
 function shortIds(root: string): (code: string, file: string) => string {
   const places = new Map(styledFiles(root).map((file, place) => [join(root, file), place]));

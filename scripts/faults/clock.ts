@@ -45,7 +45,7 @@ export async function jumpingClock(seen: Seen): Promise<void> {
   await signedIn(ana.visitor, '/api/account', 'ahead');
   const ahead = await paid('ahead');
   await turn(0);
-  // Asked meanwhile, three hours would have been too long for the back-office: its sessions end after half an hour.
+  // A request in between would not survive three hours: the sessions of the back-office end after half an hour.
   await signedIn(owner, '/api/admin/session', 'back again');
   await signedIn(ana.visitor, '/api/account', 'back again');
   const back = await paid('back again');

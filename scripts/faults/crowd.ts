@@ -9,7 +9,7 @@ const ADDRESSES = 50_000;
 const SECONDS = 20;
 const READY_WITHIN_MS = 3_000;
 
-/** Replies that nobody has asked for yet, more at once than may wait; whoever balances must go on seeing a healthy shop. */
+/** Uncached requests, more at once than the queue takes; the balancer must go on seeing a healthy shop. */
 export async function crowdOfAddresses(seen: Seen): Promise<void> {
   const shop = await openShop();
   const paths = Array.from({ length: ADDRESSES }, (_, n) => `/produtos?perPage=48&minPrice=${1 + n}&cb=${n}`);

@@ -16,7 +16,7 @@ interface Postgres {
   restart: (meanwhile: () => Promise<unknown>) => Promise<void>;
 }
 
-/** Goes on until `ended` says so: pages that are kept, pages made afresh, letters. */
+/** Requests cached pages, uncached pages and contact messages until `ended` is true. */
 async function visit(shops: readonly OpenShop[], number: number, ended: () => boolean, crowd: Crowd) {
   for (let step = 0; !ended(); step++) {
     const shop = shops[(number + step) % shops.length];
@@ -75,7 +75,7 @@ export async function postgresRestarts(seen: Seen): Promise<void> {
 async function restarted(postgres: Postgres, seen: Seen): Promise<void> {
   const shops: OpenShop[] = [];
   for (let n = 0; n < PROCESSES; n++) shops.push(await openShop({ databaseUrl: postgres.url }));
-  // Kept from the second time on, once the announcements of changes are listened to.
+  // Cached from the second request on, once the process listens for announcements of changes.
   for (const { base } of shops)
     for (const path of KEPT) {
       const visitor = new Visitor(base, 'first visitor');

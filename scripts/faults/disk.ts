@@ -19,7 +19,7 @@ import {
 const ROOM = '48m';
 const LETTERS = 60;
 
-/** A letter to the shop, long enough that the disk notices. */
+/** A contact message, long enough to fill the disk soon. */
 async function writeLetter({ base }: OpenShop, number: number): Promise<number> {
   const { status } = await new Visitor(base, `writer ${number}`).ask('post', '/api/contact', {
     body: {

@@ -26,9 +26,9 @@ const FAULTS: [name: string, fault: Fault][] = [
 const LONGEST_MS = 30 * 60_000;
 
 /**
- * `npm run test:faults [words of a name]`: makes the surroundings of a shop fail in each of these ways, every time against
- * a process that is started for it, and ends with figures; with 1 where something did not hold. What cannot be made on this
- * machine is told as not run.
+ * `npm run test:faults [words of a name]`: makes the surroundings of a shop fail in each of these ways, each
+ * time against a new process, and prints figures. It exits with 1 if a check failed. Faults that this machine
+ * cannot produce are reported as not run.
  */
 async function walk(words: string): Promise<void> {
   const wanted = FAULTS.filter(([name]) => name.includes(words));

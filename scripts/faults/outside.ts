@@ -37,7 +37,7 @@ async function slowestPage({ base }: OpenShop, seen: Seen): Promise<number> {
   return slowest;
 }
 
-/** A mail server that takes connections and says nothing, until it is told to be one. */
+/** A mail server that accepts connections and stays silent, until `answer` is called. */
 async function mailServer() {
   const state = { silent: true, tries: 0, taken: 0 };
   const sockets = new Set<Socket>();

@@ -13,7 +13,7 @@ const PRODUCTS = 400;
 /** Shops that are killed, and how often each is before it may start; half of them are upgrades. */
 const SHOPS = 10;
 const KILLS_OF_EACH = 10;
-/** Each fifth shop is asked to end (SIGTERM) instead. */
+/** Every fifth shop gets a SIGTERM instead. */
 const ASKED = 5;
 const ENDS_WITHIN_MS = 10_000;
 

@@ -21,7 +21,7 @@ export class Seen {
   }
 }
 
-/** Thrown where this machine does not let a fault be made; it is told as not run, never as held. */
+/** Thrown where this machine cannot produce a fault; it is reported as not run, never as passed. */
 export class NotHere extends Error {}
 
 /** One way for the surroundings to fail, made against a shop that is started for it. */
@@ -87,7 +87,7 @@ export interface Placed {
   payment: { id: string; pix: object | null; simulated: { panelUrl: string | null } | null };
 }
 
-/** Somebody who signs up, and buys one of a product after the other. */
+/** A customer who signs up, and buys one product after the other. */
 export async function buyerAt({ base }: OpenShop, name: string) {
   const visitor = new Visitor(base, name);
   const email = `${name.toLowerCase()}@falhas.example`;
@@ -150,7 +150,10 @@ interface MailPage {
   cursors: { after: string | null };
 }
 
-/** Whether the back-office tells of a mail that failed so and is tried again; those tried first stand on the last pages. */
+/**
+ * Whether the back-office lists an email that failed with this error and will be retried; the first ones are on
+ * the last pages.
+ */
 export async function tellsOfMail(staff: Visitor, fault: RegExp): Promise<boolean> {
   let after: string | null = '';
   while (after !== null) {
@@ -176,7 +179,7 @@ export function limit({ pid }: OpenShop, resource: Resource, most: number | 'unl
   if (status !== 0) throw new NotHere(`prlimit sets no limit here: ${stderr.trim()}`);
 }
 
-/** Whom the shop runs as where this is root, whom no folder is closed to. */
+/** The user of the shop's process where this is root, since folder permissions do not stop root. */
 export function strangerToRoot(folder: string): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) =>

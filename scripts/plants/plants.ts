@@ -1,4 +1,4 @@
-/** A hole that somebody might leave one day: `find` becomes `put` in `file`, and one of `tests` has to notice. */
+/** A deliberate regression: `put` replaces `find` in `file`, and one of `tests` must fail. */
 export interface Plant {
   name: string;
   file: string;

@@ -76,7 +76,7 @@ const MAIL_HOUSES = list('correio.example, caixa.example, recado.example, proved
 export const customers: Customer[] = [];
 const taken = new Set<string>();
 
-/** Calls `make` until it gives words nobody has yet. */
+/** Calls `make` until it returns a text that is not taken yet. */
 function unique(make: () => string): string {
   for (;;) {
     const made = make();
