@@ -1,4 +1,4 @@
-/** Whatever a browser would read as another host, another folder or the end of the path. */
+/** Anything that a browser would read as another host, another folder or the end of the path. */
 const ASTRAY = /[\\\p{Cc}\s]|\/\/|\/\.{1,2}(?:\/|$)|%(?:2e|2f|5c|0|1)/iu;
 
 /** Whether an address leads to a page of ours, however a browser reads it. */
@@ -8,15 +8,15 @@ export function isLocalAddress(asked: string): boolean {
 }
 
 const ACCOUNT = '/conta';
-/** Programs, the back-office, and the doors themselves: nobody is sent there after signing in. */
+/** Programs, the back-office, and the sign-in pages themselves: signing in never leads there. */
 const NOT_FOR_CUSTOMERS = /^\/(?:alpha|api|entrar|criar-conta|recuperar-senha|nova-senha)(?:[/?#]|$)/i;
 
-/** The checkout of a full cart, with 48 products, takes 2,500 letters. */
+/** The checkout of a full cart, with 48 products, takes 2,500 characters. */
 const LONGEST = 4_000;
 
 /**
- * Where to go after signing in: the page asked for when it is one of the shop's, else the account. Spelled in ASCII, since
- * a header takes nothing else.
+ * Where to go after signing in: the requested page if it is one of the shop's, else the account.
+ * Percent-encoded as ASCII, since a header takes nothing else.
  */
 export const returnAddress = (asked: string | null | undefined): string =>
   asked && asked.length <= LONGEST && isLocalAddress(asked) && !NOT_FOR_CUSTOMERS.test(asked)

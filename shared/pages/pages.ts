@@ -1,23 +1,26 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 
 /**
- * What follows for a page of the shop from whom it is for:
- * - `found`: for everybody; search engines find it, in the sitemap by itself;
- * - `rows`: for everybody; the sitemap holds it once for each row of its table that is worth finding;
- * - `way`: for everybody, but no search engine need know it;
- * - `device`: shows what this device keeps, closed to search engines;
- * - `account`: somebody's own; strangers are led to the door, and nothing of it is ever kept;
- * - `door`: for those who are not signed in yet;
- * - `letter`: its address carries the key of a mail.
+ * Who a page is for, which decides over robots.txt, the sitemap and the account guard:
+ * - `indexed`: for everyone; search engines index it, in the sitemap by itself;
+ * - `perRow`: for everyone; the sitemap lists it once for each row worth indexing;
+ * - `unlisted`: for everyone, but not in the sitemap;
+ * - `device`: shows data of this device, closed to search engines;
+ * - `account`: private to a customer; visitors are redirected to the sign-in page, and no cache stores it;
+ * - `signedOutOnly`: for visitors without a session;
+ * - `emailLink`: its address carries the key of an email.
  */
-type For = 'found' | 'rows' | 'way' | 'device' | 'account' | 'door' | 'letter';
+type Audience = 'indexed' | 'perRow' | 'unlisted' | 'device' | 'account' | 'signedOutOnly' | 'emailLink';
 
 export interface Page {
   path: `/${string}`;
   /** Its file below `client/storefront`, without the ending. */
   file: string;
-  for: For;
-  /** For a page that shows the reply of one endpoint as it came (`useReply`), and that is always there for whoever may see it; others have a loader. */
+  for: Audience;
+  /**
+   * For a page that shows the reply of one endpoint unchanged (`useReply`), and that exists for everyone who
+   * may see it; others have a loader.
+   */
   reads?: () => Promise<Endpoint>;
 }
 
@@ -25,16 +28,16 @@ const profile = async () => (await import('#shared/contract/account/profile.ts')
 const fees = async () => (await import('#shared/contract/fees.ts')).readFees;
 
 /**
- * Every page of the storefront, declared once: the router, the links (`client/pages/paths.ts`), the sitemap, robots.txt, the guard of
- * the account and the slugs that no category may take are made from this list.
+ * Every page of the storefront, declared once. The router, the links (`client/pages/paths.ts`), the sitemap,
+ * robots.txt, the account guard and the reserved slugs of categories follow from this list.
  */
 export const PAGES = {
-  home: { path: '/', file: 'home/HomePage', for: 'found' },
-  products: { path: '/produtos', file: 'catalogue/AllProductsPage', for: 'found' },
-  search: { path: '/buscar', file: 'search/SearchPage', for: 'way' },
-  categories: { path: '/categorias', file: 'catalogue/CategoriesPage', for: 'found' },
-  product: { path: '/produto/:slug', file: 'product/ProductPage', for: 'rows' },
-  seller: { path: '/vendedor/:slug', file: 'seller/SellerPage', for: 'rows' },
+  home: { path: '/', file: 'home/HomePage', for: 'indexed' },
+  products: { path: '/produtos', file: 'catalogue/AllProductsPage', for: 'indexed' },
+  search: { path: '/buscar', file: 'search/SearchPage', for: 'unlisted' },
+  categories: { path: '/categorias', file: 'catalogue/CategoriesPage', for: 'indexed' },
+  product: { path: '/produto/:slug', file: 'product/ProductPage', for: 'perRow' },
+  seller: { path: '/vendedor/:slug', file: 'seller/SellerPage', for: 'perRow' },
   favourites: { path: '/favoritos', file: 'favourites/FavouritesPage', for: 'device' },
   cart: { path: '/carrinho', file: 'cart/CartPage', for: 'device' },
   checkout: { path: '/finalizar', file: 'checkout/place/CheckoutPage', for: 'account' },
@@ -65,18 +68,18 @@ export const PAGES = {
   conversations: { path: '/conta/mensagens', file: 'conversations/ConversationsPage', for: 'account' },
   conversation: { path: '/conta/mensagens/:id', file: 'conversations/ConversationPage', for: 'account' },
   receipt: { path: '/conta/pedidos/:number/recibo', file: 'orders/ReceiptPage', for: 'account' },
-  signIn: { path: '/entrar', file: 'account/sign-in/SignInPage', for: 'door' },
-  signUp: { path: '/criar-conta', file: 'account/sign-in/SignUpPage', for: 'door' },
-  forgotPassword: { path: '/recuperar-senha', file: 'account/sign-in/ForgotPasswordPage', for: 'letter' },
-  newPassword: { path: '/nova-senha', file: 'account/sign-in/NewPasswordPage', for: 'letter' },
-  confirmEmail: { path: '/confirmar-email', file: 'account/sign-in/ConfirmEmailPage', for: 'letter' },
-  blog: { path: '/blog', file: 'blog/BlogPage', for: 'found' },
-  article: { path: '/blog/:slug', file: 'blog/ArticlePage', for: 'rows' },
-  blogCategory: { path: '/categoria/:slug', file: 'blog/BlogCategoryPage', for: 'rows' },
-  tag: { path: '/tag/:tag', file: 'blog/TagPage', for: 'way' },
-  help: { path: '/ajuda', file: 'help/HelpPage', for: 'found' },
-  contact: { path: '/contato', file: 'contact/ContactPage', for: 'found' },
-  sell: { path: '/anunciar', file: 'sell/SellPage', for: 'found', reads: fees },
+  signIn: { path: '/entrar', file: 'account/sign-in/SignInPage', for: 'signedOutOnly' },
+  signUp: { path: '/criar-conta', file: 'account/sign-in/SignUpPage', for: 'signedOutOnly' },
+  forgotPassword: { path: '/recuperar-senha', file: 'account/sign-in/ForgotPasswordPage', for: 'emailLink' },
+  newPassword: { path: '/nova-senha', file: 'account/sign-in/NewPasswordPage', for: 'emailLink' },
+  confirmEmail: { path: '/confirmar-email', file: 'account/sign-in/ConfirmEmailPage', for: 'emailLink' },
+  blog: { path: '/blog', file: 'blog/BlogPage', for: 'indexed' },
+  article: { path: '/blog/:slug', file: 'blog/ArticlePage', for: 'perRow' },
+  blogCategory: { path: '/categoria/:slug', file: 'blog/BlogCategoryPage', for: 'perRow' },
+  tag: { path: '/tag/:tag', file: 'blog/TagPage', for: 'unlisted' },
+  help: { path: '/ajuda', file: 'help/HelpPage', for: 'indexed' },
+  contact: { path: '/contato', file: 'contact/ContactPage', for: 'indexed' },
+  sell: { path: '/anunciar', file: 'sell/SellPage', for: 'indexed', reads: fees },
   selling: { path: '/vender', file: 'selling/SellingPage', for: 'account' },
   listings: { path: '/vender/anuncios', file: 'selling/ListingsPage', for: 'account' },
   importListings: { path: '/vender/anuncios/importar', file: 'selling/ImportListingsPage', for: 'account' },
@@ -131,26 +134,26 @@ export const PAGES = {
   },
   reportListing: { path: '/denunciar/:slug', file: 'report/ReportPage', for: 'account' },
   claimListing: { path: '/denunciar/:slug/conta-minha', file: 'report/ClaimPage', for: 'account' },
-  fees: { path: '/prazos-e-taxas', file: 'sell/FeesPage', for: 'found', reads: fees },
-  about: { path: '/sobre', file: 'text/TextPage', for: 'found' },
-  howItWorks: { path: '/como-funciona', file: 'text/TextPage', for: 'found' },
-  privacy: { path: '/politica-de-privacidade', file: 'text/TextPage', for: 'found' },
-  terms: { path: '/termos-de-uso', file: 'text/TextPage', for: 'found' },
-  newsletterConfirm: { path: '/newsletter/confirmar', file: 'newsletter/ConfirmPage', for: 'way' },
-  newsletterLeave: { path: '/newsletter/sair', file: 'newsletter/LeavePage', for: 'way' },
+  fees: { path: '/prazos-e-taxas', file: 'sell/FeesPage', for: 'indexed', reads: fees },
+  about: { path: '/sobre', file: 'text/TextPage', for: 'indexed' },
+  howItWorks: { path: '/como-funciona', file: 'text/TextPage', for: 'indexed' },
+  privacy: { path: '/politica-de-privacidade', file: 'text/TextPage', for: 'indexed' },
+  terms: { path: '/termos-de-uso', file: 'text/TextPage', for: 'indexed' },
+  newsletterConfirm: { path: '/newsletter/confirmar', file: 'newsletter/ConfirmPage', for: 'unlisted' },
+  newsletterLeave: { path: '/newsletter/sair', file: 'newsletter/LeavePage', for: 'unlisted' },
   /** Also the address of an article: one segment is a category, else an article. */
-  category: { path: '/:slug', file: 'catalogue/SlugPage', for: 'rows' },
+  category: { path: '/:slug', file: 'catalogue/SlugPage', for: 'perRow' },
 } as const satisfies Record<string, Page>;
 
 const all: readonly Page[] = Object.values(PAGES);
 const firstOf = ({ path }: Page): string => path.split('/')[1] ?? '';
 
-/** The addresses of the pages for these, without those that stand for rows. */
-export const addressesFor = (...whom: readonly For[]): string[] =>
+/** The addresses of the pages for these audiences, without those of rows. */
+export const addressesFor = (...whom: readonly Audience[]): string[] =>
   all.filter((page) => whom.includes(page.for) && !page.path.includes(':')).map(({ path }) => path);
 
 /** The first segments of the pages for these, of all pages where none is named; each once. */
-export const rootsFor = (...whom: readonly For[]): string[] => [
+export const rootsFor = (...whom: readonly Audience[]): string[] => [
   ...new Set(
     all
       .filter((page) => whom.length === 0 || whom.includes(page.for))

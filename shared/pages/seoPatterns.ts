@@ -1,6 +1,6 @@
 import { placesIn } from '#shared/values/places.ts';
 
-/** What the patterns of titles and descriptions may name, each with what stands there in a preview. */
+/** The placeholders of title and description patterns, each with its sample for the preview. */
 export const SEO_PLACES = {
   loja: 'Arara Digital',
   titulo: 'Perguntas frequentes',
@@ -33,7 +33,7 @@ const strangePlaces = (name: SeoPattern, words: string): string[] =>
     .filter((place) => !(SEO_PATTERNS[name] as readonly string[]).includes(place))
     .map((place) => `{${place}}`);
 
-/** What is wrong with words that stand in for this pattern, in a sentence. */
+/** What is wrong with a custom pattern, in a sentence. */
 export function placesFault(name: SeoPattern, words: string): string | undefined {
   const strange = strangePlaces(name, words);
   if (strange.length === 0) return undefined;

@@ -8,9 +8,9 @@ import { signedInCustomer } from './requireCustomer.ts';
 /** Pages of a signed-in customer. */
 const GUARDED = new Set(rootsFor('account'));
 /** Pages for those who are not signed in yet. */
-const DOORS = new Set(rootsFor('door'));
+const DOORS = new Set(rootsFor('signedOutOnly'));
 /** Pages whose address carries the key of a mail. */
-const LINKS = new Set(rootsFor('letter'));
+const LINKS = new Set(rootsFor('emailLink'));
 /** Pages on which anybody may write to the shop: their forms know whoever is signed in. */
 const WRITTEN_ON = new Set([PAGES.contact.path.slice(1)]);
 /** Where the form of a product's page asks. */

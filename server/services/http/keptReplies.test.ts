@@ -44,7 +44,7 @@ async function writeAround(shop: TestShop): Promise<void> {
   });
 }
 
-const PAGES = [...addressesFor('found').filter((path) => path !== '/contato'), '/buscar?q=conta'];
+const PAGES = [...addressesFor('indexed').filter((path) => path !== '/contato'), '/buscar?q=conta'];
 
 /** An address of each kind of page and public list, all pages without rows among them. */
 async function everyKind(shop: TestShop): Promise<string[]> {

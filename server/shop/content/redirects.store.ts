@@ -62,7 +62,7 @@ export async function save(trx: Db, { from, to }: { from: string; to: string }, 
 
 export const remove = (trx: Db, id: string) => trx.deleteFrom('redirect').where('id', '=', id).execute();
 
-const OF_ROWS = new Set(rootsFor('rows'));
+const OF_ROWS = new Set(rootsFor('perRow'));
 
 /** Whether a page of the shop has this address, or nothing but the shop itself may have it. */
 async function isLiving(db: Db, path: string): Promise<boolean> {

@@ -88,10 +88,10 @@ it('holds every page that is declared to be found, and closes what is of one vis
   const robots = (await shop.http.get('/robots.txt').expect(200)).text.split('\n');
   for (const { path, for: whom } of Object.values(PAGES)) {
     if (path.includes(':')) continue;
-    expect([path, listed.includes(path)]).toEqual([path, whom === 'found']);
+    expect([path, listed.includes(path)]).toEqual([path, whom === 'indexed']);
     const root = `/${path.split('/')[1]}`;
     const closed = robots.some((line) => [`Disallow: ${root}`, `Disallow: ${root}$`].includes(line));
-    expect([path, closed]).toEqual([path, !['found', 'way'].includes(whom)]);
+    expect([path, closed]).toEqual([path, !['indexed', 'unlisted'].includes(whom)]);
   }
 });
 

@@ -11,7 +11,7 @@ import { xml } from '#shared/values/xml.ts';
 import * as store from './sitemap.store.ts';
 
 /** Pages that search engines shall know and that no row stands for. */
-const STATIC_PAGES = [...addressesFor('found'), `/${PROMOTIONS}`];
+const STATIC_PAGES = [...addressesFor('indexed'), `/${PROMOTIONS}`];
 
 /** `/sitemap.xml`: every page worth finding; an index of several files once the products no longer fit one. */
 export function sitemapRoutes(db: Db, publicUrl: string, responseCache: ResponseCache): Router {
@@ -69,7 +69,7 @@ export const noIndexHeader =
   };
 
 /** What belongs to one visitor. `$` ends an address, so that `/conta` does not close `/contato`. */
-const CLOSED = rootsFor('device', 'account', 'door', 'letter').flatMap((root) =>
+const CLOSED = rootsFor('device', 'account', 'signedOutOnly', 'emailLink').flatMap((root) =>
   rootsFor().some((other) => other !== root && other.startsWith(root))
     ? [`/${root}$`, `/${root}/`]
     : [`/${root}`],
