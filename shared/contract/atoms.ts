@@ -8,7 +8,7 @@ export const Instant = z.iso
   .datetime()
   .meta({ description: 'ISO 8601, em UTC', examples: ['2026-01-31T12:00:00.000Z'] });
 
-/** Since when: a moment with whatever offset it was told, which comes out in UTC. */
+/** A lower bound in time: any offset is accepted and converted to UTC. */
 export const Since = z.iso
   .datetime({
     offset: true,
@@ -23,7 +23,7 @@ export const RowId = z
   .max(64)
   .meta({ examples: ['018f3c1e-7d52-7c1a-9b7e-2f6f6f0a1c11'] });
 
-/** The number of a line that was sold, for whoever sells it. */
+/** The number of a sold line, for its seller. */
 export const SaleNumber = z
   .string()
   .min(1)
@@ -36,7 +36,7 @@ export const SaleNumber = z
  */
 const UNSEEN = /(?![\t\n\r]|\ufe0f|\u200d(?=\p{ExtPict}))[\p{DI}\p{NChar}\p{Cc}\p{Cs}\u2800]/gu;
 
-/** A text that people write, without what nobody sees in it and without space around it. */
+/** A text written by a person, without invisible characters and surrounding space. */
 const plainText = (missing?: string) =>
   z
     .string(missing)
@@ -50,13 +50,13 @@ const upTo = (text: z.ZodString, most: number) =>
 
 const atMost = (text: z.ZodString, missing: string, most: number) => upTo(text.min(1, missing), most);
 
-/** One or more words that must be there, without space around them, up to so many letters. */
+/** A required text, without surrounding space, up to this many characters. */
 export const words = (missing: string, most: number) => atMost(plainText(missing), missing, most);
 
-/** The same in one line, as whatever is read within lists and sentences: names, titles, subjects. */
+/** The same in one line, for texts shown in lists and sentences: names, titles, subjects. */
 export const line = (missing: string, most: number) => atMost(plainLine(missing), missing, most);
 
-/** Words letter by letter, for what is sold: a password may hold anything. */
+/** A text stored character by character, for goods: a password may contain anything. */
 export const exactWords = (missing: string, most: number) => atMost(z.string(missing).trim(), missing, most);
 
 /** Words that may be left empty, without space around them. */

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { FaqEntry } from './faq.ts';
 import { Email } from './settings.ts';
 
-/** What one side says; kept as it was typed. */
+/** The text of a message, stored unchanged. */
 export const ChatText = z
   .string('Escreva a sua mensagem')
   .refine((text) => text.trim() !== '', 'Escreva a sua mensagem')

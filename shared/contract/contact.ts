@@ -8,13 +8,13 @@ import { Email } from './settings.ts';
 export const ContactSubject = oneOf(CONTACT_SUBJECTS, 'Escolha um dos assuntos');
 export type ContactSubject = z.infer<typeof ContactSubject>;
 
-/** A field that no person sees: whoever fills it is a robot and is told nothing. */
+/** A hidden field: a request that fills it comes from a robot and is dropped silently. */
 const Honey = z.string().max(200).optional();
 
 /** What `GET /api/form-pass` gave when a form was handed out. Programs may leave it out; a form never does. */
 const Pass = z.string().max(200).optional();
 
-/** The page of the shop somebody writes from, so that the team sees what they saw. Its query is nobody's business. */
+/** The page of the shop that the message comes from, for the team. Its query is private. */
 export const WrittenFrom = z
   .string()
   .max(300, 'Use no máximo 300 letras')

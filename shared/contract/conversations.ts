@@ -7,7 +7,7 @@ import { pageOf, PageQuery } from './page.ts';
 import { Slug } from './products.ts';
 import { QuickReply } from './quickReplies.ts';
 
-/** How many letters of a message there may be. */
+/** The limit of a message in characters. */
 export const LONGEST_SAID = 2_000;
 
 const Side = z.enum(['buyer', 'seller']);

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { formatNumber } from '#shared/values/numbers.ts';
 
 /**
- * What is said of a field whose schema brings no sentence of its own: zod's words name types, formats and signs of
- * comparison, which tell nobody what to do.
+ * The message of a field whose schema has none of its own: zod's texts name types, formats and comparison
+ * signs, which do not help a user.
  */
 export const defaultWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
@@ -30,7 +30,7 @@ export const defaultWords: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** Of one of several words; what they are, the server tells programs besides. */
+/** Of an enum; programs get the allowed values from the server as well. */
 export const CHOOSE = 'Escolha uma das opções';
 
 const EMPTY = 'Preencha este campo';

@@ -14,7 +14,7 @@ export interface Endpoint {
   readonly path: `/api/${string}` | `/${'healthz' | 'readyz'}`;
   /** One line for the OpenAPI document. */
   readonly summary: string;
-  /** What it asks of whoever calls it; named by each endpoint of the back-office, and by no other. */
+  /** What it requires of the caller; every endpoint of the back-office names it, and no other does. */
   readonly permission?: Needed;
   /** What else it asks for: its reply shows what these guard elsewhere. */
   readonly alsoNeeds?: readonly Permission[];
@@ -37,8 +37,8 @@ export interface Endpoint {
   readonly files?: string;
   readonly reply: z.ZodType;
   /**
-   * Its reply is for this one time, a secret or what each look at is written down, and never kept: it refuses an
-   * `Idempotency-Key`. So does one that sets cookies, without saying so.
+   * Its reply is never stored, because it is a secret or each read of it is logged: it refuses an
+   * `Idempotency-Key`. An endpoint that sets cookies does the same without this flag.
    */
   readonly neverKept?: true;
   /** The answer is a stream of server-sent events that goes on, and `reply` what each of them holds. */
@@ -54,7 +54,7 @@ export interface Endpoint {
   /** The status of success: 200, or 204 where `reply` is undefined, unless said otherwise. */
   readonly status?: 201 | 202;
   /**
-   * Where what it makes can be read by whoever made it, for `Location`: `{id}` stands for a field of the reply, `:id` for a
+   * Where its caller can read the created resource, for `Location`. `{id}` is a field of the reply, `:id` a
    * parameter of its own address ('/api/admin/webhooks/:id/deliveries/{id}').
    */
   readonly made?: `/api/${string}`;
@@ -80,10 +80,11 @@ export type Asking<E extends Endpoint> = (E['params'] extends z.ZodType
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
 /**
- * `always`: a person gives the password again where the last time is more than 15 minutes ago, and no API key gets in.
- * `byContent`: the handler decides by what is asked (`requireFreshPassword`), and then no key gets in either.
- * `people`: a person gives the password again, and a key that was made for it gets in without one.
- * `never`: it takes nothing away from what guards money.
+ * `always`: a person enters the password again if the last time is more than 15 minutes ago; API keys are
+ * refused.
+ * `byContent`: the handler decides by the request (`requireFreshPassword`), and then refuses keys, too.
+ * `people`: a person enters the password again; a key that was made for it needs none.
+ * `never`: it weakens nothing that guards money.
  */
 export type StepUp = 'always' | 'byContent' | 'people' | 'never';
 

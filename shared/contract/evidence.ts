@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DOCUMENT_TYPES } from '#shared/people/sellerApplication.ts';
 import { Instant } from './atoms.ts';
 
-/** What somebody has shown: a picture or a PDF. */
+/** A piece of evidence: a picture or a PDF. */
 export const EvidenceContent = z.object({
   name: z.string(),
   type: z.enum(DOCUMENT_TYPES),
@@ -15,7 +15,7 @@ export const ProofFile = z
   .meta({ id: 'ProofFile' });
 export type ProofFile = z.infer<typeof ProofFile>;
 
-/** The same for whoever sells: until the line is delivered nobody else sees it, and it may still go. */
+/** The same for the seller: until the line is delivered only the seller sees it, and may remove it. */
 export const OwnProof = ProofFile.extend({
   waits: z.boolean().meta({ description: 'Ainda não foi entregue: só o vendedor o vê, e ele pode sair' }),
 }).meta({ id: 'OwnProof' });

@@ -12,7 +12,7 @@ export const FeePercent = z
   .multipleOf(0.01, 'Use no máximo duas casas decimais')
   .meta({ examples: [10] });
 
-/** The same where it may be left to whoever decides next: product, seller, category, shop. */
+/** The same where null leaves it to the next level: product, seller, category, shop. */
 export const OwnFeePercent = FeePercent.nullable()
   .default(null)
   .meta({ description: 'A taxa própria, em %; nula quando vale a do nível acima' });

@@ -74,7 +74,7 @@ const wholeTyped = (missing: string, least: number, most: number) =>
     return z.NEVER;
   });
 
-/** The words of a listing that may be sent to the team: whoever buys decides by them, so that somebody looks at them first. */
+/** A listing ready for submission: buyers decide by it, so that the team reviews it first. */
 export const ListingWords = z.object({
   category: line('Escolha a categoria', 160),
   title: line('Dê um título ao anúncio', 160).min(10, 'Use ao menos 10 letras'),

@@ -13,7 +13,7 @@ const asRead = (what: string, name: string) => ({
   description: `${what} como foi lido; recusado quando já não é verdade e \`${name}\` é outro`,
 });
 
-/** What was read before it was changed: nobody writes over what somebody else has changed since. */
+/** The values that were read before the change: the server refuses to overwrite newer ones. */
 const offerRead = {
   priceRead: z.number().meta(asRead('O preço', 'price')),
   oldPriceRead: z.number().nullable().meta(asRead('O preço anterior', 'oldPrice')),

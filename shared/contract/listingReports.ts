@@ -7,7 +7,7 @@ import { Slug } from './products.ts';
 const params = z.object({ slug: Slug });
 const path = '/api/account/listing-reports/:slug' as const;
 
-/** A listing that may be reported, and what whoever asks has said of it before. */
+/** A listing that may be reported, with the caller's earlier report. */
 export const ReportableListing = z
   .object({
     slug: Slug,

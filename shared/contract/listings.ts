@@ -39,7 +39,7 @@ export const OwnListingSummary = z
   .meta({ id: 'OwnListingSummary' });
 export type OwnListingSummary = z.infer<typeof OwnListingSummary>;
 
-/** What whoever has completed few sales may do. */
+/** The limits of a seller with few completed sales. */
 export const NewcomerLimits = z
   .object({
     sales: z.int().meta({ description: 'Vendas concluídas a partir das quais não há mais limite' }),

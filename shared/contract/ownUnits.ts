@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { pageOf } from './page.ts';
 import { UnitKind, UnitSecret, UnitState } from './unitSecret.ts';
 
-/** A unit as its seller's list shows it; what it says is asked for one at a time. */
+/** A unit in its seller's list; its content is read one unit at a time. */
 export const OwnUnit = z
   .object({
     id: z.string(),

@@ -33,7 +33,7 @@ const Cursor = z
   .regex(/^[\w-]{1,600}$/, 'Use um cursor que esta lista respondeu')
   .optional();
 
-/** The paging of lists that grow while somebody reads them: by pages, or by cursors, which skip and repeat nothing. */
+/** The paging of lists that grow while they are read: by pages, or by cursors, which skip and repeat nothing. */
 export const CursorQuery = PageQuery.extend({
   after: Cursor.meta({
     description:

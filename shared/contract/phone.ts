@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const PHONE_FAULT = 'Informe um telefone com DDD, como (11) 95555-0123';
 
-/** Typed in any way, kept as '(11) 95555-0123'; empty is allowed. */
+/** Accepts any punctuation; stored as '(11) 95555-0123'. It may be empty. */
 export const Phone = z
   .string(PHONE_FAULT)
   .trim()

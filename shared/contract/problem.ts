@@ -87,7 +87,7 @@ export const Problem = z
   .meta({ id: 'Problem', description: 'Uma recusa (RFC 9457)' });
 export type Problem = z.infer<typeof Problem>;
 
-/** A refusal as the server says it, of which the code tells all but the sentence. */
+/** A refusal of the server; its code implies everything but the sentence. */
 export const problemWith = (code: ProblemCode, detail: string): Problem => ({
   type: `/api/docs#problem-${code}`,
   title: PROBLEMS[code].title,

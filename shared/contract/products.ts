@@ -11,7 +11,7 @@ export const Slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letras minúsculas e números, com hífens entre as palavras')
   .meta({ examples: ['recarga-freefire-100-diamantes'] });
 
-/** Two decimals, of the currency that stands beside it, or else of the shop's. */
+/** Two decimals, in the currency beside it, or else in the shop's. */
 export const Reais = z.number().multipleOf(0.01).meta({
   description: 'Com duas casas, na moeda (`currency`) dita ao lado ou, onde nenhuma é dita, na da loja',
 });

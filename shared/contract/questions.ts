@@ -30,7 +30,7 @@ export const listQuestions = endpoint({
   refusals: ['gone'],
 });
 
-/** A question of whoever asks for it, and what became of it. */
+/** The caller's own question, with its state. */
 export const AskedQuestion = z
   .object({
     id: z.string(),
@@ -43,7 +43,7 @@ export const AskedQuestion = z
   .meta({ id: 'AskedQuestion' });
 export type AskedQuestion = z.infer<typeof AskedQuestion>;
 
-/** A listing, before its seller is asked about it. */
+/** A listing, for the form that asks its seller. */
 export const AskableListing = z
   .object({
     slug: Slug,

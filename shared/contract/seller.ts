@@ -64,7 +64,7 @@ export const OwnSale = z
   .meta({ id: 'OwnSale' });
 export type OwnSale = z.infer<typeof OwnSale>;
 
-/** The shop of whoever is signed in, at a glance. */
+/** The overview of the caller's shop. */
 export const OwnShop = z
   .object({
     slug: Slug,
@@ -98,7 +98,7 @@ export const OwnShop = z
   .meta({ id: 'OwnShop' });
 export type OwnShop = z.infer<typeof OwnShop>;
 
-/** What waits for whoever runs a shop, counted: beside the way to each room of the seller centre. */
+/** The pending tasks of a shop, counted for each room of the seller centre. */
 export const OwnWaiting = z
   .object({
     owed: z.int().meta({ description: 'Vendas pagas que o vendedor tem de entregar' }),
@@ -150,7 +150,7 @@ export const listOwnSales = endpoint({
   csv: true,
 });
 
-/** A sale with what its seller needs to deliver it, and where it stands. */
+/** A sale with what its seller needs to deliver it, and its state. */
 export const OwnSaleDetails = OwnSale.extend({
   paidAt: Instant,
   guaranteeDays: z.int(),

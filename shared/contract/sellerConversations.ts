@@ -15,7 +15,7 @@ import { pageOf, PageQuery } from './page.ts';
 const path = '/api/seller/conversations';
 const { params } = readConversation;
 
-/** What somebody who owns a shop says as its seller, for its programs; what they buy themselves is not among it. */
+/** The conversations of a shop's owner as a seller, for programs; those as a buyer are not included. */
 export const listOwnConversations = endpoint({
   method: 'get',
   path,

@@ -16,7 +16,7 @@ import { ShopQuestion } from './questions.ts';
 import { OwnSale } from './seller.ts';
 import { OwnPayout } from './sellerPayouts.ts';
 
-/** What a seller's events of each subject show: whatever these schemas of the seller centre do not name is in none. */
+/** The bodies of a seller's events by subject: a field outside these schemas is in no event. */
 export const SELLER_EVENT_DATA = {
   sale: OwnSale,
   question: ShopQuestion,

@@ -3,8 +3,9 @@ import { hasOwn } from '#shared/values/hasOwn.ts';
 import type { StoreSettings } from './settings.ts';
 
 /**
- * What a setting guards. `money`: it holds money back, limits it, or says where the shop hears of it. `fees`: the shop's share
- * of a sale. Both ask for a permission of their own and the password, refuse API keys, and reach the owners by email.
+ * What a setting guards. `money`: it holds money back, limits it, or names the shop's webhook address for
+ * payments. `fees`: the shop's share of a sale. Both require a permission of their own and the password, refuse
+ * API keys, and notify the owners by email.
  */
 type SettingGuard = 'money' | 'fees';
 

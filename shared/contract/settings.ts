@@ -22,7 +22,7 @@ export const Email = z
   .string('O e-mail é obrigatório')
   .trim()
   .min(1, 'O e-mail é obrigatório')
-  // Piped, so that an empty field is told one thing, not two.
+  // Piped, so that an empty field gets one message, not two.
   .pipe(z.string().max(254, 'Endereço de e-mail inválido').regex(EMAIL, 'Endereço de e-mail inválido'))
   .meta({ examples: ['ana@exemplo.example'], override: { pattern: EMAIL.source, maxLength: 254 } });
 
@@ -59,8 +59,8 @@ const wholeNumber = (least: number, most: number) =>
     .max(most, `O valor máximo é ${most}`);
 
 /**
- * Everything an administrator sets. What is kept is read by this schema, so a rule that shops in use may already break
- * belongs into `SettingsForm`, which stands before saving alone.
+ * Everything an administrator sets. Stored settings are read by this schema, so a rule that existing shops may
+ * break belongs in `SettingsForm`, which checks only on saving.
  */
 export const StoreSettings = z.object({
   storeName: required('O nome da loja é obrigatório'),
@@ -96,7 +96,7 @@ export const StoreSettings = z.object({
     .number('Informe um número')
     .min(0, 'O valor mínimo é 0')
     .max(90, 'O valor máximo é 90'),
-  /** How long a Pix code is good, and its goods are kept. Mercado Pago takes no shorter time. */
+  /** How long a Pix code is valid, and its goods are reserved. Mercado Pago accepts no shorter time. */
   pixMinutes: wholeNumber(30, 1_440),
   acceptPix: z.boolean(),
   acceptCard: z.boolean(),
@@ -115,20 +115,23 @@ export const StoreSettings = z.object({
     .min(0, 'O valor mínimo é 0')
     .max(1_000, 'O valor máximo é 1.000'),
   boletoDays: wholeNumber(1, 30),
-  /** Business days after the due day in which the bank may still report a boleto: the order is kept so long. */
+  /**
+   * Business days after the due day in which the bank may still report a boleto: the order stays reserved so
+   * long.
+   */
   boletoSettleDays: wholeNumber(0, 10),
   /** What the shop keeps of a sale, where product, seller and category say nothing else. */
   sellerFeePercent: FeePercent,
-  /** How long the money of a key, code or licence is kept after its delivery. */
+  /** How long the money of a key, code or licence is held after its delivery. */
   holdDays: wholeNumber(0, 90),
-  /** How long after its buyer's own confirmation it is kept, where that is sooner. */
+  /** How long it is held after the buyer's own confirmation, if that ends sooner. */
   confirmedHoldDays: wholeNumber(0, 90),
   /** The same two of accounts, for shops in green. */
   greenHoldDays: wholeNumber(0, 90),
   greenConfirmedHoldDays: wholeNumber(0, 90),
-  /** What of it is kept until the guarantee ends. */
+  /** The share of it that is held until the guarantee ends. */
   reservePercent: FeePercent,
-  /** Whoever has completed fewer sales has all money kept for the whole guarantee. */
+  /** Sellers with fewer completed sales have all money held for the whole guarantee. */
   newcomerSales: wholeNumber(0, 1_000),
   /** How long a strike counts, and how many suspend a shop. */
   strikeDays: wholeNumber(1, 3_650),
@@ -146,9 +149,9 @@ export const StoreSettings = z.object({
     .max(10_000_000, 'O valor máximo é 10.000.000'),
   /** What no listing may say, a term in each line. */
   forbiddenTerms: z.string().trim().max(5_000, 'Use no máximo 5.000 letras'),
-  /** Green shops with so many completed sales are on sale at once and checked afterwards; 0 is nobody. */
+  /** Green shops with this many completed sales publish at once and are reviewed afterwards; 0 disables it. */
   trustedSales: wholeNumber(0, 1_000),
-  /** Reports of so many accounts take a listing off sale until somebody looks. */
+  /** Reports by this many accounts take a listing off sale until the team looks at it. */
   reportsToHold: wholeNumber(1, 100),
   /** The least that is paid out, in reais. */
   payoutLeast: z
@@ -158,11 +161,11 @@ export const StoreSettings = z.object({
     .multipleOf(0.01, 'Use no máximo duas casas decimais'),
   /** So long after a change of password, Pix key or two-step sign-in nothing is paid out. */
   payoutLockHours: wholeNumber(0, 168),
-  /** Whoever has money paid out signs in in two steps. */
+  /** Payouts require two-step sign-in. */
   payoutsNeedTwoStep: z.boolean(),
   /** What a seller has owed for so many days, and nothing has covered, is the shop's loss. */
   lossAfterDays: wholeNumber(1, 3_650),
-  /** What a new product promises until somebody says otherwise. */
+  /** The default guarantee of a new product. */
   defaultDelivery: Delivery,
   /** So long after the promised moment what has not come is late, and its buyer may cancel it. */
   lateMinutes: wholeNumber(0, 1_440),
@@ -180,11 +183,11 @@ export const StoreSettings = z.object({
   deliveryClock: z.enum(['always', 'attended']),
   /** Shown with everything that was delivered; empty shows nothing. */
   deliveryInstructions: z.string().trim().max(1_000, 'Use no máximo 1.000 letras'),
-  /** So long after the delivery whoever has not looked at it gets a mail; 0 sends none. */
+  /** How long after the delivery a buyer who has not opened it gets an email; 0 sends none. */
   revealReminderHours: wholeNumber(0, 168),
   /** So long after the delivery a code or licence is taken as received by itself. */
   confirmHours: wholeNumber(1, 720),
-  /** The same of accounts and of what a person wrote. */
+  /** The same for accounts and for goods delivered by hand. */
   confirmAccountHours: wholeNumber(1, 720),
   /** How long buyers may take their money back alone. (Código de Defesa do Consumidor, art. 49) */
   selfRefundDays: z
@@ -210,7 +213,7 @@ export const StoreSettings = z.object({
   sellerAnswerDays: wholeNumber(1, 30),
   /** After a refusal one may apply again so many days later. */
   sellerReapplyDays: wholeNumber(1, 365),
-  /** So long after the decision the documents of an application are kept. */
+  /** How long after the decision the documents of an application are stored. */
   sellerDocumentDays: wholeNumber(1, 365),
   /** Who mails come from and where answers go; empty names the shop and its address. */
   mailFromName: optional,
@@ -254,12 +257,15 @@ export const StoreSettings = z.object({
   maintenanceUntil: Moment,
   /** Whether a backup is made every day. */
   backupDaily: z.boolean(),
-  /** So many backups are kept, the newest. */
+  /** How many backups are stored, the newest. */
   backupsKept: wholeNumber(1, 90),
 });
 export type StoreSettings = z.infer<typeof StoreSettings>;
 
-/** What a shop has that never chose: of a new setting that is every shop in use, until somebody saves another value. */
+/**
+ * The values of a shop that never saved its own. A new setting has its default in every existing shop until it
+ * is saved.
+ */
 export const DEFAULT_SETTINGS: StoreSettings = {
   storeName: 'Arara Digital',
   storeEmail: 'contato@araradigital.example',

@@ -12,7 +12,7 @@ const Window = {
   hoursSunday: Hours,
 };
 
-/** The days on which somebody is away, both of them included; empty where they are not. */
+/** The first and the last day of an absence; empty without one. */
 export const Away = z.object({
   from: Day,
   until: Day,

@@ -9,7 +9,7 @@ export const AppCode = z
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'O código tem seis dígitos'));
 
-/** What a session left open, and a password that somebody else knows, must not be enough for. */
+/** Required where an open session, or a known password, must not be enough. */
 export const BothSteps = z.strictObject({
   currentPassword: CurrentPassword,
   code: line('Informe o código', 40).meta({

@@ -11,8 +11,8 @@ interface Rule<Form> {
 }
 
 /**
- * A form with rules over several of its fields. They are told together with the faults of other fields: a refinement by itself waits
- * until every field is right, and people heard of their mistakes one after another.
+ * A form with rules over several of its fields. They are reported together with the faults of other fields: a
+ * plain refinement waits until every field is valid, and the user would see the faults one after another.
  */
 export const withRules = <Schema extends z.ZodObject>(
   schema: Schema,

@@ -1,7 +1,7 @@
-/** The types that a list of events tells of, and who may read which. */
+/** The types in a list of events, and who may read which. */
 export interface EventList<Type extends string, Right extends string> {
   types: readonly Type[];
-  /** What somebody has to be allowed to read, to read an event of this type. */
+  /** The permission that reading an event of this type requires. */
   rightOf: (type: Type) => Right;
 }
 
@@ -14,7 +14,7 @@ export const eventList = <Subject extends string, Type extends string, Right ext
   rightOf: (type) => subjects[types[type].subject].right,
 });
 
-/** Those that somebody may read, of all or of what they ask for. */
+/** The types that the caller may read, of all or of the requested ones. */
 export const readableTypes = <Type extends string, Right extends string>(
   { types, rightOf }: EventList<Type, Right>,
   may: (right: Right) => boolean,

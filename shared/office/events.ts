@@ -23,8 +23,8 @@ export const EVENT_SUBJECTS = {
 export type EventSubject = keyof typeof EVENT_SUBJECTS;
 
 /**
- * Everything that an event may tell. A new one is a line here and a trigger in a migration; a new subject has its reader in
- * `office/events/eventBodies.ts` besides.
+ * Everything that an event may contain. A new one is a line here and a trigger in a migration; a new subject
+ * also needs its reader in `office/events/eventBodies.ts`.
  */
 export const EVENT_TYPES = {
   'order.placed': { subject: 'order', label: 'Pedido feito' },
@@ -106,7 +106,7 @@ export const OFFICE_EVENTS = eventList<EventSubject, EventType, Permission>(EVEN
 
 export const { types: ALL_EVENT_TYPES, rightOf: permissionOfEvent } = OFFICE_EVENTS;
 
-/** What a person sends to see whether an address answers; it is nobody's else to read. */
+/** Sent by a person to test an address; only its sender may read it. */
 export const TEST_EVENT = 'webhook.test';
 
 /** How long they can be read. (fixtures/pages/politica-de-privacidade.md) */

@@ -1,4 +1,4 @@
-/** The lists of the back-office whose filters and order may be kept as a view. */
+/** The lists of the back-office whose filters and order can be saved as a view. */
 export const VIEWED_LISTS = {
   products: 'Produtos',
   coupons: 'Promoções',

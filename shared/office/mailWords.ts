@@ -1,6 +1,6 @@
 import { type Currency, currencySign } from '#shared/values/money.ts';
 
-/** Whom or what a mail is about, in the order of the list. */
+/** The recipient or the subject of an email, in the order of the list. */
 export const MAIL_GROUPS = {
   orders: 'Pedidos',
   accounts: 'Contas',
@@ -15,7 +15,7 @@ export type MailGroup = keyof typeof MAIL_GROUPS;
 /** What has become of a mail of the outbox. */
 export const MAIL_STATES = { waiting: 'Na fila', sent: 'Enviados', failed: 'Não saíram' } as const;
 
-/** Each place of a mail that is filled when it is sent, with what stands there in a preview. */
+/** Each placeholder of an email that is filled when it is sent, with its sample for the preview. */
 export const MAIL_PLACES: Readonly<Record<string, string>> = {
   anuncio: 'Conta Free Fire nível 70',
   anuncios: '- Conta Free Fire nível 70\n- Conta de moda no Instagram',

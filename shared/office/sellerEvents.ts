@@ -15,8 +15,9 @@ export const SELLER_EVENT_SUBJECTS = {
 export type SellerEventSubject = keyof typeof SELLER_EVENT_SUBJECTS;
 
 /**
- * Everything that a seller is told in events of their own; some have the name of what the office is told of the same. A new
- * one is a line here and a trigger in a migration; a new subject has its reader in `office/events/sellerEventBodies.ts` besides.
+ * Everything that an event for sellers may contain; some share their name with the office's event of the same
+ * kind. A new one is a line here and a trigger in a migration; a new subject also needs its reader in
+ * `office/events/sellerEventBodies.ts`.
  */
 export const SELLER_EVENT_TYPES = {
   'sale.paid': { subject: 'sale', label: 'Venda paga' },

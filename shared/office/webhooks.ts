@@ -1,13 +1,13 @@
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
-/** Where an event on its way to an address stands. */
+/** The state of a delivery to an address. */
 export const DELIVERY_STATES = { waiting: 'Na fila', delivered: 'Entregue', givenUp: 'Não chegou' } as const;
 export type DeliveryState = keyof typeof DELIVERY_STATES;
 
 /** How long is waited after each try that failed: eight tries, the last a day after the first. */
 const PAUSES_MS = [MINUTE, 4 * MINUTE, 10 * MINUTE, 45 * MINUTE, 2 * HOUR, 5 * HOUR, 16 * HOUR];
 
-/** The pause after so many tries of one event; undefined when it is given up. */
+/** The pause after this many tries of one event; undefined when it is given up. */
 export const pauseAfter = (attempts: number): number | undefined => PAUSES_MS[attempts - 1];
 
 /** After so many failures in a row an address gets nothing more until a person looks. */
@@ -15,7 +15,10 @@ export const FAILURES_TO_STOP = 10;
 
 const LONGEST_PAUSE_MS = 5 * HOUR;
 
-/** How long an address rests after so many failures in a row, whatever failed: the tenth comes 23 hours after the first. */
+/**
+ * How long an address pauses after this many failures in a row, of any event: the tenth comes 23 hours after
+ * the first.
+ */
 export const restAfter = (failures: number): number =>
   Math.min(pauseAfter(failures) ?? LONGEST_PAUSE_MS, LONGEST_PAUSE_MS);
 

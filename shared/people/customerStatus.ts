@@ -1,4 +1,4 @@
-/** How a customer stands with the shop, with the words of one and of a list. (Specification, section 3) */
+/** The states of a customer, each in the singular and in the plural. (Specification, section 3) */
 export const CUSTOMER_STATUSES = {
   active: { label: 'Ativo', plural: 'Ativos' },
   inactive: { label: 'Inativo', plural: 'Inativos' },

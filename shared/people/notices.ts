@@ -1,11 +1,11 @@
 interface NoticeKindWords {
   label: string;
   about: string;
-  /** What nobody can switch off. (docs/marketplace.md, 'Notices') */
+  /** The notices that cannot be switched off. (docs/marketplace.md, 'Notices') */
   always?: true;
 }
 
-/** What the shop tells people of, in the order of 'Notificações'. */
+/** The kinds of notices, in the order of 'Notificações'. */
 export const NOTICE_KINDS = {
   purchases: {
     label: 'Suas compras',
@@ -40,7 +40,7 @@ export const NOTICE_KINDS = {
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 
-/** The ways by which a notice reaches somebody. */
+/** The channels of a notice. */
 export const NOTICE_WAYS = { bell: 'No sino', mail: 'Por e-mail' } as const;
 export type NoticeWay = keyof typeof NOTICE_WAYS;
 

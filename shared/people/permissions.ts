@@ -33,8 +33,8 @@ export const PERMISSION_GROUPS = {
 export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
 
 /**
- * All that somebody of the staff may be allowed to do, in the words of people. Which endpoint asks for which stands in the
- * contract alone; a new one belongs to a role of `roles.ts` too, unless only owners shall have it.
+ * All permissions of the staff, with their labels. The contract alone says which endpoint requires which. A new
+ * one also belongs to a role of `roles.ts`, unless only owners shall have it.
  */
 export const PERMISSIONS = {
   'overview.read': 'Ver vendas, pedidos e estoque de relance',
@@ -105,5 +105,5 @@ export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];
 export const isPermission = (name: unknown): name is Permission =>
   typeof name === 'string' && hasOwn(PERMISSIONS, name);
 
-/** What an endpoint of the back-office asks for: a permission, or only that somebody of the staff has signed in. */
+/** What an endpoint of the back-office requires: a permission, or only a signed-in member of the staff. */
 export type Needed = Permission | 'anyStaff';

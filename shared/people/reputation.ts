@@ -1,4 +1,4 @@
-/** How well a shop keeps what it promises, for whoever is about to buy there. */
+/** The reputation of a shop, as buyers see it. */
 export const THERMOMETER = {
   green: 'Verde',
   yellow: 'Amarelo',
@@ -23,7 +23,7 @@ export const FIGURES = {
 } as const;
 export type Figure = keyof typeof FIGURES;
 
-/** Fewer sales than these tell nothing. */
+/** Below this number of sales there is no rating. */
 export const LEAST_SALES = 10;
 export const DAYS = 60;
 /** With fewer sales in those days more of them are looked at. */
@@ -43,7 +43,7 @@ export function thermometerOf(sales: number, counts: Record<Figure, number>, lim
   return worst <= 1 ? 'green' : worst <= 2 ? 'yellow' : 'red';
 }
 
-/** What is thought of a shop that nobody has rated, and how many ratings that weighs as. */
+/** The assumed rating of a shop without ratings, and how many ratings it counts as. */
 const PRIOR = { mean: 4.2, weight: 10 };
 
 /** A rating that few votes cannot carry far, with one decimal; 0 where there is none. */

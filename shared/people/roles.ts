@@ -6,7 +6,7 @@ export interface ShippedRole {
   permissions: readonly Permission[];
 }
 
-/** Has every permission, also those of later releases, and always somebody who holds it. */
+/** Has every permission, also those of later releases, and always at least one member. */
 export const OWNER = 'owner';
 
 /** With the first two a person could take all others; a wrong clock that is confirmed deletes what the shop remembers. */
@@ -14,7 +14,7 @@ const OWNERS_ALONE = new Set<Permission>(['staff.write', 'roles.write', 'system.
 
 const of = (...permissions: Permission[]) => permissions;
 
-/** The roles that every shop begins with; what a shop has changed of them is kept in the table `role`. */
+/** The initial roles of every shop; the table `role` stores a shop's changes. */
 export const SHIPPED_ROLES = {
   [OWNER]: { name: 'Dono', permissions: ALL_PERMISSIONS },
   manager: { name: 'Gerente', permissions: ALL_PERMISSIONS.filter((each) => !OWNERS_ALONE.has(each)) },

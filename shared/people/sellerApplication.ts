@@ -21,7 +21,7 @@ export const SELLER_DOCUMENTS = {
 } as const;
 export type SellerDocumentKind = keyof typeof SELLER_DOCUMENTS;
 
-/** JPEG, PNG or PDF, told by their first bytes. */
+/** JPEG, PNG or PDF, recognized by their first bytes. */
 export const DOCUMENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -52,7 +52,7 @@ export const APPLICATION_FIELDS = {
 } as const;
 export type ApplicationField = keyof typeof APPLICATION_FIELDS;
 
-/** Whether somebody born on that day ('1990-12-31') is of age on the day of `now`. */
+/** Whether a person born on that day ('1990-12-31') is of age on the day of `now`. */
 export function isOfAge(birthDate: string, now: Date): boolean {
   const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
   const eighteenth = new Date(Date.UTC(year + 18, month - 1, day));

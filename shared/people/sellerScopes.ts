@@ -1,4 +1,4 @@
-/** What a seller's own key may be allowed, in the words of whoever makes it. */
+/** The scopes of a seller's own key, with labels for its creator. */
 export const SELLER_SCOPES = {
   'shop.read': 'Ver a loja, o saldo e o extrato',
   'shop.write': 'Mudar a vitrine, o horário e as férias',
@@ -24,5 +24,8 @@ export type SellerScope = keyof typeof SELLER_SCOPES;
 /** How many requests a minute each of them may make. */
 export const SELLER_KEY_PER_MINUTE = 300;
 
-/** `person`: asking for payouts, the Pix key, what a unit says, appeals and the keys themselves are for whoever signs in. */
+/**
+ * `person`: payouts, the Pix key, the content of a unit, appeals and the keys themselves require a signed-in
+ * person.
+ */
 export type SellerNeeded = SellerScope | 'person';

@@ -1,4 +1,4 @@
-/** Whether a shop sells; its open sales go on whatever it is. */
+/** Whether a shop may sell; its open sales continue in every state. */
 export const SELLER_STATES = { active: 'Ativo', suspended: 'Suspenso', closed: 'Encerrado' } as const;
 export type SellerState = keyof typeof SELLER_STATES;
 
@@ -10,5 +10,5 @@ export const APPEAL_STATES = {
 } as const;
 export type AppealState = keyof typeof APPEAL_STATES;
 
-/** What a seller did that buyers must be kept from weighs as much as three lesser faults. */
+/** A fault that buyers must be protected from counts as much as three lesser ones. */
 export const GRAVE = 3;

@@ -68,7 +68,7 @@ describe('amounts as people type them', () => {
     );
   });
 
-  it('reads whole reais with points between thousands, whatever was pasted before them', () => {
+  it('reads whole reais with points between thousands, after any currency sign', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000_000 }),

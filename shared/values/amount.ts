@@ -18,7 +18,7 @@ export const AMOUNT_PATTERN = [PT_BR, WITH_POINT, WHOLE].map(({ source }) => sou
 /** More digits than this are no amount, and would lose their centavos. */
 const LONGEST = 17;
 
-/** An amount is in the currency of its field, whatever sign was pasted with it. */
+/** An amount is in the currency of its field; a pasted currency sign is ignored. */
 const bare = (typed: string): string =>
   typed
     .replace(/^\s*((R|US)?\$|€)/i, '')

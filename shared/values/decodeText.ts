@@ -9,7 +9,7 @@ export class UnreadableText extends Error {
   override name = 'UnreadableText';
 }
 
-/** What stands in a decoded text for each character that cannot be read. */
+/** The character that a decoded text has for each unreadable byte sequence. */
 export const UNREADABLE = '\uFFFD';
 
 /** What decoders write for bytes they cannot read, and the control characters that no text holds. */
@@ -56,7 +56,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
-  // Without a mark: every second byte of Latin letters in UTF-16 is nothing, and no other text has such bytes.
+  // Without a byte order mark: in UTF-16 every second byte of Latin text is zero, which no other encoding has.
   const zeros = [0, 0];
   for (let place = 0; place < Math.min(bytes.length, 1_000); place++)
     if (bytes[place] === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
@@ -75,8 +75,8 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether a text with some bytes that are not UTF-8 is UTF-8 that was damaged: its sequences outnumber them, or one of them is
- * a small letter with an accent, which Windows-1252 would show as 'Ã' and a sign.
+ * Whether a text with invalid UTF-8 is damaged UTF-8: its sequences outnumber the errors, or one of them is a
+ * small letter with an accent, which Windows-1252 would show as 'Ã' and a sign.
  */
 function seemsUtf8(bytes: Uint8Array): boolean {
   let [sequences, strays] = [0, 0];

@@ -1,6 +1,6 @@
 import { lastOf } from './lists.ts';
 
-// Made when first needed: a browser of before 2024 may not have it, and its whole code points do there.
+// Created on first use: a browser from before 2024 may lack it, and falls back to code points.
 let segmenter: Intl.Segmenter | undefined;
 
 /** The first sign of a word, whole where one is made of several code points. */
@@ -16,7 +16,7 @@ export function initialsOf(name: string): string {
   return initialOf(words[0] ?? '') + (words.length > 1 ? initialOf(lastOf(words) ?? '') : '');
 }
 
-/** As reviews are signed: 'Ana Souza Lima 🦜' → 'Ana L.'; what is no letter abbreviates nothing. */
+/** As reviews are signed: 'Ana Souza Lima 🦜' → 'Ana L.'; a word without a letter is left out. */
 export function signedName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const last = lastOf(others.filter((word) => /^\p{L}/u.test(word)));

@@ -8,7 +8,7 @@ const SAO_PAULO: ClockSettings = {
 };
 
 describe('a moment on screen', () => {
-  it("stands in the store's time zone, not in the reader's", () => {
+  it("is written in the store's time zone, not in the reader's", () => {
     expect(formatDate('2026-01-01T01:30:00.000Z', SAO_PAULO)).toBe('31/12/2025');
     expect(formatDate('2026-01-01T04:30:00.000Z', { ...SAO_PAULO, timezone: 'America/Rio_Branco' })).toBe(
       '31/12/2025',

@@ -59,7 +59,7 @@ export function formatMonth(instant: string, settings: ClockSettings): string {
   return `${MONTHS[Number(month) - 1]} de ${year}`;
 }
 
-/** An instant as all of ours are written, so that texts compare as times do: '…:00Z' stands behind '…:00.500Z'. */
+/** An instant in our standard form, so that texts sort like times: '…:00Z' would sort after '…:00.500Z'. */
 export const plainInstant = (instant: string): string => new Date(instant).toISOString();
 
 /** '1 dia útil', '3 dias úteis'. */

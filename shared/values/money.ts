@@ -6,11 +6,11 @@ export const centavosOf = (reais: number): number => Math.round(reais * 100);
 /** The amount of integer hundredths, as JSON carries it: 14990 → 149.9; never -0, which pages would write as a debt and JSON as nothing. */
 export const reaisOf = (centavos: number): number => centavos / 100 + 0;
 
-/** What a shop may sell in; whatever is sold keeps the one it was sold in. */
+/** The currencies of a shop; an order keeps the currency it was sold in. */
 export const CURRENCIES = { BRL: 'Real', USD: 'Dólar americano', EUR: 'Euro' } as const;
 export type Currency = keyof typeof CURRENCIES;
 
-/** What stands before an amount, and in the names of fields. */
+/** The sign before an amount, and in the labels of fields. */
 const SIGNS = { BRL: 'R$', USD: 'US$', EUR: '€' } as const satisfies Record<Currency, string>;
 
 export const currencySign = (currency: Currency): string => SIGNS[currency];

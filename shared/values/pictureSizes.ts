@@ -1,4 +1,4 @@
-/** Each uploaded picture is kept in these widths, the largest last. */
+/** The widths in which each uploaded picture is stored, the largest last. */
 export const PICTURE_WIDTHS = [400, 800, 1600] as const;
 
 const LARGEST = 1600;

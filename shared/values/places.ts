@@ -1,6 +1,6 @@
 import { hasOwn } from './hasOwn.ts';
 
-/** A name in braces; whoever writes '{ produto }' means '{produto}'. */
+/** A name in braces; '{ produto }' is accepted as '{produto}'. */
 const PLACE = /\{\s*(\w+)\s*\}/g;
 
 /** The names in braces, each once, in the order they come. */

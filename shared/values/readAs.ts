@@ -1,17 +1,17 @@
-/** What nobody sees, or what only stands on another letter. */
+/** Invisible characters, and marks that combine with another letter. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{M}\p{Cc}\u2800]/gu;
 
 /** Ligatures that are whole sentences stay one sign, or a short text would be long to compare. */
 const MOST_LETTERS = 3;
 
 interface Reading {
-  /** As people read it: letters and signs of any width in their plain form, without what is not seen. */
+  /** As people read it: letters and signs of any width in their plain form, without invisible characters. */
   plain: string;
   /** The same place in the text itself. */
   spanOf: (start: number, end: number) => [start: number, end: number];
 }
 
-/** A text as it is to be compared, whatever stands unseen between its letters. Spaces and line breaks stay. */
+/** The normalized form of a text for comparison, without invisible characters. Spaces and line breaks stay. */
 export function readAs(text: string): Reading {
   if (/^[\t\n\r -~]*$/.test(text)) return { plain: text, spanOf: (start, end) => [start, end] };
   const known = new Map<string, string>();
@@ -29,7 +29,7 @@ export function readAs(text: string): Reading {
     plain,
     spanOf: (start, end) => {
       let next = end;
-      // One sign may be read as several letters, and is theirs as a whole.
+      // One sign may normalize to several letters; a match in them covers the whole sign.
       while (at[next] === at[end - 1]) next++;
       return [at[start] ?? text.length, at[next] ?? text.length];
     },

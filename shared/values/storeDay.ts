@@ -19,7 +19,7 @@ export function addMonths(day: StoreDay, count: number): StoreDay {
   return dayText(Date.UTC(year, month - 1 + count, Math.min(date, length)));
 }
 
-/** How many days lie between two, both counted: 1 for a day and itself. */
+/** The number of days from one day to another, both included: 1 for a day and itself. */
 export const daysFromTo = (start: StoreDay, end: StoreDay): number =>
   Math.round((numberOf(end) - numberOf(start)) / DAY) + 1;
 

@@ -8,7 +8,7 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** Text that may stand in HTML and XML, in an element or a quoted attribute. */
+/** Escapes text for HTML and XML, in an element or a quoted attribute. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

@@ -39,7 +39,7 @@ export function clockTimeOf(instant: number | Date, timezone: string): number {
 
 /** The way back: the instant at which that clock shows this. */
 export function instantOf(clockTime: number, timezone: string): Date {
-  // Asked for twice, because the first guess may fall on the other side of a clock change.
+  // Converted twice, because the first guess may be on the other side of a clock change.
   const guess = clockTime - offsetAt(clockTime, timezone);
   return new Date(clockTime - offsetAt(guess, timezone));
 }

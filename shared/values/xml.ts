@@ -3,5 +3,5 @@ import { escaped } from './text.ts';
 /** What XML 1.0 does not know, not even escaped. */
 const NO_CHARACTER = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
-/** Text that may stand in a feed, in an element or a quoted attribute. */
+/** Escapes text for a feed, in an element or a quoted attribute. */
 export const xml = (text: string): string => escaped(text.replace(NO_CHARACTER, ''));

@@ -5,7 +5,7 @@ import { BRAZILIAN_STATES } from '#shared/people/brazilianStates.ts';
 
 const POSTAL_CODE_FAULT = 'Informe um CEP com oito números';
 
-/** Typed in any way, kept as '01310-100'. */
+/** Accepts any punctuation; stored as '01310-100'. */
 export const PostalCode = z
   .string(POSTAL_CODE_FAULT)
   .trim()

@@ -67,7 +67,7 @@ export const placeGuestOrder = endpoint({
   refusals: ['email_known', 'signed_in_already', ...ORDER_REFUSALS],
 });
 
-/** An order that its customer placed a moment ago, or whose goods are kept for them while they pay. */
+/** A recent order of the customer, or one whose goods are reserved until it is paid. */
 const RecentOrder = z.object({
   number: z.string(),
   minutes: z.int().meta({ description: 'Desde que foi feito' }),

@@ -33,7 +33,7 @@ export const PaymentChoice = z.strictObject({
   payer: PayerForm.optional(),
 });
 
-/** How a payment stands, with what is needed to make it. */
+/** The state of a payment, with the data needed to make it. */
 export const Payment = z
   .object({
     id: z.string(),

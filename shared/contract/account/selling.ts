@@ -69,7 +69,7 @@ export function pixKeyOf(kind: PixKeyKind, given: string): string | undefined {
   return forms[kind] || undefined;
 }
 
-/** An application that may be sent, with its numbers as they are kept: bare digits, a Pix key as banks write it. */
+/** A complete application, with its numbers in stored form: bare digits, a Pix key as banks write it. */
 export const ApplicationForm = z
   .strictObject({
     kind: PersonKindName,

@@ -33,7 +33,7 @@ export const signUp = endpoint({
 export const CustomerSignIn = z.strictObject({
   email: line('Informe o e-mail', 254).transform((given) => given.toLowerCase()),
   password: z.string('Informe a senha').min(1, 'Informe a senha').max(200, 'Use no máximo 200 letras'),
-  /** Six digits of the authenticator app, or a recovery code; asked for by a 401 `code_required`. */
+  /** Six digits of the authenticator app, or a recovery code; required after a 401 `code_required`. */
   code: optionalLine(40).optional(),
 });
 export type CustomerSignIn = z.infer<typeof CustomerSignIn>;
@@ -43,7 +43,7 @@ export const CustomerSession = z
     name: z.string(),
     email: z.string(),
     emailConfirmed: z.boolean(),
-    /** The session ends then whatever happens; fourteen days without a request end it sooner. */
+    /** The latest end of the session; fourteen days without a request end it sooner. */
     expiresAt: Instant,
     shop: Slug.nullable().meta({ description: 'O endereço da loja de quem entrou; nulo se não tem uma' }),
   })

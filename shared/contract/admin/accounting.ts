@@ -8,7 +8,7 @@ const Month = z
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Escolha um mês, como 2026-10')
   .meta({ examples: ['2026-10'] });
 
-/** One month for whoever keeps the books. */
+/** One month for the accountant. */
 export const readAccounting = endpoint({
   method: 'get',
   path: '/api/admin/finance/accounting',

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import type { EventType } from '#shared/office/events.ts';
 import { PendingWork } from './pendingWork.ts';
 
-/** What is worth a word though nobody has to do anything about it. */
+/** Events that deserve an alert although they need no action. */
 export const ALERT_EVENTS = [
   'order.paid',
   'order.charged_back',

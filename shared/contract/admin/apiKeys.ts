@@ -10,7 +10,7 @@ export const ApiKey = z
     id: z.string().meta({ description: 'Também está na própria chave, depois de `arara_`' }),
     name: z.string(),
     scopes: z.array(KeyScope),
-    /** Of the scopes, those that whoever made it may not use any more. */
+    /** The scopes of the key that its creator may no longer use. */
     lost: z
       .array(KeyScope)
       .meta({ description: 'Escopos que não valem mais, porque quem criou a chave perdeu a permissão' }),

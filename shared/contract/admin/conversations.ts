@@ -3,7 +3,7 @@ import { RowId, words } from '#shared/contract/atoms.ts';
 import { ConversationMessage, ConversationPictureContent } from '#shared/contract/conversations.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 
-/** Why somebody of the team reads what two people said. */
+/** Why the team reads a conversation between two people. */
 export const ReadingReason = words('Diga por que precisa ler', 300).min(
   10,
   'Diga por que precisa ler com pelo menos 10 letras',

@@ -81,7 +81,7 @@ const form = z.strictObject({
   bearer: oneOf(COUPON_BEARERS).default('shop'),
 });
 
-/** What no field alone can tell. */
+/** Rules over several fields. */
 const checked = <Form extends typeof form>(schema: Form): Form =>
   withRules<typeof form>(schema, [
     {

@@ -36,7 +36,7 @@ export const SoldListing = z.object({
 });
 export type SoldListing = z.infer<typeof SoldListing>;
 
-/** All that is known of one line of an order: for whoever mediates, and for a bank. (docs/marketplace.md, 'Disputes') */
+/** Everything about one line of an order, for the mediator and for a bank. (docs/marketplace.md, 'Disputes') */
 export const LineDossier = z
   .object({
     sale: z.string().meta({ description: 'O número do item, como A-10001-1' }),

@@ -29,7 +29,7 @@ const LineOfEvent = OrderLine.omit({ linked: true }).extend({
   }),
 });
 
-/** What events of each subject show: whatever these schemas do not name is in none. */
+/** The bodies of events by subject: a field outside these schemas is in no event. */
 export const EVENT_DATA = {
   order: Order.extend({ lines: z.array(LineOfEvent) }).meta({ id: 'OrderOfEvent' }),
   line: LineOfEvent.extend({ order: z.object({ id: z.string(), number: z.string() }) }).meta({

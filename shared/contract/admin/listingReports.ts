@@ -7,7 +7,7 @@ import { REPORT_KINDS, REPORT_STATES } from '#shared/shop/listingReports.ts';
 
 const State = oneOf(REPORT_STATES);
 
-/** What was said of one listing until somebody looked. */
+/** The open reports of one listing. */
 export const ReportedListingSummary = z
   .object({
     id: z.string(),

@@ -38,7 +38,7 @@ export const ListingVersion = z
   .meta({ id: 'ListingVersion' });
 export type ListingVersion = z.infer<typeof ListingVersion>;
 
-/** What a listing is, as whoever decides about it finds it. */
+/** A listing as the reviewer sees it. */
 export const ListingKind = z.object({
   goods: oneOf(GOODS).nullable().meta({ description: 'O que o produto é; nulo: o que é a categoria' }),
   categoryGoods: oneOf(GOODS).nullable().meta({
@@ -47,7 +47,7 @@ export const ListingKind = z.object({
 });
 export type ListingKind = z.infer<typeof ListingKind>;
 
-/** A decision about a listing, which also says what is sold: sellers do not choose how long their money is kept. */
+/** A decision about a listing. It also sets the kind of goods: sellers do not choose how long their money is held.  */
 export const ListingDecision = DecisionForm.safeExtend({
   goods: oneOf(GOODS).nullable().optional().meta({
     description:

@@ -9,7 +9,7 @@ export const MailWords = z.object({
 });
 export type MailWords = z.infer<typeof MailWords>;
 
-/** Words as they were kept, which no rule of today refuses. */
+/** A stored text, which the current rules do not check again. */
 const KeptWords = z.object({ subject: z.string(), text: z.string() });
 
 const Named = z.object({ name: z.string().meta({ examples: ['orderPaid'] }) });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A password somebody chooses; the first administrator's, too. */
+/** A new password; the first administrator's, too. */
 export const NewPassword = z
   .string('Informe a nova senha')
   .min(10, 'Use pelo menos 10 caracteres')

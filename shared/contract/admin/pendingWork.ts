@@ -3,7 +3,7 @@ import { Instant } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import type { Permission } from '#shared/people/permissions.ts';
 
-/** What waits for somebody of the shop; the menu shows it on every page. */
+/** The pending tasks of the team; the menu shows them on every page. */
 export const PendingWork = z
   .object({
     owedOrders: z
@@ -52,7 +52,7 @@ export const Queues = PendingWork.extend({
 }).meta({ id: 'Queues' });
 export type Queues = z.infer<typeof Queues>;
 
-/** Who is told of each; nobody else hears how much of it waits. */
+/** Who may see each count; no one else learns how much is pending. */
 export const PENDING_PERMISSIONS = {
   owedOrders: 'orders.read',
   lateOrders: 'orders.read',

@@ -14,7 +14,7 @@ const Person = z.object({
   shop: z.string().nullable().meta({ description: 'O endereço da loja, para quem vende' }),
 });
 
-/** What somebody said of the other side of a conversation. */
+/** A report about the other person of a conversation. */
 export const PersonReportSummary = z
   .object({
     id: z.string(),

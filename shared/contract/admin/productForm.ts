@@ -35,7 +35,7 @@ export const Specification = z.strictObject({
   value: line('Informe o valor da especificação', 500),
 });
 
-/** Why something is taken off sale. Programs may leave it out; whoever sells then reads to ask the team. */
+/** Why a product is taken off sale. Programs may omit it; the seller is then told to ask the team. */
 export const OffSaleReason = optionalWords(300)
   .min(5, 'Escreva o motivo')
   .meta({ description: 'Por que sai do ar; quem vende o lê, por e-mail e no anúncio' });

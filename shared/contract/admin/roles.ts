@@ -5,7 +5,7 @@ import { ALL_PERMISSIONS } from '#shared/people/permissions.ts';
 
 export const RoleId = z.string().max(40);
 
-/** A set of permissions with a name, as somebody of the staff has it. */
+/** A named set of permissions for members of the staff. */
 export const StaffRole = z
   .object({
     id: RoleId,

@@ -87,7 +87,7 @@ export const SellerDispute = z
   })
   .meta({ id: 'SellerDispute' });
 
-/** A seller as events tell of them, without what the team keeps for itself. */
+/** A seller in events, without the team's internal fields. */
 export const SellerAccount = SellerSummary.extend({
   bio: z.string(),
   since: Instant,

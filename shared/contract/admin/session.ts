@@ -7,7 +7,7 @@ import { CurrentPassword } from './password.ts';
 export const SignIn = z.strictObject({
   username: line('Informe o usuário', 100),
   password: z.string('Informe a senha').min(1, 'Informe a senha').max(200, 'Use no máximo 200 letras'),
-  /** Six digits of the authenticator app, or a recovery code; asked for by a 401 `code_required`. */
+  /** Six digits of the authenticator app, or a recovery code; required after a 401 `code_required`. */
   code: optionalLine(40).optional(),
 });
 export type SignIn = z.infer<typeof SignIn>;
@@ -15,13 +15,13 @@ export type SignIn = z.infer<typeof SignIn>;
 export const AdminSession = z
   .object({
     username: z.string(),
-    /** The session ends then whatever happens; half an hour without a request ends it sooner. */
+    /** The latest end of the session; half an hour without a request ends it sooner. */
     expiresAt: Instant,
   })
   .meta({ id: 'AdminSession' });
 export type AdminSession = z.infer<typeof AdminSession>;
 
-/** Whoever has signed in, with what their role lets them do. */
+/** The signed-in administrator, with the permissions of their role. */
 export const CurrentAdmin = AdminSession.extend({
   role: z.object({ id: z.string(), name: z.string() }),
   permissions: z.array(z.enum(ALL_PERMISSIONS)),

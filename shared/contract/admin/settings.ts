@@ -14,7 +14,10 @@ import { BRAZILIAN_STATES } from '#shared/people/brazilianStates.ts';
 export const VersionedSettings = StoreSettings.extend({ version: z.int() }).meta({ id: 'StoreSettings' });
 export type VersionedSettings = z.infer<typeof VersionedSettings>;
 
-/** With letters too, as the Receita Federal gives them out since July 2026; typed in any way, kept with its points. */
+/**
+ * May contain letters, as the Receita Federal issues them since July 2026. Accepts any punctuation; stored with
+ * its points.
+ */
 const Cnpj = StoreSettings.shape.cnpj
   .refine(
     (cnpj) => cnpj === '' || isValidCnpj(cnpj, { version: 2 }),

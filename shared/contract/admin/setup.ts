@@ -3,7 +3,10 @@ import { Instant, oneOf } from '#shared/contract/atoms.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { LOOPS } from '#shared/office/loopNames.ts';
 
-/** What somebody who runs the shop should know of how it was started; the back-office says it above every page. */
+/**
+ * Facts about how the shop was started that its operator should know; the back-office shows them above every
+ * page.
+ */
 export const ShopSetup = z
   .object({
     simulatedMoney: z.boolean().meta({ description: 'Nenhum pedido move dinheiro de verdade' }),

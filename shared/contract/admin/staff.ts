@@ -26,13 +26,13 @@ export const StaffMember = z
     /** The last request of a session; null when none is remembered. */
     lastSeenAt: Instant.nullable(),
     openSessions: z.int(),
-    /** Whoever asks. */
+    /** Whether this is the caller. */
     current: z.boolean(),
   })
   .meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-/** Somebody who was written to and has not come yet. */
+/** An invited member who has not accepted yet. */
 export const StaffInvitation = z
   .object({
     id: z.string(),

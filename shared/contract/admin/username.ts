@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { words } from '#shared/contract/atoms.ts';
 
 /**
- * What somebody new to the staff is called. Whoever acts stands by this name in the record, where it may pass for nobody and nothing
- * else: no letters of other alphabets, and nothing that the record itself writes beside names. Names of before keep signing in.
+ * The username of a new member of the staff. It identifies the member in the audit log, so it must not imitate
+ * anything else there: no letters of other alphabets, and no word that the log itself writes beside names.
+ * Existing names keep signing in.
  */
 export const NewUsername = words('Escolha um usuário', 100).pipe(
   z
