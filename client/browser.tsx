@@ -20,7 +20,7 @@ reloadOnceWhenChunksAreGone(() => tapped());
 followTheme();
 
 const data = document.getElementById('data')?.textContent;
-const given = data ? (withShownHtml(data) as HydrationState & { first?: FirstPage }) : undefined;
+const hydration = data ? (withShownHtml(data) as HydrationState & { first?: FirstPage }) : undefined;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 const router = await routerOfThisPage();
@@ -36,7 +36,7 @@ const app = (
   </StrictMode>
 );
 // Pages of the back-office come without data: there is nothing to hydrate.
-if (given) {
+if (hydration) {
   // Hydrates in slices that yield to the page: in one piece it would block scrolling and taps on a slow phone.
   startTransition(() => {
     hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
@@ -45,14 +45,14 @@ if (given) {
   document.querySelector('title')?.remove(); // or it would stand before the page's own
   createRoot(root).render(app);
 }
-if (given) answerOffline();
+if (hydration) answerOffline();
 
 /** Marks the page once it answers. */
 function MarkedAwake({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Once React is done with the page: in the middle of it, it writes over what is typed.
     queueMicrotask(() => {
-      if (given) repeatWhatWasTyped(document);
+      if (hydration) repeatWhatWasTyped(document);
       document.documentElement.dataset['hydrated'] = '';
     });
   }, []);
@@ -60,9 +60,9 @@ function MarkedAwake({ children }: { children: ReactNode }) {
 }
 
 async function routerOfThisPage() {
-  if (!given?.first) return (await fetchRouter())();
+  if (!hydration?.first) return (await fetchRouter())();
   const { firstRouter } = await import('#client/router/firstRouter.tsx');
-  return firstRouter(given.first, given, fetchRouter);
+  return firstRouter(hydration.first, hydration, fetchRouter);
 }
 
 /** What starts the router that moves on. From one tree of pages to the other leads a page load, so each brings its own. */
@@ -73,5 +73,5 @@ async function fetchRouter() {
       ? import('#client/router/adminRouter.tsx').then(({ officeRoutes }) => officeRoutes)
       : import('#client/router/router.tsx').then(({ publicRoutes }) => publicRoutes),
   ]);
-  return () => startRouter(routes, given);
+  return () => startRouter(routes, hydration);
 }

@@ -30,18 +30,18 @@ export function fragmentsOf(shell: Shell | undefined): FragmentCache | undefined
 }
 
 function emptyCache(): FragmentCache {
-  const kept = new LRUCache<string, string>({
+  const cache = new LRUCache<string, string>({
     maxSize: MOST,
     sizeCalculation: (html, key) => html.length + key.length,
   });
   return (name, of, content) => {
     const key = `${name} ${JSON.stringify(of)}`;
-    const before = kept.get(key);
+    const before = cache.get(key);
     if (before !== undefined) return before;
     const html = renderToString(surrounded(content));
     // A part whose script is still being loaded leads to another way of drawing the page; see server.tsx.
     if (html.includes(NOT_DRAWN)) return undefined;
-    kept.set(key, html);
+    cache.set(key, html);
     return html;
   };
 }

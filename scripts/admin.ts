@@ -39,16 +39,16 @@ try {
   config = readConfig(process.env);
   const { db, close } = openDatabase(config.databaseUrl);
   await migrate(db);
-  const asked = process.argv.slice(2);
-  if (asked[0] === 'accept-delivery-key') {
+  const command = process.argv.slice(2);
+  if (command[0] === 'accept-delivery-key') {
     await acceptDeliveryKey(db, openVault(config.deliveryKey));
     console.log('The shop starts with this key; what another has sealed stays closed.');
-  } else if (asked[0] === 'accept-clock') {
+  } else if (command[0] === 'accept-clock') {
     const [latest, now] = [(await readLatest(db)) ?? (await newestWrite(db)), new Date().toISOString()];
     await acceptClock(db, now);
     console.log(`The clock says ${now}; the latest instant in the database was ${latest ?? 'unknown'}.`);
     console.log('It is accepted. A shop that runs goes on within seconds.');
-  } else console.log(await administer(db, await orderOf(asked), new Date()));
+  } else console.log(await administer(db, await orderOf(command), new Date()));
   await close();
 } catch (error) {
   const sentence = error instanceof Unfit ? error.message : sentenceFor(error, config);
@@ -56,9 +56,9 @@ try {
   process.exit(1);
 }
 
-async function orderOf(given: string[]): Promise<Order> {
-  const [what, username, role] = given.filter((word) => word !== KEEP_KEYS);
-  const keepKeys = given.includes(KEEP_KEYS);
+async function orderOf(args: string[]): Promise<Order> {
+  const [what, username, role] = args.filter((word) => word !== KEEP_KEYS);
+  const keepKeys = args.includes(KEEP_KEYS);
   if (keepKeys && !['password', 'end-sessions', 'two-step-off'].includes(what ?? '')) throw new Unfit(USAGE);
   if (what === 'list') return { what };
   if (what === 'end-sessions') return { what, username, keepKeys };
@@ -72,13 +72,13 @@ async function orderOf(given: string[]): Promise<Order> {
 
 /** A password on the command line would appear in the list of processes. */
 async function password(): Promise<{ password: string; made: boolean }> {
-  const typed = await asked('New password (empty: one is made up): ');
-  if (!typed) return { password: randomBytes(12).toString('base64url'), made: true };
-  if (!NewPassword.safeParse(typed).success) throw new Unfit('A password needs 10 to 200 characters.');
-  return { password: typed, made: false };
+  const input = await ask('New password (empty: one is made up): ');
+  if (!input) return { password: randomBytes(12).toString('base64url'), made: true };
+  if (!NewPassword.safeParse(input).success) throw new Unfit('A password needs 10 to 200 characters.');
+  return { password: input, made: false };
 }
 
-async function asked(question: string): Promise<string> {
+async function ask(question: string): Promise<string> {
   if (process.stdin.isTTY) process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({

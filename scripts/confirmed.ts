@@ -5,10 +5,10 @@ export async function confirmed(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   terminal.once('close', () => console.log());
   const answer = terminal.question(question);
-  const typed = await Promise.race([
+  const reply = await Promise.race([
     answer,
     new Promise<string>((end) => terminal.once('close', () => end(''))),
   ]);
   terminal.close();
-  return typed.trim().toLowerCase() === 'sim';
+  return reply.trim().toLowerCase() === 'sim';
 }

@@ -81,8 +81,8 @@ it('the proxy keeps a visitor with one shop, also behind another proxy that is d
   expect(lines.filter((line) => /\(txn\.visitor\)|^balance|^hash-type/.test(line))).toEqual(order);
   // As many as the shops themselves believe.
   expect(services['proxy']?.environment?.['TRUST_PROXY']).toBe(shops[0]?.[1].environment?.['TRUST_PROXY']);
-  for (const kept of ['http-request cache-use files if file', 'http-response cache-store files'])
-    expect(lines).toContain(kept);
+  for (const rule of ['http-request cache-use files if file', 'http-response cache-store files'])
+    expect(lines).toContain(rule);
   expect(lines).toContain('acl file path_beg /assets/ /pictures/ /media/');
 });
 

@@ -4,13 +4,13 @@ import { call, callLast } from './call.ts';
 
 /** The network, whose answers this test gives when it wants. */
 function network() {
-  const asked: { method: string; answer: (status?: number) => void }[] = [];
+  const requests: { method: string; answer: (status?: number) => void }[] = [];
   vi.stubGlobal('fetch', (_address: string, { method }: { method: string }) => {
     return new Promise<Response>((resolve) =>
-      asked.push({ method, answer: (status = 200) => resolve(new Response('{}', { status })) }),
+      requests.push({ method, answer: (status = 200) => resolve(new Response('{}', { status })) }),
     );
   });
-  return asked;
+  return requests;
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -18,22 +18,22 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 afterEach(() => void vi.unstubAllGlobals());
 
 it('ends an idle session, and continues where that failed', async () => {
-  const asked = network();
+  const requests = network();
   const reading = call(readSession, {});
   const ending = callLast(() => call(endSession, {}));
   await turn();
-  expect(asked.map(({ method }) => method)).toEqual(['GET']);
-  asked[0]?.answer();
+  expect(requests.map(({ method }) => method)).toEqual(['GET']);
+  requests[0]?.answer();
   await reading;
   await turn();
-  expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
   const late = call(readSession, {});
   await turn();
-  expect(asked).toHaveLength(2);
-  asked[1]?.answer(500);
+  expect(requests).toHaveLength(2);
+  requests[1]?.answer(500);
   await expect(ending).rejects.toThrow();
   await turn();
-  expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET']);
-  asked[2]?.answer();
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET']);
+  requests[2]?.answer();
   await late;
 });

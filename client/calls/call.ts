@@ -161,9 +161,9 @@ function problemIn(text: string, status: number): Problem {
     code: 'internal',
   };
   try {
-    const given = JSON.parse(text) as Partial<Problem> | null;
-    return typeof given?.detail === 'string' && typeof given.code === 'string'
-      ? { ...unknown, ...given }
+    const details = JSON.parse(text) as Partial<Problem> | null;
+    return typeof details?.detail === 'string' && typeof details.code === 'string'
+      ? { ...unknown, ...details }
       : unknown;
   } catch {
     return unknown;
@@ -172,8 +172,8 @@ function problemIn(text: string, status: number): Problem {
 
 /** `/api/products/:slug` with its parameters and the query that says something. */
 export function addressOf(path: string, params: object, query: object): string {
-  const given = new Map<string, unknown>(Object.entries(params));
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))));
+  const values = new Map<string, unknown>(Object.entries(params));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
   const search = searchParamsOf(query).toString();
   return search ? `${filled}?${search}` : filled;
 }

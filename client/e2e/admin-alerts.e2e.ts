@@ -46,10 +46,10 @@ test('@desktop the browser notifies of a paid order, and the notification opens 
   await heard;
 
   const number = await buy(await context.newPage(), shop, ['vpn-toca-1-mes']);
-  const said = () =>
+  const notifications = () =>
     page.evaluate(() => (globalThis as Recording).said.map(({ title, body }) => `${title}: ${body}`));
   await expect
-    .poll(said)
+    .poll(notifications)
     .toContainEqual(expect.stringMatching(new RegExp(`^Pedido pago: ${number} · R\\$\\s[\\d,.]+$`)));
   await page.evaluate(() =>
     (globalThis as Recording).said.find(({ title }) => title === 'Pedido pago')?.press(),

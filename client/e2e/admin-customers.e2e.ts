@@ -45,13 +45,13 @@ test('an administrator corrects a customer, with words at the field that is wron
   await expect(page.getByText('Informe um telefone com DDD, como (11) 95555-0123')).toBeVisible();
   await expect(page.getByLabel('Telefone')).toHaveValue('123');
   await expectAccessible(page);
-  let asked = '';
+  let requested = '';
   page.once('dialog', (dialog) => {
-    asked = dialog.message();
+    requested = dialog.message();
     void dialog.dismiss();
   });
   await page.getByRole('link', { name: 'Cancelar' }).click();
-  await expect.poll(() => asked).toContain('alterações que não foram salvas');
+  await expect.poll(() => requested).toContain('alterações que não foram salvas');
   await expect(page.getByLabel('Telefone')).toHaveValue('123');
 
   await page.getByLabel('Nome').fill(`${name} Filho`);

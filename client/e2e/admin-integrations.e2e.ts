@@ -19,26 +19,26 @@ test('an API key is made, shown once, used by a program, and revoked', async ({ 
   await page.getByLabel('Ver produtos, categorias e sinônimos da busca').check();
   await page.getByRole('button', { name: 'Criar chave' }).click();
 
-  const shown = page.getByRole('dialog', { name: 'Guarde a chave' });
-  const secret = await shown.getByText(/^arara_[0-9a-f_]+$/).innerText();
+  const keyDialog = page.getByRole('dialog', { name: 'Guarde a chave' });
+  const secret = await keyDialog.getByText(/^arara_[0-9a-f_]+$/).innerText();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(shown).toBeVisible();
-  await shown.getByRole('button', { name: 'Já guardei' }).click();
+  await expect(keyDialog).toBeVisible();
+  await keyDialog.getByRole('button', { name: 'Já guardei' }).click();
   const row = page.getByRole('table', { name: 'Chaves de API' }).getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Nunca');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  const asked = async () => {
+  const readLimit = async () => {
     const headers = { authorization: `Bearer ${secret}` };
     return (await fetch(`${shop.url}/api/admin/products`, { headers })).status;
   };
-  expect(await asked()).toBe(200);
+  expect(await readLimit()).toBe(200);
   await row.getByText('1 escopo').click();
   await expect(row).toContainText('products.read');
   await row.getByRole('button', { name: `Revogar a chave ${name}` }).click();
   await page.getByRole('dialog', { name: 'Revogar chave' }).getByRole('button', { name: 'Revogar' }).click();
   await expect(row).toHaveCount(0);
-  expect(await asked()).toBe(401);
+  expect(await readLimit()).toBe(401);
 });

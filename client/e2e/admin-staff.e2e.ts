@@ -139,7 +139,7 @@ test('the team sets the address of an account, and its owner changes it through 
   allow(/40[019]/);
   await signIn(page, shop);
   const username = `teo-${project.name}`;
-  const [given, own] = [`teo-${project.name}@antes.example`, `teo-${project.name}@loja.example`];
+  const [teamAddress, ownAddress] = [`teo-${project.name}@antes.example`, `teo-${project.name}@loja.example`];
   await open(page, '/alpha/dashboard/staff');
   await page.getByRole('button', { name: 'Adicionar sem convite' }).click();
   const dialog = page.getByRole('dialog');
@@ -153,9 +153,9 @@ test('the team sets the address of an account, and its owner changes it through 
   await dialog.getByRole('button', { name: 'Salvar e-mail' }).click();
   await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
-  await dialog.getByLabel('E-mail').fill(given);
+  await dialog.getByLabel('E-mail').fill(teamAddress);
   await dialog.getByRole('button', { name: 'Salvar e-mail' }).click();
-  await expect(row).toContainText(given);
+  await expect(row).toContainText(teamAddress);
   await expectNoSidewaysScroll(page);
 
   const enter = async (button: string) => {
@@ -166,17 +166,17 @@ test('the team sets the address of an account, and its owner changes it through 
   await forgetSession(page);
   await page.goto('/alpha/login?from=/alpha/dashboard/account');
   await enter('Entrar');
-  await expect(page.getByText(`vão para ${given}`)).toBeVisible();
-  await page.getByLabel('Novo e-mail').fill(own);
+  await expect(page.getByText(`vão para ${teamAddress}`)).toBeVisible();
+  await page.getByLabel('Novo e-mail').fill(ownAddress);
   await page.getByLabel('Senha, para confirmar').fill('errada-errada');
   await page.getByRole('button', { name: 'Enviar link' }).click();
   await expect(page.getByText('Senha incorreta')).toBeVisible();
   await page.getByLabel('Senha, para confirmar').fill(PASSWORD);
   await page.getByRole('button', { name: 'Enviar link' }).click();
-  await expect(page.getByText(`Falta abrir o link que enviamos para ${own}`)).toBeVisible();
+  await expect(page.getByText(`Falta abrir o link que enviamos para ${ownAddress}`)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  const link = await linkOf(shop, own, '/alpha/confirmar-email');
+  const link = await linkOf(shop, ownAddress, '/alpha/confirmar-email');
 
   // In a browser without a session the link counts only for the account that asked, which signs in there.
   await forgetSession(page);
@@ -186,9 +186,9 @@ test('the team sets the address of an account, and its owner changes it through 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await enter('Entrar e confirmar');
-  await expect(page.getByText(`vão para ${own}`)).toBeVisible();
+  await expect(page.getByText(`vão para ${ownAddress}`)).toBeVisible();
   await page.getByRole('link', { name: 'Ir para Minha conta' }).click();
-  await expect(page.getByText(`vão para ${own}`)).toBeVisible();
+  await expect(page.getByText(`vão para ${ownAddress}`)).toBeVisible();
 
   await page.goto('about:blank');
   await page.goto(link);

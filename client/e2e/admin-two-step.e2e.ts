@@ -55,10 +55,10 @@ test('@desktop two-step sign-in is turned on with an app, required at the next s
 
   await page.goto('/alpha/dashboard/account');
   const both = page.getByRole('dialog', { name: 'Confirme que é você' });
-  const prove = async (deed: string, given: string | undefined, button: string) => {
+  const prove = async (deed: string, enteredCode: string | undefined, button: string) => {
     await panel.getByRole('button', { name: deed }).click();
     await both.getByLabel('Senha atual').fill(shop.admin.password);
-    await both.getByLabel('Código de verificação').fill(given ?? '');
+    await both.getByLabel('Código de verificação').fill(enteredCode ?? '');
     await both.getByRole('button', { name: button }).click();
   };
   await panel.getByRole('button', { name: 'Novos códigos de recuperação' }).click();

@@ -19,9 +19,9 @@ test('a webhook is made, its secret shown once, tried, read, changed, switched o
   await page.getByLabel('Endereço do receptor').fill(address);
   await page.getByLabel('Pedido pago', { exact: true }).check();
   await page.getByRole('button', { name: 'Criar webhook' }).click();
-  const shown = page.getByRole('dialog', { name: 'Guarde o segredo' });
-  await expect(shown.getByText(/^whsec_/)).toBeVisible();
-  await shown.getByRole('button', { name: 'Já guardei' }).click();
+  const secretDialog = page.getByRole('dialog', { name: 'Guarde o segredo' });
+  await expect(secretDialog.getByText(/^whsec_/)).toBeVisible();
+  await secretDialog.getByRole('button', { name: 'Já guardei' }).click();
 
   await expect(page.getByText('Nenhum envio')).toBeVisible();
   await page.getByRole('button', { name: 'Enviar evento de teste' }).click();
@@ -46,8 +46,8 @@ test('a webhook is made, its secret shown once, tried, read, changed, switched o
 
   await page.getByRole('button', { name: 'Trocar segredo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Trocar', exact: true }).click();
-  await expect(shown.getByText(/^whsec_/)).toBeVisible();
-  await shown.getByRole('button', { name: 'Já guardei' }).click();
+  await expect(secretDialog.getByText(/^whsec_/)).toBeVisible();
+  await secretDialog.getByRole('button', { name: 'Já guardei' }).click();
   await expect(page.getByText('O segredo anterior também assina até')).toBeVisible();
   await page.getByRole('link', { name: 'Alterar' }).click();
   await page.getByLabel('Pedido concluído').check();

@@ -17,16 +17,16 @@ test('a question typed on the page outlives the door, is answered in public, and
   await page.context().clearCookies();
   // The script that saves drafts comes after the input, as on a slow phone: the draft is saved all the same.
   let send = () => {};
-  const asked = new Promise<void>((resolve) => (send = resolve));
+  const held = new Promise<void>((resolve) => (send = resolve));
   await page.route(scriptsOf('draft'), async (route) => {
-    await asked;
+    await held;
     await route.continue();
   });
   await open(page, LISTING);
   await page.getByRole('link', { name: 'Perguntar ao vendedor' }).click();
-  const typed = page.getByLabel('Pergunte a quem vende');
-  await expect(typed).toBeInViewport();
-  await typed.fill('Tem a skin azul?');
+  const field = page.getByLabel('Pergunte a quem vende');
+  await expect(field).toBeInViewport();
+  await field.fill('Tem a skin azul?');
   send();
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Tem a skin azul?');
   await expectAccessible(page);

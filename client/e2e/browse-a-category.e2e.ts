@@ -46,9 +46,9 @@ test('filters combine, are counted, live in the address and are removed one by o
   const active = page.getByRole('list', { name: 'Filtros ativos' });
   await expect(active.getByRole('listitem')).toHaveCount(2);
   await expect(results(page).getByRole('status')).toHaveText(/\d/);
-  const shown = Number((await results(page).getByRole('status').textContent())?.match(/\d+/)?.[0]);
-  expect(shown).toBeGreaterThan(0);
-  await expect(cards(page)).toHaveCount(shown);
+  const count = Number((await results(page).getByRole('status').textContent())?.match(/\d+/)?.[0]);
+  expect(count).toBeGreaterThan(0);
+  await expect(cards(page)).toHaveCount(count);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   if (isPhone(page)) await expect(page.getByRole('link', { name: 'Filtros 2 ativos' })).toBeVisible();
   await expectAccessible(page);
@@ -57,7 +57,7 @@ test('filters combine, are counted, live in the address and are removed one by o
   await expect(page).toHaveURL(/\/instagram\?minPrice=500\.01$/);
   await page.goBack();
   await expect(active.getByRole('listitem')).toHaveCount(2);
-  await expect(cards(page)).toHaveCount(shown);
+  await expect(cards(page)).toHaveCount(count);
 });
 
 test('a shared address opens the same list, and invalid values in it fall back @desktop', async ({

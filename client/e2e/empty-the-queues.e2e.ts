@@ -77,9 +77,9 @@ test('an administrator empties the queues of a day without a mouse, and is never
   test.slow();
   await apply(browser, shop);
   await signIn(page, shop);
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
+    dialogs.push(dialog.message());
     void dialog.accept();
   });
   const main = page.getByRole('main');
@@ -168,5 +168,5 @@ test('an administrator empties the queues of a day without a mouse, and is never
     waitingPayouts,
     lateOrders,
   ]).toEqual([0, 0, 0, 0, 0, 0]);
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
 });

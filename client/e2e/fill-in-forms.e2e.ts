@@ -56,13 +56,13 @@ test('the result of a form stays while its page revalidates @phone', async ({ pa
   await open(page, '/conta/editar');
   await page.getByLabel('Nome', { exact: true }).fill('');
   await page.getByRole('main').getByRole('button', { name: 'Salvar', exact: true }).press('Enter');
-  const said = page.getByRole('alert').filter({ hasText: 'Confira o campo marcado.' });
-  await expect(said).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'Confira o campo marcado.' });
+  await expect(alert).toBeVisible();
   const again = page.waitForResponse('**/api/account');
   letMeet();
   await again;
   await page.waitForTimeout(300); // until it is drawn
-  await expect(said).toBeVisible();
+  await expect(alert).toBeVisible();
   await expect(page.getByLabel('Nome', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
@@ -158,9 +158,9 @@ test('what is typed and chosen before a page wakes is what it goes on with @phon
   const scripts = /\/assets\/[^/]*\.js$/;
   const before = async (address: string, type: () => Promise<unknown>) => {
     let send = () => {};
-    const asked = new Promise<void>((resolve) => (send = resolve));
+    const released = new Promise<void>((resolve) => (send = resolve));
     await page.route(scripts, async (route) => {
-      await asked;
+      await released;
       await route.continue();
     });
     await page.goto(address, { waitUntil: 'commit' });
@@ -196,8 +196,8 @@ test('an appeal, an answer to a review and a report outlive a look at another pa
   test.slow(); // two people
   const office = await officeBeside(browser, shop);
   const strikes = `${shop.url}/api/admin/seller-accounts/ladeira-games/strikes`;
-  const given = { data: { reason: 'Entregou fora do prazo três vezes nesta semana.' } };
-  expect((await office.request.post(strikes, given)).status()).toBe(201);
+  const strike = { data: { reason: 'Entregou fora do prazo três vezes nesta semana.' } };
+  expect((await office.request.post(strikes, strike)).status()).toBe(201);
   await office.context().close();
   await enterAsSeller(page, shop, 'igor.barros@recado.example', 'uma-senha-de-teste-9');
 
@@ -260,10 +260,10 @@ test('a note of an order outlives a reload, stays with its order, and a press be
   await words.fill('Comprovante conferido.');
   await page.mouse.click(5, 5);
   await expect(words).toHaveValue('Comprovante conferido.');
-  page.once('dialog', (asked) => void asked.dismiss());
+  page.once('dialog', (warning) => void warning.dismiss());
   await page.keyboard.press('Escape');
   await expect(words).toHaveValue('Comprovante conferido.');
-  page.once('dialog', (asked) => void asked.accept());
+  page.once('dialog', (warning) => void warning.accept());
   await dialog.getByRole('button', { name: 'Fechar' }).click();
   await expect(dialog).toBeHidden();
 

@@ -25,12 +25,12 @@ test('@phone without a connection the shop says so on a page of its own, and goe
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sem conexão');
 
   // Only the offline page is cached, so no price can be stale.
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const names = await caches.keys();
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toEqual(['/sem-conexao']);
+  expect(cachedPaths).toEqual(['/sem-conexao']);
 });
 
 test('@phone what is on the screen stays when the connection goes before its last parts have come', async ({
@@ -50,13 +50,13 @@ test('@phone what is on the screen stays when the connection goes before its las
   await open(page, '/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.evaluate(() => Object.assign(window, { stays: true }));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await context.setOffline(true);
   await expect(page.locator('html[data-idle]')).toBeAttached();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await context.setOffline(false);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });
 

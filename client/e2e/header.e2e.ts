@@ -248,7 +248,7 @@ test(
       for (const width of [320, 360, 390, 433]) {
         await page.setViewportSize({ width, height: 844 });
         const name = header.getByText('Arara Digital', { exact: true });
-        const cut = await name.evaluate((shown) => shown.scrollWidth - shown.clientWidth);
+        const cut = await name.evaluate((element) => element.scrollWidth - element.clientWidth);
         expect(cut, `at ${width} px`).toBeLessThanOrEqual(0);
       }
     };

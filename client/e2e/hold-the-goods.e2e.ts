@@ -74,9 +74,9 @@ test('the team adds units, sees which lines are invalid, and delivers by hand wh
   });
   await expect(text).toHaveValue(/da segunda; doação/);
   // Nothing that was pasted is left behind unasked.
-  const asked = page.waitForEvent('dialog');
+  const dialog = page.waitForEvent('dialog');
   const away = page.getByRole('link', { name: 'Editar o produto' }).click();
-  await (await asked).dismiss();
+  await (await dialog).dismiss();
   await away;
   await expect(text).toHaveValue(/da segunda; doação/);
   await page.getByRole('button', { name: 'Carregar unidades' }).click();
@@ -97,7 +97,7 @@ test('the team adds units, sees which lines are invalid, and delivers by hand wh
   await page.getByLabel('Login').fill('pets.8k');
   await page.getByLabel('Senha', { exact: true }).fill('Segredo-8k');
   await expectAccessible(page);
-  page.once('dialog', (asked) => void asked.dismiss());
+  page.once('dialog', (dialog) => void dialog.dismiss());
   await page.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click();
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('Segredo-8k');
   await page.getByRole('button', { name: 'Entregar ao cliente' }).click();

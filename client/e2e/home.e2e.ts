@@ -159,7 +159,7 @@ test('nothing on the home page moves while it wakes up', async ({ page }) => {
     });
     return scrollY >= 1200 && seen.length > 0 && seen.every(({ complete }) => complete);
   });
-  await page.evaluate(() => new Promise((told) => requestIdleCallback(told)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(UNSEEN);
 });
 

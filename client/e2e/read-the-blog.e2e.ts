@@ -36,15 +36,15 @@ test('an article and a text page are sent once, and stay the same when the reade
 }) => {
   for (const address of ['/blog/anuncios-com-500-reais-por-mes', '/termos-de-uso']) {
     await open(page, address);
-    const shown = page.locator('[data-shown-html]');
-    const words = await shown.innerText();
+    const article = page.locator('[data-shown-html]');
+    const words = await article.innerText();
     expect(words.length).toBeGreaterThan(500);
-    const sentence = (await shown.locator('p').first().innerText()).slice(0, 60);
+    const sentence = (await article.locator('p').first().innerText()).slice(0, 60);
     expect((await (await page.request.get(address)).text()).split(sentence)).toHaveLength(2);
     await page.getByRole('link', { name: 'Home' }).first().click();
     await expect(page).toHaveURL(/\/$/);
     await page.goBack();
-    await expect(shown).toHaveText(words, { useInnerText: true });
+    await expect(article).toHaveText(words, { useInnerText: true });
   }
 });
 

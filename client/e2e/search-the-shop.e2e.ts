@@ -79,8 +79,8 @@ test('category and prices narrow the results', async ({ page }) => {
   await form.getByRole('button', { name: /^Aplicar/ }).click();
   await expect(page).toHaveURL(/\/buscar\?q=conta&category=instagram&minPrice=100&maxPrice=449\.9$/);
   await expect(async () => {
-    const shown = await main(page).getByRole('article').locator('strong').allTextContents();
-    const prices = shown.map((price) => Number(price.replace(/[^\d,]/g, '').replace(',', '.')));
+    const matches = await main(page).getByRole('article').locator('strong').allTextContents();
+    const prices = matches.map((price) => Number(price.replace(/[^\d,]/g, '').replace(',', '.')));
     expect(Math.min(...prices)).toBeGreaterThanOrEqual(100);
     expect(Math.max(...prices)).toBe(449.9);
   }).toPass();

@@ -41,16 +41,16 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await page.getByRole('button', { name: 'Entregar a quem comprou' }).press('Enter');
   await expect(page.getByLabel('Chave', { exact: true })).toBeFocused();
   await page.getByLabel('Chave', { exact: true }).fill('ROBO-12345');
-  const staysAsked = async (typed: string) => {
-    const asked = page.waitForEvent('dialog');
+  const staysAsked = async (key: string) => {
+    const warning = page.waitForEvent('dialog');
     await Promise.all([
-      asked.then((dialog) => dialog.dismiss()),
+      warning.then((dialog) => dialog.dismiss()),
       page
         .getByRole('navigation', { name: 'Atalhos da loja' })
         .getByRole('link', { name: 'Mensagens' })
         .click(),
     ]);
-    await expect(page.getByLabel('Chave', { exact: true })).toHaveValue(typed);
+    await expect(page.getByLabel('Chave', { exact: true })).toHaveValue(key);
   };
   await staysAsked('ROBO-12345');
   await expectAccessible(page);
@@ -145,8 +145,8 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
 
   const office = await officeBeside(browser, shop);
   const settings = `${shop.url}/api/admin/settings`;
-  const kept = (await (await office.request.get(settings)).json()) as object;
-  const saved = await office.request.put(settings, { data: { ...kept, payoutLockHours: 0 } });
+  const current = (await (await office.request.get(settings)).json()) as object;
+  const saved = await office.request.put(settings, { data: { ...current, payoutLockHours: 0 } });
   expect(saved.status()).toBe(200);
 
   await page.reload();

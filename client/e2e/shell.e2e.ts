@@ -7,9 +7,9 @@ const ALL_SCRIPTS = /\/assets\/[^/]*\.js$/;
 /** Holds back the responses to such requests until it is released. */
 async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
   let send = () => {};
-  const asked = new Promise<void>((resolve) => (send = resolve));
+  const released = new Promise<void>((resolve) => (send = resolve));
   await page.route(pattern, async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
   return send;
@@ -56,13 +56,13 @@ test('@phone a page stays while the server starts again, and fetches the rest on
 
 test('@phone a tap before the table of pages has loaded is followed once it has', async ({ page }) => {
   let send = (): void => {};
-  let asked: Promise<void> | undefined;
+  let released: Promise<void> | undefined;
   const hold = () => {
-    asked = new Promise((resolve) => (send = resolve));
+    released = new Promise((resolve) => (send = resolve));
   };
   hold();
   await page.route(scriptsOf('startRouter', 'router'), async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
   await open(page, '/ajuda');

@@ -230,12 +230,12 @@ export async function serve(
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
-    const starts = () => said.split('listens on').length - 1;
+    let output = '';
+    const starts = () => output.split('listens on').length - 1;
     const listens = await new Promise<boolean>((resolve) => {
       server.once('exit', () => resolve(false));
       server.stdout.on('data', (part) => {
-        said += String(part);
+        output += String(part);
         if (starts() > 0) resolve(true);
       });
     });

@@ -95,8 +95,8 @@ test('a new seller applies on a phone, lists, sells by hand and from stock, and 
   );
   await page.reload();
   const listing = page.url();
-  const shown = await page.getByRole('link', { name: 'Ver na loja' }).getAttribute('href');
-  const slug = shown?.split('/').at(-1) ?? '';
+  const address = await page.getByRole('link', { name: 'Ver na loja' }).getAttribute('href');
+  const slug = address?.split('/').at(-1) ?? '';
   const sell = async () => {
     const buyer = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
     const number = await buy(await buyer.newPage(), shop, [slug]);

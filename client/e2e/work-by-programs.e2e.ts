@@ -17,15 +17,15 @@ test('a seller makes a key for a program, revokes it, and lists goods by a sprea
   await page.getByRole('button', { name: 'Criar chave' }).click();
   await expect(page.getByRole('group', { name: 'A chave Robô de estoque foi criada' })).toBeFocused();
   const secret = await page.getByText(/^arara_[0-9a-f]{12}_[0-9a-f]{56}$/).innerText();
-  const asked = () =>
+  const ordersRequest = () =>
     fetch(`${shop.url}/api/seller/products`, { headers: { authorization: `Bearer ${secret}` } });
-  expect((await asked()).status).toBe(200);
+  expect((await ordersRequest()).status).toBe(200);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByText('Revogar', { exact: true }).click();
   await page.getByRole('button', { name: 'Revogar a chave Robô de estoque de vez' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Chave revogada' })).toBeFocused();
-  expect((await asked()).status).toBe(401);
+  expect((await ordersRequest()).status).toBe(401);
 
   await open(page, '/vender/anuncios');
   await page.getByRole('link', { name: 'Importar planilha' }).click();

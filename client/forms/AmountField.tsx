@@ -9,7 +9,7 @@ interface AmountFieldProps
     Omit<ComponentProps<typeof Field>, 'children'> {
   /** As it was typed; `readAmount` makes a number of it when it is sent. */
   value: string;
-  onChange: (typed: string) => void;
+  onChange: (text: string) => void;
 }
 
 /** A field for money (or any number of two decimals): on leaving it what is clear gets its centavos, what is not gets words. */
@@ -44,6 +44,6 @@ export function PostedAmountField({
   value,
   ...field
 }: Omit<AmountFieldProps, 'value' | 'onChange'> & { name: string; value: string | undefined }) {
-  const [typed, setTyped] = useState(value ?? '');
-  return <AmountField {...field} value={typed} onChange={setTyped} />;
+  const [text, setText] = useState(value ?? '');
+  return <AmountField {...field} value={text} onChange={setText} />;
 }

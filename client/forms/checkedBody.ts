@@ -5,8 +5,8 @@ import { Unsent } from './fault.ts';
  * Checks what a form holds by the endpoint's own schema, so that its faults show without a journey; gives back the body as
  * the schema reads it. Throws `Unsent` with a sentence for each field.
  */
-export function checkedBody<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  const checked = schema.safeParse(given);
+export function checkedBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const checked = schema.safeParse(body);
   if (checked.success) return checked.data;
   throw new Unsent(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }

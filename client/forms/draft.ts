@@ -26,7 +26,7 @@ export function keepDraft(
   write(key, { ...read(key), ...typedAlready(form) });
   fillIn(form, read(key));
   const keep = ({ target }: Event) => {
-    const control = kept(target);
+    const control = storable(target);
     if (control) write(key, { ...read(key), [control.name]: valueOf(control) });
   };
   const send = () => {
@@ -70,7 +70,7 @@ export function forgetDrafts(): void {
   }
 }
 
-function kept(target: EventTarget | null): Control | undefined {
+function storable(target: EventTarget | null): Control | undefined {
   const is =
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement ||
@@ -83,13 +83,13 @@ const valueOf = (control: Control): string =>
   isTick(control) && control.type === 'checkbox' && !control.checked ? '' : control.value;
 
 function typedAlready(form: HTMLFormElement): Draft {
-  const controls = [...form.elements].flatMap((element) => kept(element) ?? []);
+  const controls = [...form.elements].flatMap((element) => storable(element) ?? []);
   return Object.fromEntries(controls.filter(isChanged).map((control) => [control.name, valueOf(control)]));
 }
 
 function fillIn(form: HTMLFormElement, draft: Draft): void {
   for (const element of form.elements) {
-    const control = kept(element);
+    const control = storable(element);
     const value = control && draft[control.name];
     if (control === undefined || value === undefined) continue;
     if (!isTick(control)) typeInto(control, value);

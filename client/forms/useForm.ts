@@ -103,10 +103,10 @@ function useCorrected(fault: Fault | undefined) {
 function pathOf(field: HTMLElement, fields: Fault['fields']): string | undefined {
   const name = field.getAttribute('name');
   if (name !== null && name in fields) return name;
-  const said = (field.getAttribute('aria-describedby') ?? '')
+  const description = (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent);
-  return Object.keys(fields).find((path) => said.includes(fields[path]));
+  return Object.keys(fields).find((path) => description.includes(fields[path]));
 }
 
 const summaryOf = (fault: Fault | undefined): string | undefined => {

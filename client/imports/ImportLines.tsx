@@ -26,7 +26,7 @@ export const verdictColumns = (fresh: string): Column<ProductImportLine>[] => [
 function Details({ verdict, changes, faults, fresh }: ProductImportLine & { fresh: string }) {
   if (verdict === 'unchanged') return 'Nada muda';
   if (verdict === 'new' && changes.length === 0) return fresh;
-  const said =
+  const summary =
     verdict === 'faulty'
       ? faults.map(({ column, message }) => ({ column, what: message }))
       : changes.map(({ column, before, after }) => ({
@@ -35,7 +35,7 @@ function Details({ verdict, changes, faults, fresh }: ProductImportLine & { fres
         }));
   return (
     <List>
-      {said.map(({ column, what }) => (
+      {summary.map(({ column, what }) => (
         <li key={column}>
           <strong>{column}:</strong> {what}
         </li>

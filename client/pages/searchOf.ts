@@ -7,16 +7,16 @@ import type * as z from 'zod';
 export function searchOf<Schema extends z.ZodObject>(schema: Schema, request: Request): z.output<Schema> {
   const params = new URL(request.url).searchParams;
   // Without a prototype `__proto__` is a key like any other, and nothing is in it that the address did not name.
-  const given = Object.create(null) as Record<string, unknown>;
+  const query = Object.create(null) as Record<string, unknown>;
   for (const key of new Set(params.keys())) {
     const values = params.getAll(key).filter((value) => !value.includes('\0'));
-    if (values.length) given[key] = values.length > 1 ? values : values[0];
+    if (values.length) query[key] = values.length > 1 ? values : values[0];
   }
   for (;;) {
-    const result = schema.safeParse(given);
+    const result = schema.safeParse(query);
     if (result.success) return result.data;
-    const misfits = result.error.issues.map((issue) => String(issue.path[0])).filter((key) => key in given);
+    const misfits = result.error.issues.map((issue) => String(issue.path[0])).filter((key) => key in query);
     if (misfits.length === 0) return schema.parse({});
-    for (const key of misfits) delete given[key];
+    for (const key of misfits) delete query[key];
   }
 }

@@ -19,7 +19,9 @@ export function withoutShownHtml(data: unknown, drawn: string): string {
 
 /** The data of the page as it was rendered. */
 export function withShownHtml(json: string): unknown {
-  const shown = document.querySelector(`[${MARK}]`);
-  if (!shown) return JSON.parse(json);
-  return JSON.parse(json, (key, value: unknown) => (key === KEY && value === null ? shown.innerHTML : value));
+  const element = document.querySelector(`[${MARK}]`);
+  if (!element) return JSON.parse(json);
+  return JSON.parse(json, (key, value: unknown) =>
+    key === KEY && value === null ? element.innerHTML : value,
+  );
 }

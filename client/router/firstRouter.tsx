@@ -28,12 +28,12 @@ import { PAGES_ID, shopTree } from './shopTree.tsx';
  */
 export async function firstRouter(
   first: FirstPage,
-  given: HydrationState,
+  hydration: HydrationState,
   fetchOther: () => Promise<() => Promise<DataRouter>>,
 ): Promise<DataRouter> {
   const routes = [shopTree([await routeOf(first)])] as DataRouter['routes'];
-  let state = stateOf(given, matchRoutes(routes, location) ?? []);
-  const shown = createPath({ ...state.location, hash: '' });
+  let state = stateOf(hydration, matchRoutes(routes, location) ?? []);
+  const renderedAddress = createPath({ ...state.location, hash: '' });
   const followers = new Map<RouterSubscriber, () => void>();
   let other: DataRouter | undefined;
   let starting: Promise<DataRouter> | undefined;
@@ -42,7 +42,7 @@ export async function firstRouter(
 
   // Back to what stood here before a reload: of that page nothing is here.
   addEventListener('popstate', () => {
-    if (!other && location.pathname + location.search !== shown) location.reload();
+    if (!other && location.pathname + location.search !== renderedAddress) location.reload();
   });
   void whenIdle(fetchOther).then(begin);
 
@@ -178,7 +178,7 @@ const FUTURE: DataRouter['future'] = {};
 const NONE: DataRouter['manifest'] = {};
 
 /** As the library's own router begins with what a server has drawn. */
-const stateOf = (given: HydrationState, matches: unknown[]): RouterState => ({
+const stateOf = (hydration: HydrationState, matches: unknown[]): RouterState => ({
   historyAction: NavigationType.Pop,
   location: {
     pathname: location.pathname,
@@ -193,9 +193,9 @@ const stateOf = (given: HydrationState, matches: unknown[]): RouterState => ({
   restoreScrollPosition: false,
   preventScrollReset: false,
   revalidation: 'idle',
-  loaderData: given.loaderData ?? {},
-  actionData: given.actionData ?? null,
-  errors: given.errors ?? null,
+  loaderData: hydration.loaderData ?? {},
+  actionData: hydration.actionData ?? null,
+  errors: hydration.errors ?? null,
   fetchers: new Map(),
   blockers: new Map(),
 });

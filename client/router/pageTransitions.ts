@@ -11,13 +11,13 @@ type News = Parameters<RouterSubscriber>;
 export function withPageTransitions(router: DataRouter): DataRouter {
   const ordered = (show: RouterSubscriber): RouterSubscriber => {
     let waiting: News[] | undefined;
-    let shown = router.state.location.pathname;
+    let currentPath = router.state.location.pathname;
     return (...news) => {
       const [{ location, historyAction }] = news;
-      const moves = historyAction === NavigationType.Push && location.pathname !== shown;
-      shown = location.pathname;
+      const moves = historyAction === NavigationType.Push && location.pathname !== currentPath;
+      currentPath = location.pathname;
       if (waiting) return void waiting.push(news);
-      if (!moves || !('startViewTransition' in document) || inBackOffice(shown)) return show(...news);
+      if (!moves || !('startViewTransition' in document) || inBackOffice(currentPath)) return show(...news);
       waiting = [news];
       const transition = document.startViewTransition(() => {
         const all = waiting ?? [];

@@ -4,15 +4,15 @@ import type { FirstPage } from './firstPage.ts';
 /** The router that moves from page to page, beginning at this address with what the server has drawn, if anything. */
 export async function startRouter(
   routes: RouteObject[],
-  given: (HydrationState & { first?: FirstPage }) | undefined,
+  hydration: (HydrationState & { first?: FirstPage }) | undefined,
 ) {
   // The pages of this address must be there before, or React would throw the server's HTML away.
   await Promise.all(
-    routesHere(routes, given?.first).map(async (route) => {
+    routesHere(routes, hydration?.first).map(async (route) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
-  return createBrowserRouter(routes, { ...(given && { hydrationData: given }) });
+  return createBrowserRouter(routes, { ...(hydration && { hydrationData: hydration }) });
 }
 
 /** A page that the server has named is found by that: to match an address makes expressions of those of all pages, as the router does anyway. */

@@ -25,12 +25,12 @@ interface EvidenceProps {
 
 /** The files of a piece of evidence: a picture opens here, a PDF is downloaded. */
 export function Evidence({ files, open }: EvidenceProps) {
-  const [shown, setShown] = useState<Shown>();
+  const [openFile, setOpenFile] = useState<Shown>();
   const [fault, setFault] = useState(false);
   const look = async (id: string) => {
     setFault(false);
     try {
-      setShown(await open(id));
+      setOpenFile(await open(id));
     } catch {
       setFault(true);
     }
@@ -68,8 +68,13 @@ export function Evidence({ files, open }: EvidenceProps) {
         ))}
       </List>
       <StatusLine>{fault && 'O arquivo não abriu. Tente de novo.'}</StatusLine>
-      <Dialog open={shown !== undefined} title={shown?.name ?? ''} onClose={() => setShown(undefined)} wide>
-        {shown && <ShownFile file={shown} label={shown.name} />}
+      <Dialog
+        open={openFile !== undefined}
+        title={openFile?.name ?? ''}
+        onClose={() => setOpenFile(undefined)}
+        wide
+      >
+        {openFile && <ShownFile file={openFile} label={openFile.name} />}
       </Dialog>
     </>
   );

@@ -56,9 +56,9 @@ export function Pager({ list: { items, page, perPage, total }, addressOf }: Page
 /** First, last, and one on either side of the page: what fits on a phone. A gap of one page is that page. */
 function windowOf(page: number, lastPage: number): (number | 'gap')[] {
   const wanted = [1, page - 1, page, page + 1, lastPage];
-  const shown = [...new Set(wanted)].filter((each) => each >= 1 && each <= lastPage).sort((a, b) => a - b);
-  return shown.flatMap((each, index) => {
-    const missing = each - (shown[index - 1] ?? 0) - 1;
+  const pages = [...new Set(wanted)].filter((each) => each >= 1 && each <= lastPage).sort((a, b) => a - b);
+  return pages.flatMap((each, index) => {
+    const missing = each - (pages[index - 1] ?? 0) - 1;
     if (missing === 0) return [each];
     return [missing === 1 ? each - 1 : ('gap' as const), each];
   });

@@ -24,8 +24,8 @@ export function SentPicture({ name, seq, open }: SentPictureProps) {
   const [large, setLarge] = useState(false);
   useEffect(() => {
     let left = false;
-    const take = (shown: Shown | 'failed') => {
-      if (!left) setPicture(shown);
+    const take = (result: Shown | 'failed') => {
+      if (!left) setPicture(result);
     };
     open(seq).then(take, () => take('failed'));
     return () => {

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
  */
 export function useKeptHeight<E extends HTMLElement>(element: RefObject<E | null>, of: unknown): void {
   const height = useRef(0);
-  const shown = useRef(of);
+  const previous = useRef(of);
   useEffect(() => {
     const box = element.current;
     if (!box) return undefined;
@@ -17,8 +17,8 @@ export function useKeptHeight<E extends HTMLElement>(element: RefObject<E | null
     return () => observer.disconnect();
   }, [element]);
   useLayoutEffect(() => {
-    if (shown.current === of) return;
-    shown.current = of;
+    if (previous.current === of) return;
+    previous.current = of;
     element.current?.style.setProperty('min-block-size', `${height.current}px`);
   }, [element, of]);
 }

@@ -101,18 +101,18 @@ async function letInBy(base: URL, owner: Visitor, mailFolder: string | undefined
 }
 
 async function hired(owner: Visitor): Promise<Administrator & { id: string }> {
-  const given = { username: `leitor-${randomBytes(3).toString('hex')}`, password: 'nuvem-cobre-tatu-82' };
+  const account = { username: `leitor-${randomBytes(3).toString('hex')}`, password: 'nuvem-cobre-tatu-82' };
   const { id } = await owner.json<{ id: string }>('post', '/api/admin/staff', {
-    body: { ...given, roleId: 'viewer' },
+    body: { ...account, roleId: 'viewer' },
   });
-  return { ...given, id };
+  return { ...account, id };
 }
 
 /** A member of the staff who is removed while signed in. */
 async function dismissed(base: URL, owner: Visitor): Promise<Visitor> {
-  const given = await hired(owner);
-  const visitor = await signedIn(base, given, 'dismissed reader');
-  await owner.json('delete', `/api/admin/staff/${given.id}`);
+  const account = await hired(owner);
+  const visitor = await signedIn(base, account, 'dismissed reader');
+  await owner.json('delete', `/api/admin/staff/${account.id}`);
   return visitor;
 }
 

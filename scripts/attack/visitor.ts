@@ -48,7 +48,7 @@ export class Visitor {
     return new Promise((resolve) => {
       const ended = (status: number, reply: Partial<Reply> = {}) =>
         resolve({ status, headers: {}, text: '', ...reply, ms: performance.now() - begun });
-      const asked = request(
+      const outgoing = request(
         {
           agent,
           host: this.#base.hostname,
@@ -85,9 +85,9 @@ export class Visitor {
           reply.on('error', () => ended(0));
         },
       );
-      asked.on('timeout', () => asked.destroy());
-      asked.on('error', () => ended(0));
-      asked.end(text);
+      outgoing.on('timeout', () => outgoing.destroy());
+      outgoing.on('error', () => ended(0));
+      outgoing.end(text);
     });
   }
 

@@ -48,19 +48,19 @@ const MOST_ON_POSTGRES = 50_000;
 const options = optionsOf(process.argv.slice(2));
 const folder = join(tmpdir(), options.json ? 'arara-bench-other' : 'arara-bench');
 
-function optionsOf(given: string[]) {
-  const valueOf = (name: string) => (given.includes(name) ? given[given.indexOf(name) + 1] : undefined);
-  const quick = given.includes('--quick');
+function optionsOf(args: string[]) {
+  const valueOf = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+  const quick = args.includes('--quick');
   return {
     quick,
     sizes: (valueOf('--sizes') ?? (quick ? '1000' : '1000,50000,1000000')).split(',').map(Number),
     engines: (valueOf('--engines') ?? 'sqlite,postgres').split(',') as Engine[],
     seconds: Number(valueOf('--seconds') ?? (quick ? 1 : 3)),
     /** Lighthouse's figures of the pages alone. */
-    pages: given.includes('--pages'),
+    pages: args.includes('--pages'),
     /** Orders by several processes alone. */
-    processes: given.includes('--processes'),
-    keep: given.includes('--keep'),
+    processes: args.includes('--processes'),
+    keep: args.includes('--keep'),
     against: valueOf('--against'),
     /** A file for the figures in place of docs/speed.md. */
     json: valueOf('--json'),

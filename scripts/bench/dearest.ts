@@ -124,8 +124,8 @@ export async function dearest(
   for (const path of paths) {
     const tries: Asked[] = [];
     for (let count = 0; count < TRIES; count++) {
-      const asked = await ask(path, { cookie: adminCookie });
-      if (asked) tries.push(asked);
+      const result = await ask(path, { cookie: adminCookie });
+      if (result) tries.push(result);
       else break;
     }
     if (tries.length > 0) seen.push({ path, ...leastOf(tries) });
@@ -141,8 +141,8 @@ export async function dearest(
         'x-forwarded-for': `10.9.${seen.length % 250}.${count + 1}`,
         'idempotency-key': randomUUID(),
       };
-      const asked = await ask(path, from, body(count));
-      if (asked) tries.push(asked);
+      const result = await ask(path, from, body(count));
+      if (result) tries.push(result);
     }
     if (tries.length > 0) seen.push({ path: `POST ${path}`, ...leastOf(tries) });
   }
@@ -150,8 +150,8 @@ export async function dearest(
   const slugs = [...(await text('/')).matchAll(/href="\/produto\/([^"/]+)"/g)].map(([, slug]) => slug);
   const drawn: Asked[] = [];
   for (const slug of new Set(slugs.slice(0, TRIES * 2))) {
-    const asked = await ask(`/og/produto/${slug}.jpg`);
-    if (asked) drawn.push(asked);
+    const result = await ask(`/og/produto/${slug}.jpg`);
+    if (result) drawn.push(result);
   }
   if (drawn.length > 0) seen.push({ path: '/og/produto/{slug}.jpg, drawn', ...leastOf(drawn) });
   return seen.toSorted((one, other) => other.cost - one.cost).slice(0, 20);

@@ -12,8 +12,8 @@ import { processorMs, type Served, startShop } from './processes.ts';
 import { BENCH } from './secrets.ts';
 import { WORDS } from './words.ts';
 
-const given = process.argv.slice(2);
-const LINES = Number(given.includes('--lines') ? given[given.indexOf('--lines') + 1] : 10_000);
+const args = process.argv.slice(2);
+const LINES = Number(args.includes('--lines') ? args[args.indexOf('--lines') + 1] : 10_000);
 const WORDS_OF_A_DESCRIPTION = 90;
 const LOOK_EVERY_MS = 200;
 /**

@@ -19,8 +19,8 @@ import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { MINUTE } from '#shared/values/time.ts';
 
-const given = process.argv.slice(2);
-const LINES = Number(given.includes('--lines') ? given[given.indexOf('--lines') + 1] : 100_000);
+const args = process.argv.slice(2);
+const LINES = Number(args.includes('--lines') ? args[args.indexOf('--lines') + 1] : 100_000);
 const RELEASED = Math.min(10_000, LINES);
 const PART = 1_000;
 const LOOKS = 20;
@@ -121,11 +121,11 @@ async function bench(url: string): Promise<void> {
   tell(`Writing ${LINES} sold lines of one seller…`);
   await fill(db);
   const pages = Math.ceil(LINES / 20);
-  const asked = [
+  const reads = [
     ...[1, Math.ceil(pages / 2), pages].map((page) => ({ page, perPage: 20 })),
     { page: 1, perPage: 20, month: 'current' },
   ];
-  for (const query of asked) {
+  for (const query of reads) {
     const look = () => statement.list(db, SELLER, query, NOW);
     await look();
     const { processor, passed } = await measured(look, LOOKS);

@@ -90,7 +90,7 @@ export const COLD: Scenario[] = [
     paths: common.slice(0, 12).flatMap((word) =>
       Array.from(word, (_, at) => word.slice(0, at + 1))
         .slice(1)
-        .map((typed) => `/api/products?q=${encodeURIComponent(typed)}&perPage=6`),
+        .map((words) => `/api/products?q=${encodeURIComponent(words)}&perPage=6`),
     ),
   },
   { name: 'product', paths: Array.from({ length: 100 }, (_, n) => `/api/products/produto-${100 + n * 7}`) },

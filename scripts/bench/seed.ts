@@ -98,14 +98,14 @@ function fill(database: SqliteDatabase.Database, size: number): void {
   database.pragma('journal_mode = off');
   database.pragma('synchronous = off');
   database.pragma('cache_size = -400000');
-  const kept = database
+  const existing = database
     .prepare(
       `select "type", "name", "sql" from sqlite_master
        where "tbl_name" in ('product', 'productImage') and "type" in ('trigger', 'index') and "sql" is not null
        order by "type"`,
     )
     .all() as { type: string; name: string; sql: string }[];
-  for (const { type, name } of kept) database.exec(`drop ${type} "${name}"`);
+  for (const { type, name } of existing) database.exec(`drop ${type} "${name}"`);
 
   const categories = column(
     database,
@@ -176,7 +176,7 @@ function fill(database: SqliteDatabase.Database, size: number): void {
     insert into "sellerCell" select "sellerId", "cell", count(*) from "product" where "cell" is not null group by 1, 2;
     insert into "sellerStanding" select "sellerId", count(*), sum("sold"), sum("ratingCount"),
       sum(cast(round("rating" * 10) as integer) * "ratingCount") from "product" where "cell" is not null group by 1;`);
-  for (const { sql } of kept) database.exec(sql);
+  for (const { sql } of existing) database.exec(sql);
   expectTheRule(database);
   database.exec('analyze');
   database.pragma('journal_mode = wal');

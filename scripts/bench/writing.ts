@@ -69,7 +69,7 @@ export async function priceChange(url: string, productId: string) {
   };
 }
 
-/** Runs `work` with this concurrency until it has nothing left or the time is over. Returns the rate per second.  */
+/** Runs `work` with this concurrency until it has nothing left or the time is over. Returns the rate per second. */
 async function throughput(
   seconds: number,
   atATime: number,

@@ -11,8 +11,8 @@ export function addressesAlone(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (source, importer) =>
       source === '#shared/pages/pages.ts' && importer?.endsWith('/client/pages/paths.ts') ? id : undefined,
-    load(asked) {
-      if (asked !== id) return undefined;
+    load(moduleId) {
+      if (moduleId !== id) return undefined;
       const addresses = Object.entries(PAGES).map(([name, { path }]) => [name, { path }]);
       return `export const PAGES = ${JSON.stringify(Object.fromEntries(addresses))};`;
     },

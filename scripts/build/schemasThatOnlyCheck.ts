@@ -11,8 +11,8 @@ export function schemasThatOnlyCheck(): Plugin {
   const stubs: Record<string, () => string> = {
     '../core/json-schema-processors.js': () => {
       const names = readFileSync(describing, 'utf8').matchAll(/^export const (\w+Processor) = /gm);
-      const said = [...names].map(([, name]) => `export const ${name} = ${none};`);
-      return [`export { aggregateChecks } from ${JSON.stringify(describing)};`, ...said].join('\n');
+      const exports = [...names].map(([, name]) => `export const ${name} = ${none};`);
+      return [`export { aggregateChecks } from ${JSON.stringify(describing)};`, ...exports].join('\n');
     },
     '../core/to-json-schema.js': () =>
       ['createToJSONSchemaMethod', 'createStandardJSONSchemaMethod']

@@ -79,8 +79,8 @@ async function restarted(postgres: Postgres, seen: Seen): Promise<void> {
   for (const { base } of shops)
     for (const path of KEPT) {
       const visitor = new Visitor(base, 'first visitor');
-      const kept = async () => (await visitor.ask('get', path)).headers['x-request-id'] === undefined;
-      seen.expect((await until(kept, 10_000)) !== undefined, `${path} is not kept`);
+      const isCached = async () => (await visitor.ask('get', path)).headers['x-request-id'] === undefined;
+      seen.expect((await until(isCached, 10_000)) !== undefined, `${path} is not kept`);
     }
 
   const crowd = new Crowd();

@@ -65,7 +65,7 @@ export async function fullDisk(seen: Seen): Promise<void> {
   const shop = await openShop({ folder: disk.folder });
   const visitor = new Visitor(shop.base, 'visitor');
   const ana = await buyerAt(shop, 'Ana');
-  const kept = await ana.order();
+  const order = await ana.order();
   let acknowledged = 0;
   const counted = new Map<number, number>();
   const write = async (number: number) => {
@@ -99,7 +99,7 @@ export async function fullDisk(seen: Seen): Promise<void> {
   const left = await lettersAt(again);
   seen.expect(left === acknowledged, `${left} of ${acknowledged} letters outlived kill -9`);
   const buyer = ana.visitor.at(again.base);
-  const { status } = await buyer.ask('get', `/api/account/orders/${kept.number}/payment`);
+  const { status } = await buyer.ask('get', `/api/account/orders/${order.number}/payment`);
   seen.expect(status === 200, `the order of before answers ${status}`);
   await again.stop();
   seen.figure(
@@ -133,8 +133,8 @@ export async function readOnlyFolder(seen: Seen): Promise<void> {
   seen.expect(page.status === 200, `a page answered ${page.status}`);
   seen.expect(mails() === before, 'a mail was written into a folder that is closed: nothing was shown');
   const staff = await shop.owner();
-  const told = await until(() => tellsOfMail(staff, /EACCES|EROFS|EPERM|permission/i), 20_000);
-  seen.expect(told !== undefined, 'no mail says why it waits');
+  const reported = await until(() => tellsOfMail(staff, /EACCES|EROFS|EPERM|permission/i), 20_000);
+  seen.expect(reported !== undefined, 'no mail says why it waits');
   for (const each of [folder, mail]) chmodSync(each, 0o700);
   const back = await until(() => mails() > before, 120_000);
   seen.expect(back !== undefined, 'the mails never left');

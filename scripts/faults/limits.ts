@@ -16,10 +16,10 @@ export async function fewFiles(seen: Seen): Promise<void> {
     { cwd: ROOT, encoding: 'utf8', timeout: 60_000 },
   );
   if (started.error) throw new NotHere('there is no sh with ulimit');
-  const said = started.stderr.trim();
+  const message = started.stderr.trim();
   seen.expect(
-    started.status === 1 && said.includes(`may open ${FILES} files`) && !said.includes('    at '),
-    `a start with ${FILES} files said: ${said.slice(0, 200)}`,
+    started.status === 1 && message.includes(`may open ${FILES} files`) && !message.includes('    at '),
+    `a start with ${FILES} files said: ${message.slice(0, 200)}`,
   );
 
   const shop = await openShop();

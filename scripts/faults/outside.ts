@@ -48,8 +48,8 @@ async function mailServer() {
     if (state.silent) return;
     let inData = false;
     socket.write('220 test\r\n');
-    socket.on('data', (said) => {
-      for (const line of String(said).split('\r\n').slice(0, -1)) {
+    socket.on('data', (chunk) => {
+      for (const line of String(chunk).split('\r\n').slice(0, -1)) {
         if (inData) {
           if (line !== '.') continue;
           inData = false;
@@ -93,8 +93,8 @@ export async function silentMailServer(seen: Seen): Promise<void> {
   // Another start, with the mail server still silent: the mail waits where it was, and leaves once there is a server.
   const again = await openShop({ folder: shop.folder, settings });
   const staff = await again.owner();
-  const told = await until(() => tellsOfMail(staff, /timeout|greeting/i), 60_000);
-  seen.expect(told !== undefined, 'no mail says why it waits');
+  const reported = await until(() => tellsOfMail(staff, /timeout|greeting/i), 60_000);
+  seen.expect(reported !== undefined, 'no mail says why it waits');
   mail.state.silent = false;
   const left = await until(() => mail.state.taken > 0, 150_000);
   seen.expect(left !== undefined, 'no mail left once the server answered');

@@ -40,14 +40,14 @@ async function formerRelease(): Promise<string> {
 
 /** A start that a signal meets after so long; undefined where it was met, else what the process said as it ended by itself. */
 async function killedAfter(folder: string, ms: number, signal: 'SIGKILL' | 'SIGTERM', seen: Seen) {
-  let said = '';
+  let output = '';
   const { child } = await spawnShop(folder, '', {
     settings: { LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' },
-    said: (words) => (said += words),
+    said: (words) => (output += words),
   });
   const ended = once(child, 'close');
   await Promise.race([ended, sleep(ms)]);
-  if (child.exitCode !== null) return said || `it ended with ${child.exitCode}`;
+  if (child.exitCode !== null) return output || `it ended with ${child.exitCode}`;
   const begun = performance.now();
   child.kill(signal);
   await ended;

@@ -72,11 +72,11 @@ async function walkAll(): Promise<boolean> {
     const node = installed.get(name) ?? name;
     const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
     const data = join(folder, `data-${at}`);
-    const said = await walk(node, shop, data).catch((error: Error) => {
+    const result = await walk(node, shop, data).catch((error: Error) => {
       failed += 1;
       return `FAILED: ${error.message}`;
     });
-    console.log(`Node ${version}: ${said}`);
+    console.log(`Node ${version}: ${result}`);
   }
   if (values.report) {
     const counts = { passed: named.length - failed, failed, skipped: 0 };

@@ -94,8 +94,8 @@ function firstFailure(report: string): string | undefined {
 
 /** What a hole broke before any test could begin: the shop's own refusal to open such a database, for one. */
 function faultBeforeTests(words: string): string | undefined {
-  const [, said] = /Unhandled Error[^]*?Error: (.+)/.exec(stripVTControlCharacters(words)) ?? [];
-  return said && `no test could begin: ${said}`;
+  const [, reason] = /Unhandled Error[^]*?Error: (.+)/.exec(stripVTControlCharacters(words)) ?? [];
+  return reason && `no test could begin: ${reason}`;
 }
 
 const LONGEST_MS = 10 * 60_000;

@@ -74,13 +74,13 @@ export const oneOf = <Words extends object>(table: Words, fault?: string) =>
 
 /** For a parameter that a plain form sends empty where nothing was chosen. */
 export const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /** One value of a repeatable parameter arrives bare, several as a list. */
 export const repeatable = <Item extends z.ZodType>(item: Item, most: number) =>
   z
     .preprocess(
-      (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+      (value) => (value === undefined || Array.isArray(value) ? value : [value]),
       z.array(item).max(most, `Informe no máximo ${most}`),
     )
     .default([]);

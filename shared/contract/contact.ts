@@ -18,8 +18,8 @@ const Pass = z.string().max(200).optional();
 export const WrittenFrom = z
   .string()
   .max(300, 'Use no máximo 300 letras')
-  .refine((given) => given === '' || isLocalAddress(given), 'Informe o caminho de uma página da loja')
-  .transform((given) => given.split(/[?#]/, 1)[0] || undefined)
+  .refine((path) => path === '' || isLocalAddress(path), 'Informe o caminho de uma página da loja')
+  .transform((path) => path.split(/[?#]/, 1)[0] || undefined)
   .optional()
   .meta({ description: 'O caminho da página da loja de onde se escreve', examples: ['/carrinho'] });
 
@@ -42,7 +42,7 @@ const phone = z
   .trim()
   .max(30, 'Use no máximo 30 caracteres')
   .regex(/^[\d\s()+-]*$/, 'Use só números, espaços, parênteses, + e -')
-  .transform((given) => given || undefined)
+  .transform((text) => text || undefined)
   .optional();
 
 /** The contact form; the page and the server parse it with this one schema. */

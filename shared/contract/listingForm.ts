@@ -11,7 +11,7 @@ const MOST_LETTERS = 20_000;
 const MOST_SPECIFICATIONS = 40;
 const TOO_MANY_SPECIFICATIONS = `Use no máximo ${MOST_SPECIFICATIONS} especificações`;
 
-const typed = z
+const textField = z
   .string()
   .max(MOST_LETTERS, `Use no máximo ${formatNumber(MOST_LETTERS)} letras`)
   .optional();
@@ -19,7 +19,10 @@ const typed = z
 /** What is written into a draft; a field that is not sent stays as it is there. */
 export const DraftChange = z
   .strictObject({
-    ...(Object.fromEntries(TYPED_FIELDS.map((field) => [field, typed])) as Record<TypedField, typeof typed>),
+    ...(Object.fromEntries(TYPED_FIELDS.map((field) => [field, textField])) as Record<
+      TypedField,
+      typeof textField
+    >),
     specifications: z
       .array(z.strictObject({ key: optionalLine(80), value: optionalLine(500) }))
       .max(MOST_SPECIFICATIONS, TOO_MANY_SPECIFICATIONS)
@@ -39,7 +42,7 @@ export const ListingDraft = z
   .strictObject({
     ...(Object.fromEntries(TYPED_FIELDS.map((field) => [field, texts[field].default('')])) as Record<
       TypedField,
-      z.ZodDefault<typeof typed>
+      z.ZodDefault<typeof textField>
     >),
     specifications: specifications.default([]),
   })

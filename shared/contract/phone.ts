@@ -9,10 +9,10 @@ export const Phone = z
   .max(30, PHONE_FAULT)
   .regex(/^[\d\s()+.-]*$/, PHONE_FAULT)
   .meta({ examples: ['(11) 95555-0123'] })
-  .transform((given, check) => {
-    const digits = given.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
+  .transform((text, check) => {
+    const digits = text.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
     const parts = /^([1-9]\d)(\d{4,5})(\d{4})$/.exec(digits);
     if (parts) return `(${parts[1]}) ${parts[2]}-${parts[3]}`;
-    if (given !== '') check.addIssue({ code: 'custom', message: PHONE_FAULT });
+    if (text !== '') check.addIssue({ code: 'custom', message: PHONE_FAULT });
     return '';
   });

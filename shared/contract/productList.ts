@@ -18,7 +18,7 @@ export type ProductSort = z.infer<typeof ProductSort>;
 
 /** A program writes 12.9; a form sent without scripts holds what was typed: 12,9. (`amount.ts`) */
 const amount = z.preprocess(
-  (given) => (typeof given === 'string' ? readAmount(given) : given),
+  (value) => (typeof value === 'string' ? readAmount(value) : value),
   z.number('Informe um valor').min(0, 'O valor mínimo é 0').max(10_000_000, 'O valor máximo é 10.000.000'),
 );
 export const ProductQuery = PageQuery.extend({

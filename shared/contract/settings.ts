@@ -46,7 +46,7 @@ const verificationCode = z
   .string()
   .trim()
   .max(300, 'Use no máximo 300 letras')
-  .transform((given) => /\bcontent=["']([^"']*)["']/.exec(given)?.[1] ?? given)
+  .transform((text) => /\bcontent=["']([^"']*)["']/.exec(text)?.[1] ?? text)
   .pipe(z.string().regex(/^[\w-]{0,100}$/, 'Cole o código, ou a tag meta inteira'));
 
 /** An instant, or none. */

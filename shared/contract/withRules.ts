@@ -20,7 +20,7 @@ export const withRules = <Schema extends z.ZodObject>(
 ): Schema =>
   rules.reduce(
     (form, { of, path, error, holds }) =>
-      form.refine((given) => holds(given), {
+      form.refine((values) => holds(values), {
         path: [path],
         error: ({ input }) => (typeof error === 'string' ? error : error(input as z.output<Schema>)),
         when: ({ value, issues }) =>

@@ -18,5 +18,6 @@ export const eventList = <Subject extends string, Type extends string, Right ext
 export const readableTypes = <Type extends string, Right extends string>(
   { types, rightOf }: EventList<Type, Right>,
   may: (right: Right) => boolean,
-  asked: readonly Type[],
-): Type[] => types.filter((type) => may(rightOf(type)) && (asked.length === 0 || asked.includes(type)));
+  requested: readonly Type[],
+): Type[] =>
+  types.filter((type) => may(rightOf(type)) && (requested.length === 0 || requested.includes(type)));

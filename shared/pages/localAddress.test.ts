@@ -5,7 +5,7 @@ const FULL_CART = `/finalizar?${Array.from({ length: 48 }, (_, n) => `item=${Str
 
 it.each(['/', '/conta/pedidos?page=2', '/finalizar', FULL_CART, '/produto/conta-instagram#reviews'])(
   'leads back to %s after signing in',
-  (asked) => expect(returnAddress(asked)).toBe(asked),
+  (address) => expect(returnAddress(address)).toBe(address),
 );
 
 it.each([
@@ -25,4 +25,4 @@ it.each([
   `/${'x'.repeat(4_000)}`,
   null,
   undefined,
-])('leads nowhere but to the account for %j', (asked) => expect(returnAddress(asked)).toBe('/conta'));
+])('leads nowhere but to the account for %j', (address) => expect(returnAddress(address)).toBe('/conta'));

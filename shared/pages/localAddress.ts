@@ -2,9 +2,9 @@
 const ASTRAY = /[\\\p{Cc}\s]|\/\/|\/\.{1,2}(?:\/|$)|%(?:2e|2f|5c|0|1)/iu;
 
 /** Whether an address leads to a page of ours, however a browser reads it. */
-export function isLocalAddress(asked: string): boolean {
-  const path = asked.split(/[?#]/, 1)[0] ?? '';
-  return path.startsWith('/') && !ASTRAY.test(path) && !/[\\\p{Cc}\p{Cs}]/u.test(asked);
+export function isLocalAddress(address: string): boolean {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  return path.startsWith('/') && !ASTRAY.test(path) && !/[\\\p{Cc}\p{Cs}]/u.test(address);
 }
 
 const ACCOUNT = '/conta';
@@ -18,7 +18,7 @@ const LONGEST = 4_000;
  * Where to go after signing in: the requested page if it is one of the shop's, else the account.
  * Percent-encoded as ASCII, since a header takes nothing else.
  */
-export const returnAddress = (asked: string | null | undefined): string =>
-  asked && asked.length <= LONGEST && isLocalAddress(asked) && !NOT_FOR_CUSTOMERS.test(asked)
-    ? asked.replace(/\P{ASCII}+/gu, encodeURIComponent)
+export const returnAddress = (address: string | null | undefined): string =>
+  address && address.length <= LONGEST && isLocalAddress(address) && !NOT_FOR_CUSTOMERS.test(address)
+    ? address.replace(/\P{ASCII}+/gu, encodeURIComponent)
     : ACCOUNT;

@@ -20,9 +20,9 @@ describe('amounts as people type them', () => {
     ['1.234.567', 1_234_567],
     ['0,01', 0.01],
     [' R$\u00A01.234,56 ', 1234.56],
-  ])('reads %s', (typed, amount) => {
-    expect(readAmount(typed)).toBe(amount);
-    expect(amountFault(typed)).toBeUndefined();
+  ])('reads %s', (text, amount) => {
+    expect(readAmount(text)).toBe(amount);
+    expect(amountFault(text)).toBeUndefined();
   });
 
   it.each([
@@ -44,9 +44,9 @@ describe('amounts as people type them', () => {
     'dez',
     '1 234',
     '9'.repeat(40),
-  ])('refuses %s', (typed) => {
-    expect(readAmount(typed)).toBeNaN();
-    expect(amountFault(typed)).toBeTruthy();
+  ])('refuses %s', (text) => {
+    expect(readAmount(text)).toBeNaN();
+    expect(amountFault(text)).toBeTruthy();
   });
 
   it('says both readings of what is unclear', () => {
@@ -83,11 +83,11 @@ describe('amounts as people type them', () => {
 
   it('never takes a text for another amount than its digits say', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[\d.,]{1,12}$/), (typed) => {
-        const amount = readAmount(typed);
+      fc.property(fc.stringMatching(/^[\d.,]{1,12}$/), (text) => {
+        const amount = readAmount(text);
         if (amount === undefined || Number.isNaN(amount)) return;
-        const [decimals = ''] = /(?<=[.,])\d{1,2}$/.exec(typed) ?? [];
-        const digits = typed.replace(/\D/g, '');
+        const [decimals = ''] = /(?<=[.,])\d{1,2}$/.exec(text) ?? [];
+        const digits = text.replace(/\D/g, '');
         expect(Math.round(amount * 100)).toBe(Number(digits) * 10 ** (2 - decimals.length));
       }),
     );
@@ -96,8 +96,8 @@ describe('amounts as people type them', () => {
 
 it('lets a browser refuse the same', () => {
   fc.assert(
-    fc.property(fc.stringMatching(/^[\d.,]{1,10}$/), (typed) => {
-      expect(new RegExp(`^(?:${AMOUNT_PATTERN})$`, 'v').test(typed)).toBe(!Number.isNaN(readAmount(typed)));
+    fc.property(fc.stringMatching(/^[\d.,]{1,10}$/), (text) => {
+      expect(new RegExp(`^(?:${AMOUNT_PATTERN})$`, 'v').test(text)).toBe(!Number.isNaN(readAmount(text)));
     }),
   );
 });
@@ -107,12 +107,12 @@ describe('whole numbers as people type them', () => {
     ['12', 12],
     ['1.000', 1_000],
     [' 1.234.567 ', 1_234_567],
-  ])('reads %s', (typed, number) => {
-    expect(readWhole(typed)).toBe(number);
+  ])('reads %s', (text, number) => {
+    expect(readWhole(text)).toBe(number);
   });
 
-  it.each(['1,5', '1.5', '-1', '1e3', '10.00'])('refuses %s', (typed) => {
-    expect(readWhole(typed)).toBeNaN();
+  it.each(['1,5', '1.5', '-1', '1e3', '10.00'])('refuses %s', (text) => {
+    expect(readWhole(text)).toBeNaN();
   });
 
   it('holds an empty field for nothing', () => {

@@ -19,15 +19,15 @@ export const AMOUNT_PATTERN = [PT_BR, WITH_POINT, WHOLE].map(({ source }) => sou
 const LONGEST = 17;
 
 /** An amount is in the currency of its field; a pasted currency sign is ignored. */
-const bare = (typed: string): string =>
-  typed
+const bare = (input: string): string =>
+  input
     .replace(/^\s*((R|US)?\$|€)/i, '')
     .trim()
     .slice(0, LONGEST + 1);
 
 /** What was typed as an amount of at most two decimals; undefined when the field is empty, NaN when it is unclear. */
-export function readAmount(typed: string): number | undefined {
-  const text = bare(typed);
+export function readAmount(input: string): number | undefined {
+  const text = bare(input);
   if (text === '') return undefined;
   if (text.length > LONGEST) return Number.NaN;
   if (WITH_POINT.test(text)) return Number(text);
@@ -36,16 +36,16 @@ export function readAmount(typed: string): number | undefined {
 }
 
 /** A whole number as people type it, '1.000' too: undefined when the field is empty, NaN when it is none. */
-export function readWhole(typed: string): number | undefined {
-  const text = typed.trim();
+export function readWhole(input: string): number | undefined {
+  const text = input.trim();
   if (text === '') return undefined;
   return /^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
 }
 
 /** Why a typed amount is refused, in Portuguese; undefined when it is clear or empty. */
-export function amountFault(typed: string): string | undefined {
-  if (!Number.isNaN(readAmount(typed))) return undefined;
-  const text = bare(typed);
+export function amountFault(input: string): string | undefined {
+  if (!Number.isNaN(readAmount(input))) return undefined;
+  const text = bare(input);
   if (!UNCLEAR.test(text)) return 'Escreva o valor como em 1.234,56';
   const [units = '', thousands = ''] = text.split(',');
   return `Não está claro se são ${units}.${thousands},00 ou ${units},${thousands.slice(0, 2)}: escreva os centavos`;

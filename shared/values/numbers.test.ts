@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CURRENCIES, type Currency, currencySign, formatMoney } from './money.ts';
 import { formatNumber } from './numbers.ts';
 
-const shown = fc.record({
+const samples = fc.record({
   value: fc.oneof(
     fc.integer({ min: -5_000_000, max: 5_000_000 }),
     fc.integer({ min: -999_999_999, max: 999_999_999 }).map((cents) => cents / 100),
@@ -16,7 +16,7 @@ const shown = fc.record({
 
 it('writes a number as the language has it, rounded half up by its digits', () => {
   fc.assert(
-    fc.property(shown, ({ value, least, more }) => {
+    fc.property(samples, ({ value, least, more }) => {
       const words = new Intl.NumberFormat('pt-BR', {
         minimumFractionDigits: least,
         maximumFractionDigits: least + more,
@@ -34,6 +34,6 @@ it.each(Object.keys(CURRENCIES) as Currency[])(
     expect(currencySign(currency)).toBe(
       words.formatToParts(0).find(({ type }) => type === 'currency')?.value,
     );
-    fc.assert(fc.property(shown, ({ value }) => formatMoney(value, currency) === words.format(value)));
+    fc.assert(fc.property(samples, ({ value }) => formatMoney(value, currency) === words.format(value)));
   },
 );

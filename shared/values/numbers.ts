@@ -10,9 +10,9 @@ interface Decimals {
  */
 export function formatNumber(value: number, { least = 0, most = 3 }: Decimals = {}): string {
   const [whole = '', decimals = ''] = rounded(Math.abs(value), most).split('.');
-  const shown = decimals.replace(/0+$/, '').padEnd(least, '0');
+  const fraction = decimals.replace(/0+$/, '').padEnd(least, '0');
   const sign = value < 0 || Object.is(value, -0) ? '-' : '';
-  return `${sign}${whole.replaceAll(/\B(?=(\d{3})+$)/g, '.')}${shown && `,${shown}`}`;
+  return `${sign}${whole.replaceAll(/\B(?=(\d{3})+$)/g, '.')}${fraction && `,${fraction}`}`;
 }
 
 /** Half up, by the digits that the number is written with: 1.005 becomes '1.01', which arithmetic alone would miss. */

@@ -25,10 +25,10 @@ function clockOf(timezone: string): Intl.DateTimeFormat {
 
 /** What the clock of `timezone` shows, two digits each, the same on the server and in any browser. */
 export function wallClock(instant: number | string | Date, timezone: string) {
-  const shown = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
+  const parts = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
   for (const { type, value } of clockOf(timezone).formatToParts(new Date(instant)))
-    if (type in shown) shown[type as keyof typeof shown] = value;
-  return shown;
+    if (type in parts) parts[type as keyof typeof parts] = value;
+  return parts;
 }
 
 /** The same in milliseconds, as if that clock ran on UTC: days and hours can be added to it. */

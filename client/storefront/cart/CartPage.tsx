@@ -85,14 +85,20 @@ function Empty() {
   );
 }
 
-function Filled({ lines, onTold }: { lines: readonly CartLine[]; onTold: (close: () => void) => void }) {
+function Filled({
+  lines,
+  onTold: onNotice,
+}: {
+  lines: readonly CartLine[];
+  onTold: (close: () => void) => void;
+}) {
   const title = useRef<HTMLHeadingElement>(null);
-  const asked = useCartProducts(lines);
+  const products = useCartProducts(lines);
 
   const remove = (line: CartLine, index: number) => {
     removeFromCart(line.productId);
     title.current?.focus();
-    const told = toast('Produto removido do carrinho.', (close) => (
+    const closeNotice = toast('Produto removido do carrinho.', (close) => (
       <button
         type="button"
         onClick={() => {
@@ -103,7 +109,7 @@ function Filled({ lines, onTold }: { lines: readonly CartLine[]; onTold: (close:
         Desfazer
       </button>
     ));
-    onTold(told);
+    onNotice(closeNotice);
   };
 
   return (
@@ -114,33 +120,33 @@ function Filled({ lines, onTold }: { lines: readonly CartLine[]; onTold: (close:
       <Told>
         <OwnRecentOrder productIds={lines.map(({ productId }) => productId)} />
       </Told>
-      {asked.state === 'loading' && <SkeletonLines count={lines.length} />}
-      {asked.state === 'failed' && (
+      {products.state === 'loading' && <SkeletonLines count={lines.length} />}
+      {products.state === 'failed' && (
         <EmptyState
           title="Não foi possível abrir o carrinho"
           action={
-            <Button type="button" onClick={asked.again}>
+            <Button type="button" onClick={products.again}>
               Tentar de novo
             </Button>
           }
         >
-          {asked.message} Os produtos continuam guardados neste aparelho.
+          {products.message} Os produtos continuam guardados neste aparelho.
         </EmptyState>
       )}
-      {asked.state === 'ready' && (
+      {products.state === 'ready' && (
         <Columns>
           <List aria-label="Produtos no carrinho">
             {lines.map((line, index) => (
               <li key={line.productId}>
                 <CartLineCard
                   line={line}
-                  product={asked.products.get(line.productId)}
+                  product={products.products.get(line.productId)}
                   onRemove={() => remove(line, index)}
                 />
               </li>
             ))}
           </List>
-          <CartTotals ordered={orderedOf(lines, asked.products)} />
+          <CartTotals ordered={orderedOf(lines, products.products)} />
         </Columns>
       )}
     </>

@@ -37,9 +37,9 @@ export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
   const units = ordered.reduce((sum, { quantity }) => sum + quantity, 0);
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = textIn(new FormData(event.currentTarget), 'cupom').trim();
+    const newCode = textIn(new FormData(event.currentTarget), 'cupom').trim();
     setRefused([]);
-    if (typed !== '') couponsOnDevice.write([...codes.filter((code) => code !== typed), typed]);
+    if (newCode !== '') couponsOnDevice.write([...codes.filter((code) => code !== newCode), newCode]);
   };
   return (
     <Box aria-labelledby="resumo">

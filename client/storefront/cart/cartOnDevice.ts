@@ -11,8 +11,8 @@ import { MOST_CART_LINES, MOST_OF_ONE } from '#shared/trade/cartLimits.ts';
 export const cartOnDevice = listOnDevice('cart', isLine, MOST_CART_LINES);
 const { read, write } = cartOnDevice;
 
-function isLine(given: unknown): given is CartLine {
-  const line = given as Partial<Record<keyof CartLine, unknown>> | null;
+function isLine(value: unknown): value is CartLine {
+  const line = value as Partial<Record<keyof CartLine, unknown>> | null;
   return (
     typeof line === 'object' &&
     line !== null &&

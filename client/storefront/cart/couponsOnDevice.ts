@@ -4,6 +4,6 @@ import { MOST_COUPONS } from '#shared/trade/couponCodes.ts';
 /** The codes that were typed in the cart, until they are used or do not count. */
 export const couponsOnDevice = listOnDevice(
   'coupons',
-  (given): given is string => typeof given === 'string' && given !== '' && given.length <= 40,
+  (code): code is string => typeof code === 'string' && code !== '' && code.length <= 40,
   MOST_COUPONS,
 );

@@ -13,19 +13,19 @@ export type CartProducts =
 export function useCartProducts(
   lines: readonly { productId: string }[],
 ): CartProducts & { again: () => void } {
-  const [asked, setAsked] = useState<{ ids: ReadonlySet<string>; answer: CartProducts }>();
-  const unknown = lines.some((line) => !asked?.ids.has(line.productId));
+  const [loaded, setLoaded] = useState<{ ids: ReadonlySet<string>; answer: CartProducts }>();
+  const unknown = lines.some((line) => !loaded?.ids.has(line.productId));
   const ids = lines.map((line) => line.productId).join(' ');
 
   useEffect(() => {
     if (!unknown || ids === '') return () => undefined;
     const controller = new AbortController();
-    const given = ids.split(' ');
+    const wanted = ids.split(' ');
     const settle = (answer: CartProducts) => {
-      if (!controller.signal.aborted) setAsked({ ids: new Set(given), answer });
+      if (!controller.signal.aborted) setLoaded({ ids: new Set(wanted), answer });
     };
     import('./fetchCartProducts.ts')
-      .then(({ fetchCartProducts }) => fetchCartProducts(given, controller.signal))
+      .then(({ fetchCartProducts }) => fetchCartProducts(wanted, controller.signal))
       .then((products) =>
         settle({ state: 'ready', products: new Map(products.map((each) => [each.id, each])) }),
       )
@@ -35,7 +35,7 @@ export function useCartProducts(
     return () => controller.abort();
   }, [unknown, ids]);
 
-  const again = () => setAsked(undefined);
-  const answer: CartProducts = unknown ? { state: 'loading' } : (asked?.answer ?? { state: 'loading' });
+  const again = () => setLoaded(undefined);
+  const answer: CartProducts = unknown ? { state: 'loading' } : (loaded?.answer ?? { state: 'loading' });
   return { ...answer, again };
 }

@@ -10,13 +10,13 @@ export interface CartQuote {
 
 const UNASKED: CartQuote = { against: [] };
 
-/** What the shop asks for what can be ordered now, with these codes; nothing until it has answered for just this.  */
+/** What the shop asks for what can be ordered now, with these codes; nothing until it has answered for just this. */
 export function useCartQuote(
   ordered: readonly { id: string; quantity: number }[],
   codes: readonly string[],
 ): CartQuote {
   const [answer, setAnswer] = useState<{ to: string; cart: CartQuote }>();
-  const asked = JSON.stringify({
+  const query = JSON.stringify({
     lines: ordered.map(({ id, quantity }) => ({ productId: id, quantity })),
     coupons: codes,
   });
@@ -25,22 +25,22 @@ export function useCartQuote(
     if (empty) return undefined;
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
-      const { lines, coupons } = JSON.parse(asked) as {
+      const { lines, coupons } = JSON.parse(query) as {
         lines: { productId: string; quantity: number }[];
         coupons: string[];
       };
       try {
         const { fetchQuote } = await import('#client/storefront/checkout/checkoutCalls.ts');
         const quote = await fetchQuote(lines, coupons, controller.signal);
-        if (!controller.signal.aborted) setAnswer({ to: asked, cart: { quote, against: [] } });
+        if (!controller.signal.aborted) setAnswer({ to: query, cart: { quote, against: [] } });
       } catch (error) {
         // Otherwise the cart is whole without it, and the checkout asks again.
         const against = Object.values(faultOf(error).fields);
-        if (!controller.signal.aborted && against.length > 0) setAnswer({ to: asked, cart: { against } });
+        if (!controller.signal.aborted && against.length > 0) setAnswer({ to: query, cart: { against } });
       }
     };
     void ask();
     return () => controller.abort();
-  }, [asked, empty]);
-  return answer?.to === asked ? answer.cart : UNASKED;
+  }, [query, empty]);
+  return answer?.to === query ? answer.cart : UNASKED;
 }

@@ -13,8 +13,8 @@ export async function loadListing(
   request: Request,
   within: { category?: string; seller?: string } = {},
 ): Promise<Listing> {
-  const { seller: _seller, id: _id, ...asked } = searchOf(ProductQuery, withPlainPrices(request));
-  const query = { ...asked, ...(within.category && { category: undefined }) };
+  const { seller: _seller, id: _id, ...search } = searchOf(ProductQuery, withPlainPrices(request));
+  const query = { ...search, ...(within.category && { category: undefined }) };
   const reachable = Math.floor(REACHABLE_ROWS / query.perPage);
   const found = await call(listProducts, { query: { ...query, ...within } }, request.signal);
   return {

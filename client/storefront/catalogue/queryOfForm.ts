@@ -11,28 +11,28 @@ export function queryOfForm(
   fields: readonly FilterField[],
   current: ListingQuery,
 ): ListingQuery {
-  const given = new URLSearchParams(
+  const formQuery = new URLSearchParams(
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   );
-  const text = (name: string) => given.get(name)?.trim() ?? '';
+  const text = (name: string) => formQuery.get(name)?.trim() ?? '';
   return {
     ...current,
-    ...(given.has('q') && { q: text('q') }),
-    ...(given.has('sort') && { sort: text('sort') as ProductSort }),
+    ...(formQuery.has('q') && { q: text('q') }),
+    ...(formQuery.has('sort') && { sort: text('sort') as ProductSort }),
     ...(fields.includes('category') && { category: text('category') || undefined }),
     ...(fields.includes('brackets') && boundsOf(text('price'))),
     ...(fields.includes('bounds') && {
       minPrice: boundIn(text('minPrice')),
       maxPrice: boundIn(text('maxPrice')),
     }),
-    ...(fields.includes('feature') && { feature: given.getAll('feature') as Feature[] }),
+    ...(fields.includes('feature') && { feature: formQuery.getAll('feature') as Feature[] }),
     ...(fields.includes('rating') && { minRating: numberIn(text('minRating')) }),
     page: 1,
   };
 }
 
 /** A price field's value; the field itself refuses an ambiguous one. */
-function boundIn(typed: string): number | undefined {
-  const amount = readAmount(typed);
+function boundIn(input: string): number | undefined {
+  const amount = readAmount(input);
   return Number.isNaN(amount) ? undefined : amount;
 }

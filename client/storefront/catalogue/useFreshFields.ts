@@ -3,10 +3,10 @@ import type { ListingQuery } from './listing.ts';
 
 /** After going back or removing a chip the fields say what the address says; the focus stays where it is. */
 export function useFreshFields(form: RefObject<HTMLFormElement | null>, query: ListingQuery): void {
-  const shown = useRef(query);
+  const renderedQuery = useRef(query);
   useEffect(() => {
-    if (shown.current === query) return;
-    shown.current = query;
+    if (renderedQuery.current === query) return;
+    renderedQuery.current = query;
     restore([...(form.current?.elements ?? [])]);
   }, [form, query]);
 }

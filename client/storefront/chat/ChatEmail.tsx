@@ -7,19 +7,19 @@ import type { Room } from './ChatLog.tsx';
 
 /** Where an answer goes when its visitor has left. */
 export function ChatEmail({ room, email }: { room: Room; email: string | null }) {
-  const [typed, setTyped] = useState<string>();
-  if (email !== null && typed === undefined)
+  const [editedEmail, setEditedEmail] = useState<string>();
+  if (email !== null && editedEmail === undefined)
     return (
       <Left>
         Se você sair, a resposta também vai para {email}.{' '}
-        <Button type="button" $variant="link" onClick={() => setTyped(email)}>
+        <Button type="button" $variant="link" onClick={() => setEditedEmail(email)}>
           Trocar e-mail
         </Button>
       </Left>
     );
   const leave = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (await room.leaveEmail(typed ?? '')) setTyped(undefined);
+    if (await room.leaveEmail(editedEmail ?? '')) setEditedEmail(undefined);
   };
   return (
     <Form noValidate onSubmit={(event) => void leave(event)}>
@@ -29,8 +29,8 @@ export function ChatEmail({ room, email }: { room: Room; email: string | null })
             {...ids}
             type="email"
             autoComplete="email"
-            value={typed ?? ''}
-            onChange={(event) => setTyped(event.target.value)}
+            value={editedEmail ?? ''}
+            onChange={(event) => setEditedEmail(event.target.value)}
           />
         )}
       </Field>

@@ -20,10 +20,10 @@ export function ChatLog({ room }: { room: Room }) {
 
   // Scrolls the newest message to the top, so that long answers are read from their beginning.
   const newest = `${lastOf(lines)?.seq} ${lastOf(questions)?.id}`;
-  const shown = useRef('');
+  const lastEntry = useRef('');
   useEffect(() => {
-    if (shown.current === newest) return;
-    shown.current = newest;
+    if (lastEntry.current === newest) return;
+    lastEntry.current = newest;
     const last = lastOf([...(box.current?.querySelectorAll<HTMLElement>('[data-said]') ?? [])]);
     if (box.current && last) box.current.scrollTop = last.offsetTop - 8;
   }, [newest]);

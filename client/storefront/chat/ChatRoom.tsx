@@ -24,7 +24,7 @@ export function ChatRoom({ open, focus, onUnread }: ChatRoomProps) {
   const { chat, fault, busy, markSeen } = room;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState(draft.read);
+  const [draftText, setDraftText] = useState(draft.read);
 
   const { lines = [], seen = 0 } = chat?.conversation ?? {};
   const unseen = lines.filter(({ side, seq }) => side === 'team' && seq > seen);
@@ -45,13 +45,13 @@ export function ChatRoom({ open, focus, onUnread }: ChatRoomProps) {
     );
 
   const type = (words: string) => {
-    setTyped(words);
+    setDraftText(words);
     room.forgive();
     draft.write(words);
   };
   const send = async () => {
     if (busy) return;
-    if (await room.say(typed)) type('');
+    if (await room.say(draftText)) type('');
     field.current?.focus();
   };
   // A fault of the address is shown at its field.
@@ -75,7 +75,7 @@ export function ChatRoom({ open, focus, onUnread }: ChatRoomProps) {
           aria-label="Sua mensagem"
           placeholder="Escreva a sua mensagem"
           enterKeyHint="send"
-          value={typed}
+          value={draftText}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong && `${id}-fault`}
           onChange={(event) => type(event.target.value)}

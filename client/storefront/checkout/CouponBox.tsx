@@ -15,9 +15,9 @@ interface CouponBoxProps {
 
 /** The coupons of an order, and a field for another; the surrounding form decides what its button does. */
 export function CouponBox({ applied, refused, notes, renderRemoval }: CouponBoxProps) {
-  const typed = applied.flatMap(({ code, title }) => (code === null ? [] : [{ code, title }]));
+  const entered = applied.flatMap(({ code, title }) => (code === null ? [] : [{ code, title }]));
   const [first] = refused;
-  const shown = `${first?.code ?? ''} ${typed.map(({ code }) => code).join(' ')}`;
+  const fieldKey = `${first?.code ?? ''} ${entered.map(({ code }) => code).join(' ')}`;
   const box = useRef<HTMLDivElement>(null);
   const used = useRef<EventTarget>(undefined);
   // What was used may be gone with the answer; the focus then goes on beside it.
@@ -37,7 +37,7 @@ export function CouponBox({ applied, refused, notes, renderRemoval }: CouponBoxP
         if (target.isConnected) used.current = undefined;
       }}
     >
-      {typed.map(({ code, title }) => (
+      {entered.map(({ code, title }) => (
         <Applied key={code}>
           <span>
             <strong>{code}</strong> {title}
@@ -47,14 +47,14 @@ export function CouponBox({ applied, refused, notes, renderRemoval }: CouponBoxP
       ))}
       {notes.length > 0 && <p>{notes.join(' ')}</p>}
       <Field
-        label={typed.length > 0 ? 'Outro cupom' : 'Cupom de desconto'}
+        label={entered.length > 0 ? 'Outro cupom' : 'Cupom de desconto'}
         error={first && refused.map(({ code, reason }) => `${code}: ${reason}`).join(' ')}
       >
         {(ids) => (
           <Row>
             <Input
               // A refused code stays in the field for correction; an accepted one empties it.
-              key={shown}
+              key={fieldKey}
               {...ids}
               name="cupom"
               defaultValue={first?.code}

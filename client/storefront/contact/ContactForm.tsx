@@ -17,13 +17,13 @@ import type { loader } from './ContactPage.loader.ts';
 
 /** The message form; it works the same with and without JavaScript, and an error keeps what was typed. */
 export function ContactForm() {
-  const asked = useLoaderData<typeof loader>();
+  const prefill = useLoaderData<typeof loader>();
   const posted = usePosted(paths.contact);
   const { ref, ...form } = useForm<typeof sendContact>(posted, {
     draft: 'contact',
     unseen: ['pass', 'page'],
   });
-  const typed = posted.typed;
+  const values = posted.typed;
   if (posted.done) {
     return (
       <Box as="section" role="status" aria-labelledby="sent">
@@ -42,14 +42,14 @@ export function ContactForm() {
         <h2>Envie uma mensagem</h2>
         <FormSummary>{form.summary}</FormSummary>
         <Pair>
-          <NameField {...form.field('name')} value={typed?.['name'] ?? asked.writer?.name} />
-          <EmailField {...form.field('email')} value={typed?.['email'] ?? asked.writer?.email} />
+          <NameField {...form.field('name')} value={values?.['name'] ?? prefill.writer?.name} />
+          <EmailField {...form.field('email')} value={values?.['email'] ?? prefill.writer?.email} />
         </Pair>
         <Pair>
           <PhoneField {...form.field('phone')} />
           <Field label="Assunto (opcional)" error={form.error('subject')}>
             {(ids) => (
-              <Select {...ids} name="subject" defaultValue={typed?.['subject'] ?? asked.subject}>
+              <Select {...ids} name="subject" defaultValue={values?.['subject'] ?? prefill.subject}>
                 <option value="">Escolha um assunto</option>
                 {Object.entries(CONTACT_SUBJECTS).map(([value, label]) => (
                   <option key={value} value={value}>
@@ -66,15 +66,15 @@ export function ContactForm() {
               {...ids}
               name="message"
               rows={7}
-              defaultValue={typed?.['message'] ?? asked.message}
+              defaultValue={values?.['message'] ?? prefill.message}
               required
               maxLength={5000}
             />
           )}
         </Field>
         <TermsField {...form.field('terms')} />
-        <input type="hidden" name="page" value={typed?.['page'] ?? asked.page} />
-        <RobotFields pass={typed?.['pass'] ?? asked.pass} />
+        <input type="hidden" name="page" value={values?.['page'] ?? prefill.page} />
+        <RobotFields pass={values?.['pass'] ?? prefill.pass} />
         <SubmitButton busy={form.busy} busyLabel="Enviando...">
           Enviar mensagem
         </SubmitButton>

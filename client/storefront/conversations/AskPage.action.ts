@@ -19,7 +19,7 @@ export async function action({ request, params: { slug = '' } }: ActionFunctionA
       await call(withdrawQuestion, { params: { id: question } });
       return undefined;
     });
-  const answer = await submitForm(askSeller, { text }, (said) => said, { slug });
+  const answer = await submitForm(askSeller, { text }, (body) => body, { slug });
   // Without scripts no tab keeps what was typed: it goes through the door in the address.
   if (typeof document === 'undefined' && !answer.data.done && answer.data.fault.signedOut)
     throw toSignIn(new Request(new URL(`?${new URLSearchParams({ texto: text }).toString()}`, request.url)));

@@ -12,7 +12,7 @@ import {
 
 /** Sends a message; or blocks, unblocks or reports the other person. */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
-  const { intent, fault, ...typed } = await textsOf(request, ['intent', 'fault', 'text', 'after']);
+  const { intent, fault, ...message } = await textsOf(request, ['intent', 'fault', 'text', 'after']);
   if (intent === 'block' || intent === 'unblock')
     return answerOf(request, intent, async () => {
       if (intent === 'block') await call(blockPerson, { params: { id }, body: {} });
@@ -20,8 +20,8 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
       return undefined;
     });
   if (intent !== 'report')
-    return orToSignIn(request, await submitForm(sayInConversation, typed, (said) => said, { id }));
-  const said = { fault, text: typed.text };
-  const answer = orToSignIn(request, await submitForm(reportPerson, said, (given) => given, { id }));
+    return orToSignIn(request, await submitForm(sayInConversation, message, (body) => body, { id }));
+  const report = { fault, text: message.text };
+  const answer = orToSignIn(request, await submitForm(reportPerson, report, (body) => body, { id }));
   return data({ ...answer.data, intent }, answer.init ?? {});
 }

@@ -126,16 +126,16 @@ function Reply({ conversation }: { conversation: Conversation }) {
   useEffect(() => {
     if (known.current === own) return;
     known.current = own;
-    const typed = form.current?.querySelector('textarea');
-    if (!typed) return;
-    typed.value = '';
-    typed.focus({ preventScroll: true });
+    const textarea = form.current?.querySelector('textarea');
+    if (!textarea) return;
+    textarea.value = '';
+    textarea.focus({ preventScroll: true });
   }, [own]);
   const insert = (text: string) => {
-    const typed = form.current?.querySelector('textarea');
-    if (!typed) return;
-    typed.setRangeText(text, typed.selectionStart, typed.selectionEnd, 'end');
-    typed.focus();
+    const textarea = form.current?.querySelector('textarea');
+    if (!textarea) return;
+    textarea.setRangeText(text, textarea.selectionStart, textarea.selectionEnd, 'end');
+    textarea.focus();
   };
   return (
     <Panel title="Escrever">

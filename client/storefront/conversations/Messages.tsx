@@ -24,10 +24,10 @@ export function Messages({ conversation, latest, settings }: MessagesProps) {
   const { id, messages, side, other, seenByOther } = conversation;
   const box = useRef<HTMLDivElement>(null);
   const newest = lastOf(messages)?.seq;
-  const shown = useRef<number>(undefined);
+  const lastMessage = useRef<number>(undefined);
   useEffect(() => {
-    if (!box.current || shown.current === newest) return;
-    shown.current = newest;
+    if (!box.current || lastMessage.current === newest) return;
+    lastMessage.current = newest;
     box.current.scrollTop = box.current.scrollHeight;
   }, [newest]);
   const open = useCallback(

@@ -21,15 +21,15 @@ import { ProposeForm } from './ProposeForm.tsx';
 export function DisputeMoves({ dispute }: { dispute: Dispute }) {
   const { id, side, moves, proposal } = dispute;
   const address = side === 'seller' ? paths.sellerDispute(id) : paths.dispute(id);
-  const said = usePosted(address, 'say');
-  const { ref, ...words } = useForm<typeof moveDispute>(said, { draft: 'say' });
+  const posted = usePosted(address, 'say');
+  const { ref, ...words } = useForm<typeof moveDispute>(posted, { draft: 'say' });
   const may = (move: Dispute['moves'][number]) => moves.includes(move);
   if (moves.length === 0) return null;
   const appeal = may('appeal');
   return (
     <>
       {proposal && may('propose') && (
-        <OpenProposal dispute={dispute} proposal={proposal} address={address} busy={said.busy} />
+        <OpenProposal dispute={dispute} proposal={proposal} address={address} busy={posted.busy} />
       )}
       <Panel title={appeal ? 'Recorrer da decisão' : 'Responder'}>
         <PostedForm ref={ref} action={address} preventScrollReset summary={words.summary}>
@@ -58,7 +58,7 @@ export function DisputeMoves({ dispute }: { dispute: Dispute }) {
             <SubmitButton
               name="intent"
               value={appeal ? 'appeal' : 'say'}
-              busy={said.busy}
+              busy={posted.busy}
               busyLabel="Enviando..."
             >
               {appeal ? 'Recorrer' : 'Enviar'}
@@ -68,7 +68,7 @@ export function DisputeMoves({ dispute }: { dispute: Dispute }) {
                 name="intent"
                 value="mediate"
                 $variant="outline"
-                busy={said.busy}
+                busy={posted.busy}
                 busyLabel="Enviando..."
               >
                 Chamar a equipe
@@ -96,7 +96,7 @@ export function DisputeMoves({ dispute }: { dispute: Dispute }) {
                     name="intent"
                     value="withdraw"
                     $variant="outline"
-                    busy={said.busy}
+                    busy={posted.busy}
                     busyLabel="Enviando..."
                   >
                     Sim, desistir

@@ -6,10 +6,10 @@ import { readAmount } from '#shared/values/amount.ts';
 
 /** A step of one side; the button's value names it. */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
-  const { intent, ...typed } = await textsOf(request, ['intent', 'text', 'outcome', 'amount']);
+  const { intent, ...fields } = await textsOf(request, ['intent', 'text', 'outcome', 'amount']);
   const answer = await submitForm(
     moveDispute,
-    typed,
+    fields,
     ({ text, outcome, amount }) => ({
       move: intent,
       text,

@@ -11,7 +11,7 @@ import { OPENED } from './disputeSentences.ts';
 const UNITS = Array.from({ length: 99 }, (_, index) => `unit${index + 1}` as const);
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { number, lineId, ...typed } = await textsOf(request, [
+  const { number, lineId, ...fields } = await textsOf(request, [
     'number',
     'lineId',
     'reason',
@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
     request,
     await submitForm(
       openDispute,
-      typed,
+      fields,
       ({ reason, text, ...ticked }) => ({
         reason,
         text,

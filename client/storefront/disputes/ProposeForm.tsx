@@ -32,10 +32,10 @@ export function ProposeForm({
   const posted = usePosted(address, 'propose');
   const { ref, ...form } = useForm<typeof moveDispute>(posted, { draft: 'propose' });
   const [outcome, amount] = [form.field('outcome'), form.field('amount')];
-  const [typed, setTyped] = useState({ outcome: outcome.value ?? '', amount: amount.value ?? '' });
+  const [values, setValues] = useState({ outcome: outcome.value ?? '', amount: amount.value ?? '' });
   const follow = ({ target }: FormEvent) => {
-    if (target instanceof HTMLSelectElement) setTyped((now) => ({ ...now, outcome: target.value }));
-    if (target instanceof HTMLInputElement) setTyped((now) => ({ ...now, amount: target.value }));
+    if (target instanceof HTMLSelectElement) setValues((now) => ({ ...now, outcome: target.value }));
+    if (target instanceof HTMLInputElement) setValues((now) => ({ ...now, amount: target.value }));
   };
   return (
     <Panel
@@ -71,7 +71,7 @@ export function ProposeForm({
               />
             </div>
           </Fields>
-          {share && <StatusLine>{costWords(dispute, typed)}</StatusLine>}
+          {share && <StatusLine>{costWords(dispute, values)}</StatusLine>}
           <div>
             <SubmitButton
               name="intent"

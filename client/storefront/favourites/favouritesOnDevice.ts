@@ -4,7 +4,7 @@ import { listOnDevice } from '#client/storefront/account/device/listOnDevice.ts'
 const MOST = 500;
 const NONE: readonly string[] = [];
 
-const isId = (given: unknown): given is string => typeof given === 'string';
+const isId = (value: unknown): value is string => typeof value === 'string';
 
 /** The ids of the favourite products, the last one added first. */
 export const favouritesOnDevice = listOnDevice('favourites', isId, MOST);

@@ -10,30 +10,30 @@ import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { subscribe } from '#shared/contract/newsletter.ts';
 
 /** What the form's own route says by the address it leads back to. */
-function wordsOf(returned: string | null, typed: string): string | undefined {
+function wordsOf(returned: string | null, email: string): string | undefined {
   if (returned === 'espere') return 'Muitas tentativas. Tente de novo em alguns minutos.';
   if (returned !== '0') return undefined;
-  return typed ? 'Endereço de e-mail inválido' : 'O e-mail é obrigatório';
+  return email ? 'Endereço de e-mail inválido' : 'O e-mail é obrigatório';
 }
 
 /** An address for the newsletter. Without scripts the form's own route leads back here with `inscrito` in the address. */
 export function Newsletter() {
   const [params] = useSearchParams();
   const returned = params.get('inscrito');
-  const typed = params.get('email') ?? '';
-  const [told, setTold] = useState(() => wordsOf(returned, typed));
+  const email = params.get('email') ?? '';
+  const [notice, setNotice] = useState(() => wordsOf(returned, email));
   const [thanks, setThanks] = useState(returned === '1');
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof subscribe>(saving);
   const id = useId();
 
   const send = async (form: HTMLFormElement) => {
-    setTold(undefined);
+    setNotice(undefined);
     const { email } = textsIn(new FormData(form), ['email']);
     setThanks(await save(async () => (await import('./subscribe.ts')).subscribeAddress(email)));
   };
 
-  const fault = error('email') ?? summary ?? told;
+  const fault = error('email') ?? summary ?? notice;
   return (
     <Panel id="newsletter" aria-labelledby={`${id}-title`}>
       <Watermark>
@@ -68,7 +68,7 @@ export function Newsletter() {
               maxLength={254}
               autoComplete="email"
               placeholder="voce@exemplo.com.br"
-              defaultValue={typed}
+              defaultValue={email}
               aria-invalid={fault ? true : undefined}
               aria-describedby={fault ? `${id}-fault` : undefined}
             />

@@ -21,18 +21,18 @@ interface ConfirmReceiptProps {
 /** The buyer's word that a line came and works, or when time says so. */
 export function ConfirmReceipt({ line, number, settings, pending }: ConfirmReceiptProps) {
   const { revalidate } = useRevalidator();
-  const [said, setSaid] = useState(false);
+  const [isConfirmed, setIsConfirmed] = useState(false);
   const { confirmBy, confirmedAt, canConfirm } = line;
   if (confirmedAt !== null) {
     const confirmed = `Recebimento confirmado em ${formatInstant(confirmedAt, settings)}. A garantia continua.`;
-    return said ? <Told>{confirmed}</Told> : <Quiet>{confirmed}</Quiet>;
+    return isConfirmed ? <Told>{confirmed}</Told> : <Quiet>{confirmed}</Quiet>;
   }
   const alone = confirmBy && `Sem resposta, confirma-se sozinho em ${formatInstant(confirmBy, settings)}.`;
   if (!canConfirm && !pending) return alone ? <Quiet>{alone}</Quiet> : null;
   const confirm = async () => {
     const { confirmReceipt } = await import('./orderCalls.ts');
     await confirmReceipt(number, line.id);
-    setSaid(true);
+    setIsConfirmed(true);
     await revalidate();
   };
   return (

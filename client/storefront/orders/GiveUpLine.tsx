@@ -32,7 +32,7 @@ const WAYS = {
 interface GiveUpLineProps {
   line: OwnLine;
   order: Pick<OwnOrder, 'number' | 'currency' | 'paymentMethod'>;
-  onDone: (told: string) => void;
+  onDone: (notice: string) => void;
 }
 
 /** The buyer gives up an item, which is late or was never revealed, for all that was paid for it. */

@@ -48,9 +48,9 @@ export async function action({ request, params: { number = '' } }: ActionFunctio
       const answer = await submitForm(
         reviewLine,
         { stars, text },
-        (typed) => ({
-          stars: typed.stars === '' ? undefined : Number(typed.stars),
-          text: typed.text || null,
+        (texts) => ({
+          stars: texts.stars === '' ? undefined : Number(texts.stars),
+          text: texts.text || null,
         }),
         params,
       );

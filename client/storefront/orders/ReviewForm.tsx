@@ -43,14 +43,14 @@ export function ReviewForm({
   const stars = form.field('stars');
   const fold = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
-  const asked = hash === `#avaliar-${line.id}`;
+  const isTarget = hash === `#avaliar-${line.id}`;
   // Who comes from the product to review it finds the form open, with the focus in it.
   useEffect(() => {
-    if (!asked || !fold.current) return;
+    if (!isTarget || !fold.current) return;
     fold.current.open = true;
     fold.current.querySelector('input')?.focus({ preventScroll: true });
     fold.current.scrollIntoView({ block: 'center' });
-  }, [asked]);
+  }, [isTarget]);
   if (line.review)
     return (
       <Said>

@@ -9,7 +9,7 @@ const PAUSES_MS: Partial<Record<OwnOrder['status'], number>> = { pending: 5_000,
 export function useFreshOrder(order: OwnOrder | undefined): void {
   const { revalidate } = useRevalidator();
   const pause = order && PAUSES_MS[order.status];
-  const shown = JSON.stringify(order);
+  const snapshot = JSON.stringify(order);
   const number = order?.number;
   useEffect(() => {
     if (pause === undefined || number === undefined) return undefined;
@@ -19,7 +19,7 @@ export function useFreshOrder(order: OwnOrder | undefined): void {
       try {
         const { fetchOrder } = await import('./orderCalls.ts');
         const found = await fetchOrder(number, controller.signal);
-        if (!controller.signal.aborted && JSON.stringify(found) !== shown) await revalidate();
+        if (!controller.signal.aborted && JSON.stringify(found) !== snapshot) await revalidate();
       } catch {
         // What is on the screen, and was revealed there, stays while the connection comes back.
       }
@@ -32,5 +32,5 @@ export function useFreshOrder(order: OwnOrder | undefined): void {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', back);
     };
-  }, [number, pause, shown, revalidate]);
+  }, [number, pause, snapshot, revalidate]);
 }

@@ -16,7 +16,7 @@ export function ProductGallery({
   const images = product.images.length
     ? product.images
     : [{ url: product.image, alt: product.title, width: 1200, height: 900 }];
-  const shown = images[chosen] ?? images[0];
+  const current = images[chosen] ?? images[0];
   const choose = (index: number) => (event: MouseEvent) => {
     event.preventDefault();
     setChosen(index);
@@ -24,13 +24,13 @@ export function ProductGallery({
   return (
     <Gallery>
       <Stage>
-        {shown && (
+        {current && (
           <img
-            src={shown.url}
-            {...widthsOf(shown.url, '(min-width: 64rem) 40rem, 100vw')}
-            alt={shown.alt}
-            width={shown.width}
-            height={shown.height}
+            src={current.url}
+            {...widthsOf(current.url, '(min-width: 64rem) 40rem, 100vw')}
+            alt={current.alt}
+            width={current.width}
+            height={current.height}
             fetchPriority="high"
           />
         )}

@@ -123,11 +123,11 @@ async function productAt(
 /** The first few, or the requested page; the last page where there are fewer. */
 async function pageOrLast<Item>(
   read: (page: number, perPage: number) => Promise<Page<Item>>,
-  asked: number | undefined,
+  requestedPage: number | undefined,
   first: number,
 ): Promise<Page<Item>> {
-  if (asked === undefined) return read(1, first);
-  const found = await read(asked, PER_PAGE);
+  if (requestedPage === undefined) return read(1, first);
+  const found = await read(requestedPage, PER_PAGE);
   const last = Math.max(1, Math.ceil(found.total / PER_PAGE));
-  return asked > last ? read(last, PER_PAGE) : found;
+  return requestedPage > last ? read(last, PER_PAGE) : found;
 }

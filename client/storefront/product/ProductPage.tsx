@@ -58,7 +58,7 @@ function ProductView({ data }: { data: ProductData }) {
   if (!settings) return null;
   const paused = 'backOn' in product;
   // An unavailable product shows neither stock nor delivery time.
-  const shown = paused ? { ...product, stock: null } : product;
+  const visibleProduct = paused ? { ...product, stock: null } : product;
   const crumbs = [
     { label: 'Home', to: paths.home },
     { label: product.categoryName, to: paths.category(product.category) },
@@ -70,9 +70,9 @@ function ProductView({ data }: { data: ProductData }) {
       <Breadcrumb crumbs={crumbs} />
       {paused && <Unavailable product={product} settings={settings} />}
       <ProductTop>
-        <ProductGallery product={shown} />
+        <ProductGallery product={visibleProduct} />
         <ProductOffer
-          product={paused ? { ...shown, delivery: null } : shown}
+          product={paused ? { ...visibleProduct, delivery: null } : visibleProduct}
           settings={settings}
           corner={
             <>

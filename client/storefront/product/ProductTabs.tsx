@@ -29,15 +29,15 @@ export function ProductTabs({ data, settings }: ProductTabsProps) {
     ...(settings.enableReviews ? ['reviews'] : []),
     ...(withQuestions ? ['perguntas'] : []),
   ];
-  const asked = useHydrated() && ids.includes(hash.slice(1)) ? hash.slice(1) : undefined;
+  const linkedTab = useHydrated() && ids.includes(hash.slice(1)) ? hash.slice(1) : undefined;
   // A later navigation, to the same anchor too, overrides what was chosen by hand.
   const active =
     (chosen?.at === key && chosen.id) ||
-    asked ||
+    linkedTab ||
     (allReviews && settings.enableReviews && 'reviews') ||
     (allQuestions && withQuestions ? 'perguntas' : 'descricao');
 
-  const jump = asked && `${asked} ${key}`;
+  const jump = linkedTab && `${linkedTab} ${key}`;
   useEffect(() => {
     const [id = ''] = jump?.split(' ') ?? [];
     // After the panel has opened and the router has restored the scroll position.

@@ -7,14 +7,14 @@ import type { Review } from '#shared/contract/reviews.ts';
 
 /** A buyer's review; `about` names the product where the page does not. */
 export function ReviewItem({ review, date, about }: { review: Review; date: string; about?: ReactNode }) {
-  const { author, stars, text: said, createdAt, answer } = review;
+  const { author, stars, text: comment, createdAt, answer } = review;
   return (
     <SaidItem
       author={author}
       mark={<Stars rating={stars} size={14} />}
       at={createdAt}
       date={date}
-      text={said}
+      text={comment}
       about={about}
       answer={answer?.text ?? null}
     />

@@ -4,6 +4,6 @@ import { orToSignIn } from '#client/storefront/account/personal.ts';
 import { claimListing } from '#shared/contract/listingReports.ts';
 
 export async function action({ request, params: { slug = '' } }: ActionFunctionArgs) {
-  const typed = await textsOf(request, ['account', 'text']);
-  return orToSignIn(request, await submitForm(claimListing, typed, (body) => body, { slug }));
+  const fields = await textsOf(request, ['account', 'text']);
+  return orToSignIn(request, await submitForm(claimListing, fields, (body) => body, { slug }));
 }

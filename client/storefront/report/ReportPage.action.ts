@@ -4,6 +4,6 @@ import { orToSignIn } from '#client/storefront/account/personal.ts';
 import { reportListing } from '#shared/contract/listingReports.ts';
 
 export async function action({ request, params: { slug = '' } }: ActionFunctionArgs) {
-  const typed = await textsOf(request, ['reason', 'text']);
-  return orToSignIn(request, await submitForm(reportListing, typed, (body) => body, { slug }));
+  const fields = await textsOf(request, ['reason', 'text']);
+  return orToSignIn(request, await submitForm(reportListing, fields, (body) => body, { slug }));
 }

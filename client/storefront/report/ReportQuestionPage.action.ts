@@ -4,6 +4,6 @@ import { orToSignIn } from '#client/storefront/account/personal.ts';
 import { reportQuestion } from '#shared/contract/questions.ts';
 
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
-  const typed = await textsOf(request, ['reason']);
-  return orToSignIn(request, await submitForm(reportQuestion, typed, (body) => body, { id }));
+  const fields = await textsOf(request, ['reason']);
+  return orToSignIn(request, await submitForm(reportQuestion, fields, (body) => body, { id }));
 }

@@ -13,10 +13,10 @@ const MOST = 1_000_000;
 
 /** What a seller receives of a price, as it is typed. */
 export function FeeCalculator({ fees }: { fees: Fees }) {
-  const [typed, setTyped] = useState('100');
+  const [priceText, setPriceText] = useState('100');
   const [category, setCategory] = useState('');
   const currency = useCurrency();
-  const price = readAmount(typed) ?? Number.NaN;
+  const price = readAmount(priceText) ?? Number.NaN;
   const valid = price <= MOST;
   const percent = fees.categories.find(({ slug }) => slug === category)?.percent ?? fees.percent;
   const cents = valid ? centavosOf(price) : 0;
@@ -26,9 +26,9 @@ export function FeeCalculator({ fees }: { fees: Fees }) {
       <h2>Quanto eu recebo?</h2>
       <AmountField
         label={`Preço do produto (${currencySign(currency)})`}
-        error={valid ? undefined : (amountFault(typed) ?? 'Informe um valor entre 0 e 1.000.000')}
-        value={typed}
-        onChange={setTyped}
+        error={valid ? undefined : (amountFault(priceText) ?? 'Informe um valor entre 0 e 1.000.000')}
+        value={priceText}
+        onChange={setPriceText}
       />
       <SelectField
         label="Categoria"

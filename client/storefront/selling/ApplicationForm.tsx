@@ -32,8 +32,8 @@ const save = async (form: FormData) => (await import('./applicationCalls.ts')).s
 export function ApplicationForm({ application }: { application: OwnApplication }) {
   const { email, emailConfirmed } = useLoaderData<typeof loader>();
   const sent = usePosted(paths.selling, 'submit');
-  const kept = usePosted(paths.selling, 'save');
-  const posted = sent.fault || sent.busy ? sent : kept;
+  const saved = usePosted(paths.selling, 'save');
+  const posted = sent.fault || sent.busy ? sent : saved;
   const { ref, summary, ...form } = useForm<typeof submitOwnApplication, `documents.${SellerDocumentKind}`>(
     posted,
   );
@@ -138,7 +138,7 @@ export function ApplicationForm({ application }: { application: OwnApplication }
           </Pair>
         </Panel>
         <DocumentFields documents={application.documents} error={(path) => error(path)} />
-        <DraftActions send="Enviar para análise" sent={sent} kept={kept} savedAt={autosave.savedAt} />
+        <DraftActions send="Enviar para análise" sent={sent} saved={saved} savedAt={autosave.savedAt} />
       </PostedForm>
     </>
   );

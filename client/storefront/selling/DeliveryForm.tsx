@@ -33,14 +33,14 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
   const [search] = useSearchParams();
   const address = paths.sale(sale.number);
   // The kind stays chosen from one unit to the next.
-  const kept = search.get('tipo');
-  const action = kept ? `${address}?tipo=${encodeURIComponent(kept)}` : address;
+  const queryKind = search.get('tipo');
+  const action = queryKind ? `${address}?tipo=${encodeURIComponent(queryKind)}` : address;
   const posted = usePosted(action);
   const { ref, busy, summary, error } = useForm<typeof deliverOwnSale, DeliveryField>(posted);
-  const asked = posted.typed?.['unit'] ?? search.get('unidade');
+  const requestedUnit = posted.typed?.['unit'] ?? search.get('unidade');
   const [next] = sale.missing;
-  const unit = asked === null ? next : unitsOpen(sale).find((each) => String(each) === asked);
-  const chosen = posted.typed?.['kind'] ?? kept ?? '';
+  const unit = requestedUnit === null ? next : unitsOpen(sale).find((each) => String(each) === requestedUnit);
+  const chosen = posted.typed?.['kind'] ?? queryKind ?? '';
   const kinds = KINDS_OF[sale.goods];
   const kind = kinds.find((each) => each === chosen) ?? kinds[0] ?? 'message';
   const corrections = unitsGiven(sale).filter((each) => each !== unit);
@@ -58,15 +58,15 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
   // Secrets are never stored on the device, so leaving with input asks for confirmation. The input of the other
   // kind stays in memory, for a switch back to it.
   const of = `${unit} ${sale.handed}`;
-  const [typed, setTyped] = useState<{ of: string; values: Record<string, string> }>({ of, values: {} });
-  const values = typed.of === of ? typed.values : {};
+  const [entry, setEntry] = useState<{ of: string; values: Record<string, string> }>({ of, values: {} });
+  const values = entry.of === of ? entry.values : {};
   const isTyped = Object.values(values).some((each) => each !== '');
   const [sent, setSent] = useState<object>();
   useUnsavedWarning(isTyped && !busy && (values !== sent || posted.fault !== undefined));
   const valueOf = (name: DeliveryField) => posted.typed?.[name] ?? values[`${kind} ${name}`] ?? '';
   const keepTyped = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-      setTyped({ of, values: { ...values, [`${kind} ${target.name}`]: target.value } });
+      setEntry({ of, values: { ...values, [`${kind} ${target.name}`]: target.value } });
   };
   if (unit === undefined) return <Panel title="Algo a corrigir?">{links}</Panel>;
   const isCorrection = !sale.missing.includes(unit);

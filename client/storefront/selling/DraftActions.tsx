@@ -11,15 +11,15 @@ interface DraftActionsProps {
   /** What comes of that, where the button does not say it all. */
   about?: string | undefined;
   sent: ReturnType<typeof usePosted>;
-  kept: ReturnType<typeof usePosted>;
+  saved: ReturnType<typeof usePosted>;
   /** The time of the last autosave. */
   savedAt: Date | undefined;
   /** What else may be done with what is typed. */
   children?: ReactNode;
 }
 
-/** The end of a form that the team reviews: submit it, or save it as a draft, with the time of the last autosave.  */
-export function DraftActions({ send, about, sent, kept, savedAt, children }: DraftActionsProps) {
+/** The end of a form that the team reviews: submit it, or save it as a draft, with the time of the last autosave. */
+export function DraftActions({ send, about, sent, saved, savedAt, children }: DraftActionsProps) {
   const settings = useShell()?.settings;
   return (
     <>
@@ -34,14 +34,14 @@ export function DraftActions({ send, about, sent, kept, savedAt, children }: Dra
           name="intent"
           value="save"
           $variant={send === undefined ? 'default' : 'outline'}
-          busy={kept.busy}
+          busy={saved.busy}
           busyLabel="Salvando..."
         >
           Salvar rascunho
         </SubmitButton>
         {children}
       </Actions>
-      <p role="status">{savedWords(savedAt, kept.done, settings)}</p>
+      <p role="status">{savedWords(savedAt, saved.done, settings)}</p>
     </>
   );
 }

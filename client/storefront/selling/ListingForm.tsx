@@ -42,17 +42,17 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
   const isNew = version === null;
   const action = paths.listing(id);
   const sent = usePosted(action, 'submit');
-  const kept = usePosted(action, 'save');
-  const shown = usePosted(action, 'preview');
-  const posted = [sent, shown].find(({ fault, busy }) => fault || busy) ?? kept;
+  const savedForm = usePosted(action, 'save');
+  const previewed = usePosted(action, 'preview');
+  const posted = [sent, previewed].find(({ fault, busy }) => fault || busy) ?? savedForm;
   const { ref, summary, ...form } = useForm<typeof submitListing, 'pictures'>(posted);
-  const [typed, setTyped] = useState<ListingDraft>(listing.draft);
+  const [draft, setDraft] = useState<ListingDraft>(listing.draft);
   const [saved, setSaved] = useState<{ since: OwnListing; now: OwnListing }>();
   // The last saved reply is newer than the page's data: forbidden words, and the fields of its category.
   const known = saved?.since === listing ? saved.now : listing;
   const autosave = useAutosave(async (data) => {
-    const kept = await (await import('./listingCalls.ts')).save(id, draftIn(data));
-    setSaved({ since: listing, now: kept });
+    const reply = await (await import('./listingCalls.ts')).save(id, draftIn(data));
+    setSaved({ since: listing, now: reply });
   });
   // What was said of a field holds until it is changed.
   const [mended, setMended] = useState<{ of: typeof posted.fault; names: readonly string[] }>({
@@ -62,8 +62,8 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
   const error = (path: Parameters<typeof form.error>[0]): string | undefined =>
     (mended.of === posted.fault && mended.names.includes(path) ? undefined : form.error(path)) ??
     heldWords(known, path) ??
-    asked(listing, path);
-  const set = (name: TypedField, value: string) => setTyped((before) => ({ ...before, [name]: value }));
+    requestAt(listing, path);
+  const set = (name: TypedField, value: string) => setDraft((before) => ({ ...before, [name]: value }));
   const words = (name: TypedField, label: string, more: { hint?: string; maxLength?: number } = {}) => (
     <PostedField label={label} {...more} error={error(name)} name={name} value={listing.draft[name]} />
   );
@@ -80,7 +80,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
           of: posted.fault,
           names: before.of === posted.fault ? [...before.names, name] : [name],
         }));
-        setTyped(draftIn(new FormData(event.currentTarget)));
+        setDraft(draftIn(new FormData(event.currentTarget)));
         autosave.changed(event.currentTarget);
       }}
       onSubmit={autosave.stop}
@@ -157,19 +157,19 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
                 <AmountField
                   label={`Preço (${sign})`}
                   name="price"
-                  value={typed.price}
+                  value={draft.price}
                   error={error('price')}
                   onChange={(price) => set('price', price)}
                 />
                 <AmountField
                   label={`Preço anterior (${sign}, opcional)`}
                   name="oldPrice"
-                  value={typed.oldPrice}
+                  value={draft.oldPrice}
                   error={error('oldPrice')}
                   onChange={(price) => set('oldPrice', price)}
                 />
               </Pair>
-              <ListingNet listing={listing} {...typed} now={now} settings={settings} />
+              <ListingNet listing={listing} {...draft} now={now} settings={settings} />
               {listing.countsUnits ? (
                 <>
                   <input type="hidden" name="stock" value={listing.draft.stock || '1'} />
@@ -202,17 +202,17 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
                 maxLength: 5,
               })}
             </Pair>
-            {typed.delivery === 'instant' && !listing.countsUnits && (
+            {draft.delivery === 'instant' && !listing.countsUnits && (
               <WithoutUnits id={listing.preparing ? undefined : id} clock={settings.deliveryClock} />
             )}
           </Panel>
         </Stack>
         <ListingStrength
           pictures={listing.pictures.length}
-          description={typed.description}
-          specifications={typed.specifications}
+          description={draft.description}
+          specifications={draft.specifications}
           asked={known.suggestions}
-          delivery={typed.delivery}
+          delivery={draft.delivery}
           countsUnits={listing.countsUnits}
         />
       </Columns>
@@ -220,14 +220,14 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
         send={sendWords(listing, known.atOnce)}
         about={known.atOnce ? 'Vai ao ar na hora, e a equipe confere depois.' : undefined}
         sent={sent}
-        kept={kept}
+        saved={savedForm}
         savedAt={autosave.savedAt}
       >
         <SubmitButton
           name="intent"
           value="preview"
           $variant="outline"
-          busy={shown.busy}
+          busy={previewed.busy}
           busyLabel="Abrindo..."
         >
           Ver prévia
@@ -266,7 +266,7 @@ function heldWords({ held }: OwnListing, path: string): string | undefined {
 }
 
 /** The team's request is shown at its field until the next submission. */
-const asked = ({ faults }: OwnListing, path: string): string | undefined =>
+const requestAt = ({ faults }: OwnListing, path: string): string | undefined =>
   faults.find((each) => each.path === path)?.message;
 
 const Sheet = styled(Form)`

@@ -98,13 +98,13 @@ function Listing({ listing, now, settings }: ListingProps) {
 
 function blockedWords({ takenOff, review }: OwnListing): string {
   if (takenOff?.by === 'check') {
-    const asked =
+    const request =
       review === 'changes'
         ? ' Corrija o que está marcado e envie de novo; aprovado, ele volta.'
         : review === 'declined'
           ? ' Para corrigi-lo, descarte a alteração abaixo, mude o que for preciso e envie de novo; aprovado, ele volta.'
           : '';
-    return `A equipe conferiu este anúncio e o tirou do ar: ${takenOff.reason}${asked}`;
+    return `A equipe conferiu este anúncio e o tirou do ar: ${takenOff.reason}${request}`;
   }
   if (takenOff?.by === 'team' && takenOff.reason)
     return `A equipe tirou este anúncio do ar: ${takenOff.reason}`;

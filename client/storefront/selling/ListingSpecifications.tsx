@@ -23,14 +23,14 @@ const MOST = 40;
 
 /** Pairs of name and value: those that are written, those that the category asks for, and empty ones. */
 export function ListingSpecifications({ first, suggestions, error }: ListingSpecificationsProps) {
-  const [shown, setShown] = useState(suggestions);
+  const [visible, setVisible] = useState(suggestions);
   const [rows, setRows] = useState<Row[]>(() => withSuggested(numbered(first), suggestions));
   // Another category asks for other things; what was filled in stays.
-  if (shown.join('\n') !== suggestions.join('\n')) {
-    setShown(suggestions);
+  if (visible.join('\n') !== suggestions.join('\n')) {
+    setVisible(suggestions);
     setRows(
       withSuggested(
-        rows.filter((row) => isFilled(row) || !shown.includes(row.key)),
+        rows.filter((row) => isFilled(row) || !visible.includes(row.key)),
         suggestions,
       ),
     );

@@ -6,7 +6,7 @@ import { answerQuestion } from '#shared/contract/questions.ts';
 /** Answers one of the questions; the form says which. */
 export async function action({ request }: ActionFunctionArgs) {
   const { intent, question, text } = await textsOf(request, ['intent', 'question', 'text']);
-  const answer = await submitForm(answerQuestion, { text }, (given) => given, { id: question });
+  const answer = await submitForm(answerQuestion, { text }, (body) => body, { id: question });
   orToSignIn(request, answer);
   return data({ ...answer.data, intent }, answer.init ?? {});
 }

@@ -6,7 +6,7 @@ import { answerReview } from '#shared/contract/ownReviews.ts';
 /** Answers to one of the reviews; the answer says to which. */
 export async function action({ request }: ActionFunctionArgs) {
   const { intent, review, text } = await textsOf(request, ['intent', 'review', 'text']);
-  const answer = await submitForm(answerReview, { text }, (given) => given, { id: review });
+  const answer = await submitForm(answerReview, { text }, (body) => body, { id: review });
   orToSignIn(request, answer);
   return data({ ...answer.data, intent }, answer.init ?? {});
 }

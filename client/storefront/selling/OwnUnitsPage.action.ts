@@ -44,13 +44,13 @@ async function loadUnits(
     const body = checkedBody(loadOwnUnits.body, { ...values, skipFaulty });
     const { loaded, skipped = [] } = await call(loadOwnUnits, { params: { id }, body });
     accepted();
-    const typed = values.text.split(/\r\n|\n|\r/);
+    const lines = values.text.split(/\r\n|\n|\r/);
     return data<UnitsAnswer>({
       done: true,
       intent: 'load',
       load: {
         loaded,
-        text: skipped.map(({ line }) => typed[line - 1] ?? '').join('\n'),
+        text: skipped.map(({ line }) => lines[line - 1] ?? '').join('\n'),
         lines: skipped.map(({ message }, place) => ({ line: String(place + 1), message })),
       },
     });

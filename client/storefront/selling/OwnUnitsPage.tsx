@@ -115,9 +115,9 @@ function aboutLoading({ waits, countsUnits, stock }: OwnUnitPage['listing']): st
 const nameOf = (id: string): string => `#${id.slice(0, 8)}`;
 
 const factsOf = (secret: UnitSecret): { name: string; value: string }[] => {
-  const said = new Map<string, unknown>(Object.entries(secret));
+  const contents = new Map<string, unknown>(Object.entries(secret));
   return DELIVERY_FIELDS[secret.kind].flatMap(([field, label]) => {
-    const value = said.get(field);
+    const value = contents.get(field);
     return typeof value === 'string' ? [{ name: label.replace(' (opcional)', ''), value }] : [];
   });
 };

@@ -6,7 +6,7 @@ import { readAmount } from '#shared/values/amount.ts';
 
 /** Three forms: a payout, the Fridays, the key; the answer says which one it is about. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { intent, requestKey, weekly, currentPassword, ...typed } = await textsOf(request, [
+  const { intent, requestKey, weekly, currentPassword, ...fields } = await textsOf(request, [
     'intent',
     'requestKey',
     'weekly',
@@ -15,7 +15,7 @@ export async function action({ request }: ActionFunctionArgs) {
     'pixKind',
     'pixKey',
   ]);
-  const { amount, pixKind, pixKey } = typed;
+  const { amount, pixKind, pixKey } = fields;
   // What was typed comes back to the page, but for the password.
   const answer =
     intent === 'weekly'

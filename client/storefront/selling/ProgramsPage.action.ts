@@ -20,22 +20,22 @@ export async function action({ request }: ActionFunctionArgs) {
       return undefined;
     });
   const scopes = form.getAll('scopes').filter((each): each is string => typeof each === 'string');
-  const typed = {
+  const values = {
     name: textIn(form, 'name'),
     validDays: textIn(form, 'validDays'),
     scopes: scopes.join(' '),
   };
   try {
     const body = checkedBody(createSellerKey.body, {
-      name: typed.name,
+      name: values.name,
       scopes,
-      validDays: Number(typed.validDays),
+      validDays: Number(values.validDays),
       currentPassword: textIn(form, 'currentPassword'),
     });
     const { id, name, secret } = await call(createSellerKey, { body });
     return data<ProgramsAnswer>({ done: true, intent, made: { id, name, secret } });
   } catch (error) {
-    const answer = refusedForm(error, typed);
+    const answer = refusedForm(error, values);
     orToSignIn(request, answer);
     return data<ProgramsAnswer>({ ...answer.data, intent }, answer.init ?? {});
   }

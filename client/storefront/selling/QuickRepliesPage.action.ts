@@ -22,8 +22,8 @@ export async function action({ request }: ActionFunctionArgs) {
     });
   const sent =
     deed === 'change'
-      ? submitForm(changeQuickReply, { text }, (typed) => typed, { id })
-      : submitForm(addQuickReply, { text }, (typed) => typed);
+      ? submitForm(changeQuickReply, { text }, (body) => body, { id })
+      : submitForm(addQuickReply, { text }, (body) => body);
   const answer = orToSignIn(request, await sent);
   return data({ ...answer.data, intent }, answer.init ?? {});
 }

@@ -8,25 +8,24 @@ const NAMES = [...new Set(Object.values(DELIVERY_FIELDS).flatMap((fields) => fie
 
 /** Delivers a unit of a sale, whose kind names the fields, or gives the sale up; the contract checks them. */
 export async function action({ request, params: { number = '' } }: ActionFunctionArgs) {
-  const { intent, reason, ...typed } = await textsOf<'intent' | 'reason' | 'kind' | 'unit' | DeliveryField>(
-    request,
-    ['intent', 'reason', 'kind', 'unit', ...NAMES],
-  );
+  const { intent, reason, ...delivery } = await textsOf<
+    'intent' | 'reason' | 'kind' | 'unit' | DeliveryField
+  >(request, ['intent', 'reason', 'kind', 'unit', ...NAMES]);
   if (intent === 'cancel') {
-    const answer = await submitForm(cancelOwnSale, { reason }, (given) => given, { number });
+    const answer = await submitForm(cancelOwnSale, { reason }, (body) => body, { number });
     orToSignIn(request, answer);
     return data({ ...answer.data, intent }, answer.init ?? {});
   }
-  const fields = DELIVERY_FIELDS[typed.kind as DeliveryKind] ?? [];
+  const fields = DELIVERY_FIELDS[delivery.kind as DeliveryKind] ?? [];
   const answer = await submitForm(
     deliverOwnSale,
-    typed,
+    delivery,
     (values) => ({
       kind: values.kind,
       ...Object.fromEntries(fields.map(([name]) => [name, values[name].trim() || null])),
     }),
     { number },
-    { query: { unit: typed.unit || '1' } },
+    { query: { unit: delivery.unit || '1' } },
   );
   return orToSignIn(request, answer);
 }

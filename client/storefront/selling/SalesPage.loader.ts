@@ -7,10 +7,10 @@ import { typedDays } from './typedDays.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   personal(request, async () => {
-    const { page, owed, q, ...given } = searchOf(listOwnSales.query, request);
+    const { page, owed, q, ...query } = searchOf(listOwnSales.query, request);
     const days = typedDays(listOwnSales.query, new URL(request.url).searchParams);
     // Of days that end before they begin neither narrows the list.
-    const { from, until } = days.faults.until === undefined ? given : {};
+    const { from, until } = days.faults.until === undefined ? query : {};
     const filters = { owed, q, from, until };
     const sales = await call(listOwnSales, { query: { ...filters, page } }, request.signal);
     return { sales, filters, days };

@@ -8,20 +8,19 @@ import { APPLICATION_FIELDS, type ApplicationField } from '#shared/people/seller
 /** Keeps the application as it is typed, hands it over, or answers to a strike; the answer says which. */
 export async function action({ request }: ActionFunctionArgs) {
   const fields = Object.keys(APPLICATION_FIELDS) as ApplicationField[];
-  const { intent, strike, text, ...typed } = await textsOf<'intent' | 'strike' | 'text' | ApplicationField>(
-    request,
-    ['intent', 'strike', 'text', ...fields],
-  );
+  const { intent, strike, text, ...application } = await textsOf<
+    'intent' | 'strike' | 'text' | ApplicationField
+  >(request, ['intent', 'strike', 'text', ...fields]);
   if (intent.startsWith('appeal ')) {
-    const given = await submitForm(appealStrike, { text }, (texts) => texts, { id: strike });
-    orToSignIn(request, given);
-    return data({ ...given.data, intent }, given.init ?? {});
+    const appealed = await submitForm(appealStrike, { text }, (texts) => texts, { id: strike });
+    orToSignIn(request, appealed);
+    return data({ ...appealed.data, intent }, appealed.init ?? {});
   }
   const answer = orToSignIn(
     request,
     await submitForm(
       intent === 'submit' ? submitOwnApplication : saveOwnApplication,
-      typed as Record<ApplicationField, string>,
+      application as Record<ApplicationField, string>,
       (texts) => texts,
     ),
   );

@@ -15,9 +15,9 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
       return { by, sums: await call(sumOwnMoves, { query: { by, page } }, request.signal) } as const;
     }
     const days = typedDays(listOwnMoves.query, params);
-    const { page, month, ...given } = searchOf(listOwnMoves.query, request);
+    const { page, month, ...filters } = searchOf(listOwnMoves.query, request);
     // Of days that end before they begin neither counts.
-    const { from, until } = days.faults.until === undefined ? given : {};
+    const { from, until } = days.faults.until === undefined ? filters : {};
     const asked = (from ?? until) === undefined ? { month: month ?? 'current' } : { from, until };
     const moves = await call(listOwnMoves, { query: { ...asked, page } }, request.signal);
     return { by: undefined, moves, asked, days, now: new Date().toISOString() } as const;

@@ -5,7 +5,7 @@ import { saveOwnHoliday, saveOwnWindow } from '#shared/contract/shopWindow.ts';
 
 /** Two forms: what the shop says of itself, and when it is away; the answer says which one it is about. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { intent, version, from, until, whole, ...typed } = await textsOf(request, [
+  const { intent, version, from, until, whole, ...fields } = await textsOf(request, [
     'intent',
     'version',
     'name',
@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   ]);
   const answer =
     intent === 'window'
-      ? await submitForm(saveOwnWindow, typed, (window) => ({ ...window, version: Number(version) }))
+      ? await submitForm(saveOwnWindow, fields, (window) => ({ ...window, version: Number(version) }))
       : await submitForm(saveOwnHoliday, { from, until, whole }, (days) => ({
           away: intent === 'back' ? null : { ...days, whole: days.whole === 'on' },
         }));

@@ -90,11 +90,11 @@ function WindowForm({ window }: { window: OwnWindow }) {
     draft: 'window',
     unseen: ['version'],
   });
-  const typed = (name: 'name' | 'bio' | (typeof HOURS)[number][0]) => {
+  const fieldOf = (name: 'name' | 'bio' | (typeof HOURS)[number][0]) => {
     const { error, value } = field(name);
     return { error, value: value ?? window[name] };
   };
-  const [name, bio] = [typed('name'), typed('bio')];
+  const [name, bio] = [fieldOf('name'), fieldOf('bio')];
   const { nameChangeFrom } = window;
   return (
     <Panel
@@ -131,7 +131,7 @@ function WindowForm({ window }: { window: OwnWindow }) {
             {HOURS.map(([each, label]) => (
               <PostedField
                 key={each}
-                {...typed(each)}
+                {...fieldOf(each)}
                 label={label}
                 hint="Como 09:00-18:00; vazio é fechado."
                 name={each}

@@ -18,8 +18,8 @@ export function useOffer(
   const { ref, summary, error, busy } = useForm<typeof changeOffer>(posted, { unseen: [...READ, ...unseen] });
   // What was sent as it had been read follows what holds now.
   const startOf = (name: keyof Offer): string => {
-    const typed = posted.typed?.[name];
-    return typed === undefined || typed === posted.typed?.[`${name}Read`] ? now[name] : typed;
+    const input = posted.typed?.[name];
+    return input === undefined || input === posted.typed?.[`${name}Read`] ? now[name] : input;
   };
   const [price, setPrice] = useState(() => startOf('price'));
   const [oldPrice, setOldPrice] = useState(() => startOf('oldPrice'));

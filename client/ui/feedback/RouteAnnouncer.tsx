@@ -8,12 +8,12 @@ import { focusMain } from '#client/ui/focusMain.ts';
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const announcedPath = useRef(pathname);
   const focused = useRef(pathname);
   const [title, setTitle] = useState('');
   useEffect(() => {
-    if (shown.current === pathname) return undefined;
-    shown.current = pathname;
+    if (announcedPath.current === pathname) return undefined;
+    announcedPath.current = pathname;
     // A page that still loads has no title; the first one it gets is its own.
     const announce = () => {
       setTitle(document.title);

@@ -7,7 +7,7 @@ interface MaskedInputProps extends ComponentProps<typeof Input> {
   digits: number;
 }
 
-/** A field of digits that adds the punctuation by itself and keeps the caret while the user types in the middle.  */
+/** A field of digits that adds the punctuation by itself and keeps the caret while the user types in the middle. */
 export function MaskedInput({ mask, digits, ...input }: MaskedInputProps) {
   return (
     <Input

@@ -5,18 +5,18 @@ import { Input } from './Field.tsx';
 
 /** A password that its owner may look at, since phones mistype; without scripts it stays covered. */
 export function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <Frame>
-      <Input {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <Input {...props} type={visible ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       {/* Its name must not hold the label of the field, by which people and tests find the field. */}
       <button
         type="button"
-        aria-label={shown ? 'Ocultar o que foi digitado' : 'Mostrar o que foi digitado'}
+        aria-label={visible ? 'Ocultar o que foi digitado' : 'Mostrar o que foi digitado'}
         aria-controls={props.id}
-        onClick={() => setShown(!shown)}
+        onClick={() => setVisible(!visible)}
       >
-        {shown ? 'Ocultar' : 'Mostrar'}
+        {visible ? 'Ocultar' : 'Mostrar'}
       </button>
     </Frame>
   );

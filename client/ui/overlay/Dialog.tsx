@@ -35,17 +35,17 @@ interface DialogProps {
 /** A native modal dialog: the page behind it is inert, and focus returns to where it was. */
 export function Dialog({ open, title, onClose, children, actions, wide = false, filling, ref }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
-  const typed = useRef(false);
+  const hasInput = useRef(false);
   const filled = useRef(filling);
   const id = useId();
   const leave = () => {
-    if (!typed.current || window.confirm(QUESTION)) onClose?.();
+    if (!hasInput.current || window.confirm(QUESTION)) onClose?.();
   };
   useEffect(() => {
     const dialog = box.current;
     if (open && dialog && (!dialog.open || filled.current !== filling)) {
       filled.current = filling;
-      typed.current = false;
+      hasInput.current = false;
       if (!dialog.open) openModal(dialog);
       dialog.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
     }
@@ -67,10 +67,10 @@ export function Dialog({ open, title, onClose, children, actions, wide = false, 
         leave();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget && !typed.current) onClose?.();
+        if (event.target === event.currentTarget && !hasInput.current) onClose?.();
       }}
       onInput={() => {
-        typed.current = true;
+        hasInput.current = true;
       }}
     >
       {open && (

@@ -44,9 +44,9 @@ export function symbolsOf(html: string): string {
 const standing = new Set<string>();
 
 /** Puts a shape into the open page's sprite, unless the server or an earlier view has. */
-export function putIntoPage(given: Shape): void {
-  if (standing.has(given.id)) return;
-  standing.add(given.id);
-  if (document.getElementById(given.id)) return;
-  document.getElementById('symbols')?.insertAdjacentHTML('beforeend', markupOf(given));
+export function putIntoPage(added: Shape): void {
+  if (standing.has(added.id)) return;
+  standing.add(added.id);
+  if (document.getElementById(added.id)) return;
+  document.getElementById('symbols')?.insertAdjacentHTML('beforeend', markupOf(added));
 }

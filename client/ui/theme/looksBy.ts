@@ -17,6 +17,6 @@ export const looksBy = (attribute: `data-${string}`, looks: Readonly<Record<stri
 
 /** For `attrs`: a component's props (`$…`), as attributes of its element. */
 export const asAttributes =
-  <Told extends object>(attributes: (told: Told) => object) =>
+  <Props extends object>(attributes: (props: Props) => object) =>
   (props: object): object =>
-    attributes(props as Told);
+    attributes(props as Props);

@@ -27,13 +27,13 @@ function component(target: ElementType | Styled, id: string, own: readonly Attrs
 }
 
 function draw({ target, classes, always }: Styled, props: Props): ReactNode {
-  const given = always.reduce<Props>(
+  const allProps = always.reduce<Props>(
     (so, each) => ({ ...so, ...(typeof each === 'function' ? each(so) : each) }),
     props,
   );
-  const passed = Object.entries(given).filter(([name]) => !name.startsWith('$') && name !== 'as');
-  const className = given['className'] ? `${classes} ${given['className'] as string}` : classes;
-  return createElement((given['as'] as ElementType | undefined) ?? target, {
+  const passed = Object.entries(allProps).filter(([name]) => !name.startsWith('$') && name !== 'as');
+  const className = allProps['className'] ? `${classes} ${allProps['className'] as string}` : classes;
+  return createElement((allProps['as'] as ElementType | undefined) ?? target, {
     ...Object.fromEntries(passed),
     className,
   });

@@ -11,7 +11,7 @@ export const PostalCode = z
   .trim()
   .regex(/^\d{5}[-\s]?\d{3}$/, POSTAL_CODE_FAULT)
   .meta({ examples: ['01310-100'] })
-  .transform((given) => given.replace(/\D/g, '').replace(/^(\d{5})/, '$1-'));
+  .transform((text) => text.replace(/\D/g, '').replace(/^(\d{5})/, '$1-'));
 
 export const AddressForm = z.strictObject({
   label: optionalLine(40).default(''),

@@ -259,7 +259,7 @@ export const refundOwnLine = endpoint({
 export const OwnReview = z.strictObject({
   stars: z.coerce.number('Escolha de 1 a 5 estrelas').int().min(1, 'Escolha de 1 a 5 estrelas').max(5),
   text: optionalWords(2_000)
-    .transform((given) => given || null)
+    .transform((text) => text || null)
     .nullable()
     .default(null),
 });

@@ -38,7 +38,7 @@ export const PayerForm = z.strictObject({
     .string(CPF_FAULT)
     .max(20, CPF_FAULT)
     .regex(/^[\d.\s-]*$/, CPF_FAULT)
-    .transform((given) => given.replace(/\D/g, ''))
+    .transform((text) => text.replace(/\D/g, ''))
     .refine(isCpf, CPF_FAULT)
     .optional()
     .meta({ description: 'Com ou sem pontuação' }),

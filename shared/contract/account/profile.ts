@@ -49,7 +49,7 @@ const Cpf = z
   .max(20, 'Informe um CPF válido, ou deixe vazio')
   .regex(/^[\d.\s-]*$/, 'Use só números, pontos e traço')
   .meta({ examples: ['529.982.247-25'] })
-  .transform((given) => given.replace(/\D/g, ''))
+  .transform((text) => text.replace(/\D/g, ''))
   .refine((digits) => digits === '' || isCpf(digits), 'Informe um CPF válido, ou deixe vazio')
   .transform((digits) => digits || null);
 

@@ -34,7 +34,7 @@ const MOST: Record<ApplicationField, number> = {
   pixKind: 10,
   pixKey: 80,
 };
-const typed = (field: ApplicationField) =>
+const textField = (field: ApplicationField) =>
   z
     .string()
     .max(MOST[field], `Use no máximo ${formatNumber(MOST[field])} letras`)
@@ -43,8 +43,8 @@ const typed = (field: ApplicationField) =>
 /** An application as far as it is typed: nothing of it has to be right yet. */
 export const ApplicationDraft = z.strictObject(
   Object.fromEntries(
-    (Object.keys(APPLICATION_FIELDS) as ApplicationField[]).map((field) => [field, typed(field)]),
-  ) as Record<ApplicationField, ReturnType<typeof typed>>,
+    (Object.keys(APPLICATION_FIELDS) as ApplicationField[]).map((field) => [field, textField(field)]),
+  ) as Record<ApplicationField, ReturnType<typeof textField>>,
 );
 export type ApplicationDraft = z.infer<typeof ApplicationDraft>;
 
@@ -55,8 +55,8 @@ export const bareTaxId = (kind: PersonKind, text: string): string =>
   kind === 'person' ? digitsIn(text) : bareCnpj(text);
 
 /** A Pix key in the form that banks keep it; undefined where it is none of its kind. (Banco Central, DICT) */
-export function pixKeyOf(kind: PixKeyKind, given: string): string | undefined {
-  const text = given.trim();
+export function pixKeyOf(kind: PixKeyKind, keyText: string): string | undefined {
+  const text = keyText.trim();
   // As it is dialled at home, '011 91234-5678', and from abroad, '+55 (0)11 …'.
   const phone = digitsIn(text).replace(/^(55)?0?(?=\d{11}$)/, '');
   const forms: Record<PixKeyKind, string | false> = {

@@ -6,7 +6,7 @@ import { Slug } from '#shared/contract/products.ts';
 import { Email } from '#shared/contract/settings.ts';
 
 /** One account each; addresses that differ in case alone are the same. */
-export const AccountEmail = Email.transform((given) => given.toLowerCase());
+export const AccountEmail = Email.transform((text) => text.toLowerCase());
 
 export const SignUp = z.strictObject({
   name: line('Informe o seu nome', 120),
@@ -31,7 +31,7 @@ export const signUp = endpoint({
 });
 
 export const CustomerSignIn = z.strictObject({
-  email: line('Informe o e-mail', 254).transform((given) => given.toLowerCase()),
+  email: line('Informe o e-mail', 254).transform((text) => text.toLowerCase()),
   password: z.string('Informe a senha').min(1, 'Informe a senha').max(200, 'Use no máximo 200 letras'),
   /** Six digits of the authenticator app, or a recovery code; required after a 401 `code_required`. */
   code: optionalLine(40).optional(),

@@ -5,7 +5,7 @@ import { Reais } from '#shared/contract/products.ts';
 import { COUPON_KINDS, COUPON_SCOPES } from '#shared/trade/coupons.ts';
 
 const MOST = 100_000;
-const typed = z.coerce.number('Informe um valor').min(0.01, 'O valor mínimo é 0,01').max(MOST);
+const amount = z.coerce.number('Informe um valor').min(0.01, 'O valor mínimo é 0,01').max(MOST);
 
 const CouponCost = z
   .object({
@@ -34,13 +34,13 @@ export const readCouponCost = endpoint({
     'Quanto um cupom pago pela loja promete num pedido por Pix, e a taxa dele, que limita o que a loja desconta',
   query: z.object({
     kind: oneOf(COUPON_KINDS),
-    value: typed.meta({ description: 'Em % ou na moeda da loja, como diz `kind`' }),
-    mostDiscount: typed
+    value: amount.meta({ description: 'Em % ou na moeda da loja, como diz `kind`' }),
+    mostDiscount: amount
       .optional()
       .meta({ description: 'O máximo que uma porcentagem desconta de um pedido' }),
     scope: oneOf(COUPON_SCOPES).default('all'),
     scopeSlug: optionalLine(200).default(''),
-    leastOrder: typed.optional(),
+    leastOrder: amount.optional(),
   }),
   reply: z.object({
     cost: CouponCost.nullable().meta({ description: 'Nulo para o que a própria loja vende, sem taxa' }),

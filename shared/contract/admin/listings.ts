@@ -47,7 +47,7 @@ export const ListingKind = z.object({
 });
 export type ListingKind = z.infer<typeof ListingKind>;
 
-/** A decision about a listing. It also sets the kind of goods: sellers do not choose how long their money is held.  */
+/** A decision about a listing. It also sets the kind of goods: sellers do not choose how long their money is held. */
 export const ListingDecision = DecisionForm.safeExtend({
   goods: oneOf(GOODS).nullable().optional().meta({
     description:

@@ -195,7 +195,7 @@ const OnlyIf = unlessEmpty(z.literal('true'));
 
 /** As people type money, since a plain form sends what they typed. */
 const TypedReais = z.preprocess(
-  (given) => (typeof given === 'string' ? readAmount(given) : given),
+  (value) => (typeof value === 'string' ? readAmount(value) : value),
   z
     .number('Escreva o valor como em 1.234,56')
     .min(0, 'O valor mínimo é 0')

@@ -97,7 +97,7 @@ export const AdminProductQuery = CursorQuery.extend({
   sort: AdminProductSort.default('newest'),
   id: z
     .preprocess(
-      (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+      (value) => (value === undefined || Array.isArray(value) ? value : [value]),
       z.array(RowId).max(100, 'Informe no máximo 100').default([]),
     )
     .meta({ description: 'Só estes' }),

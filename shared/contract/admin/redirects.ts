@@ -8,7 +8,7 @@ const From = z
   .trim()
   .max(200, 'Use no máximo 200 letras')
   .meta({ examples: ['/contas-antigas'] })
-  .transform((given) => given.replace(/\/+$/, ''))
+  .transform((pathname) => pathname.replace(/\/+$/, ''))
   .pipe(
     z
       .string()

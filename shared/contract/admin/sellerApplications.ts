@@ -122,8 +122,8 @@ export const DecisionForm = z
     }),
     version: z.int(),
   })
-  .superRefine(({ outcome, ...given }, context) => {
-    if (outcome !== 'approve' && given.reason.length < 5)
+  .superRefine(({ outcome, ...decision }, context) => {
+    if (outcome !== 'approve' && decision.reason.length < 5)
       context.addIssue({
         code: 'custom',
         path: ['reason'],

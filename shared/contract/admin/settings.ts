@@ -34,7 +34,7 @@ const StorePhone = z.union(
       .string()
       .trim()
       .regex(/^0[358]00[\s-]?\d{3}[\s-]?\d{4}$/)
-      .transform((given) => given.replace(/\D/g, '').replace(/^(\d{4})(\d{3})/, '$1 $2 ')),
+      .transform((text) => text.replace(/\D/g, '').replace(/^(\d{4})(\d{3})/, '$1 $2 ')),
   ],
   'Informe um telefone com DDD, como (11) 95555-0123, ou um 0800',
 );

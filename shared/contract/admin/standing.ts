@@ -19,7 +19,7 @@ export const suspendSeller = endpoint({
   body: z.strictObject({
     reason,
     until: z
-      .preprocess((given) => (given === '' ? null : given), Day.nullable())
+      .preprocess((value) => (value === '' ? null : value), Day.nullable())
       .default(null)
       .meta({ description: 'O último dia, no fuso da loja; nulo: até a equipe decidir' }),
     version,

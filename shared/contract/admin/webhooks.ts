@@ -16,7 +16,7 @@ const WebhookAddress = z
     z
       .url({ protocol: /^https?$/, error: ADDRESS })
       .refine(
-        (given) => !/^\w+:\/\/[^/?#]*@/.test(given),
+        (address) => !/^\w+:\/\/[^/?#]*@/.test(address),
         'Deixe usuário e senha fora do endereço: o receptor confere a assinatura',
       ),
   )

@@ -27,7 +27,7 @@ export function listOnDevice<Item>(
   const NONE: readonly Item[] = [];
   const ownerKey = `${key}-of`; // the mark of the account that the list is the copy of
   const listeners = new Set<() => void>();
-  let kept: { text: string | null; items: readonly Item[] } = { text: null, items: NONE };
+  let cached: { text: string | null; items: readonly Item[] } = { text: null, items: NONE };
   // Where storage is full or forbidden, the list lives as long as the page.
   let unsaved: string | null = null;
 
@@ -41,8 +41,8 @@ export function listOnDevice<Item>(
 
   const itemsIn = (text: string | null): readonly Item[] => {
     try {
-      const given: unknown = text ? JSON.parse(text) : [];
-      return Array.isArray(given) ? given.filter(isItem).slice(0, most) : NONE;
+      const value: unknown = text ? JSON.parse(text) : [];
+      return Array.isArray(value) ? value.filter(isItem).slice(0, most) : NONE;
     } catch {
       return NONE;
     }
@@ -50,8 +50,8 @@ export function listOnDevice<Item>(
 
   const read = (): readonly Item[] => {
     const text = stored();
-    if (text !== kept.text) kept = { text, items: itemsIn(text) };
-    return kept.items;
+    if (text !== cached.text) cached = { text, items: itemsIn(text) };
+    return cached.items;
   };
 
   const write = (items: readonly Item[]): void => {

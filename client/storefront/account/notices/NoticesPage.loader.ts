@@ -9,7 +9,7 @@ import { PageQuery } from '#shared/contract/page.ts';
 
 const PER_PAGE = 20;
 
-/** The list. With `abrir` in the address it redirects to the subject of that notice, which works without scripts.  */
+/** The list. With `abrir` in the address it redirects to the subject of that notice, which works without scripts. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   personal(request, async () => {
     const opened = new URL(request.url).searchParams.get('abrir');

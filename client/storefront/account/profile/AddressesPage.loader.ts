@@ -7,6 +7,6 @@ import { listAddresses } from '#shared/contract/account/addresses.ts';
 export const loader = ({ request }: LoaderFunctionArgs) =>
   personal(request, async () => {
     const { items } = await call(listAddresses, {}, request.signal);
-    const asked = new URL(request.url).searchParams.get('editar');
-    return { items, edited: items.find(({ id }) => id === asked) };
+    const editedId = new URL(request.url).searchParams.get('editar');
+    return { items, edited: items.find(({ id }) => id === editedId) };
   });

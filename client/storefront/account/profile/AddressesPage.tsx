@@ -116,7 +116,7 @@ function Words({ address }: { address: CustomerAddress }) {
 function AddressFields({ edited }: { edited: CustomerAddress | undefined }) {
   const posted = usePosted(paths.addresses, 'save');
   const { ref, ...form } = useForm<typeof addAddress>(posted, { draft: 'address' });
-  const typed: Partial<Record<keyof Values, string>> | undefined = posted.typed ?? edited;
+  const values: Partial<Record<keyof Values, string>> | undefined = posted.typed ?? edited;
   const text = (name: keyof Values, label: string, autoComplete: string, most = 120) => (
     <Field label={label} error={form.error(name)}>
       {(ids) => (
@@ -124,7 +124,7 @@ function AddressFields({ edited }: { edited: CustomerAddress | undefined }) {
           {...ids}
           name={name}
           autoComplete={autoComplete}
-          defaultValue={typed?.[name]}
+          defaultValue={values?.[name]}
           maxLength={most}
         />
       )}
@@ -135,7 +135,7 @@ function AddressFields({ edited }: { edited: CustomerAddress | undefined }) {
       {edited && <input type="hidden" name="id" value={edited.id} />}
       <Pair>
         {text('label', 'Nome do endereço (opcional)', 'off', 40)}
-        <PostalCodeField error={form.error('postalCode')} value={typed?.postalCode} />
+        <PostalCodeField error={form.error('postalCode')} value={values?.postalCode} />
       </Pair>
       {text('street', 'Rua', 'address-line1')}
       <Pair>
@@ -145,7 +145,7 @@ function AddressFields({ edited }: { edited: CustomerAddress | undefined }) {
       {text('district', 'Bairro', 'address-level3')}
       <Pair>
         {text('city', 'Cidade', 'address-level2')}
-        <StateField error={form.error('state')} value={typed?.state} />
+        <StateField error={form.error('state')} value={values?.state} />
       </Pair>
       <Actions>
         <SubmitButton name="intent" value="save" busy={form.busy} busyLabel="Salvando...">

@@ -20,9 +20,9 @@ import type { TwoStepAnswer } from './TwoStepPage.action.ts';
 function useSecret(): TwoStepSecret | undefined {
   const answer = useActionData<TwoStepAnswer | undefined>();
   const latest = answer?.done === true ? answer.secret : undefined;
-  const [kept, keep] = useState(latest);
-  if (latest !== undefined && latest !== kept) keep(latest);
-  return latest ?? kept;
+  const [setup, keep] = useState(latest);
+  if (latest !== undefined && latest !== setup) keep(latest);
+  return latest ?? setup;
 }
 
 /** The app and its first code. */

@@ -21,9 +21,9 @@ interface Shown {
 export type TwoStepAnswer = FormState & Shown;
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { intent, ...given } = await textsOf(request, ['intent', 'currentPassword', 'code']);
+  const { intent, ...fields } = await textsOf(request, ['intent', 'currentPassword', 'code']);
   try {
-    return data<TwoStepAnswer>({ done: true, intent, ...(await change(intent, given)) });
+    return data<TwoStepAnswer>({ done: true, intent, ...(await change(intent, fields)) });
   } catch (error) {
     const answer = refusedForm(error, {});
     orToSignIn(request, answer);

@@ -9,8 +9,8 @@ export async function fillAddress(field: HTMLInputElement): Promise<boolean> {
   const digits = field.value.replace(/\D/g, '');
   const { form } = field;
   if (digits.length !== 8 || !form) return false;
-  const asked = call(findPostalCode, { params: { postalCode: digits }, quietly: true });
-  const { address } = await asked.catch(() => ({ address: null }));
+  const lookup = call(findPostalCode, { params: { postalCode: digits }, quietly: true });
+  const { address } = await lookup.catch(() => ({ address: null }));
   if (!address || field.value.replace(/\D/g, '') !== digits) return false;
   const filled = Object.entries(address).map(([name, value]) => fill(form.elements.namedItem(name), value));
   return filled.includes(true);

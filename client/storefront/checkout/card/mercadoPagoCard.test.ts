@@ -22,9 +22,9 @@ const OFFER = {
 
 /** What browsers reach of Mercado Pago, with these replies. */
 async function bankOf({ token, offers = [OFFER] }: { token: object; offers?: object[] }) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((req, res) => {
-    asked.push(req.url ?? '');
+    requests.push(req.url ?? '');
     res.setHeader('content-type', 'application/json');
     res.statusCode = req.url?.startsWith('/v1/card_tokens') && !('id' in token) ? 400 : 200;
     res.end(JSON.stringify(req.url?.startsWith('/v1/card_tokens') ? token : offers));
@@ -32,19 +32,19 @@ async function bankOf({ token, offers = [OFFER] }: { token: object; offers?: obj
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked, door: { by: 'mercadopago' as const, address, publicKey: 'TEST-key' } };
+  return { asked: requests, door: { by: 'mercadopago' as const, address, publicKey: 'TEST-key' } };
 }
 
 const paying = { total: 99.9, installments: 1 };
 
 it('is a token with the brand and the bank of the card', async () => {
-  const { asked, door } = await bankOf({ token: { id: 'abc' } });
+  const { asked: requests, door } = await bankOf({ token: { id: 'abc' } });
   expect(await mercadoPagoToken(CARD, door, paying)).toEqual({
     cardToken: 'abc',
     cardBrand: 'visa',
     cardIssuer: '25',
   });
-  expect(asked.toSorted()).toEqual([
+  expect(requests.toSorted()).toEqual([
     '/v1/card_tokens?public_key=TEST-key',
     '/v1/payment_methods/installments?public_key=TEST-key&bin=42356477&amount=99.9',
   ]);
@@ -66,7 +66,7 @@ it('is none where Mercado Pago would charge more than was shown, or takes no suc
 });
 
 it('names everything that is wrong before anything is sent, and what Mercado Pago finds by its codes', async () => {
-  const { asked, door } = await bankOf({
+  const { asked: requests, door } = await bankOf({
     token: { cause: [{ code: 'E302' }, { code: 324 }, { code: 999 }] },
   });
   const wrong = { number: '4235 6477 2802 5683', holder: '', expires: '13/39', cvv: '1', cpf: '' };
@@ -78,7 +78,7 @@ it('names everything that is wrong before anything is sent, and what Mercado Pag
       cvv: expect.any(String),
     },
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await mercadoPagoToken(CARD, door, paying)).toEqual({
     faults: { cvv: expect.any(String), 'payer.cpf': 'Informe um CPF válido' },
   });

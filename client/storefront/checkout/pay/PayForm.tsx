@@ -65,7 +65,7 @@ export function PayForm({
   const { busy, fault, save } = useSaving(answer?.fault);
   const { ref, summary, error } = useForm<typeof placeGuestOrder, CardField>({ busy, fault });
   const form = useRef<HTMLFormElement>(null);
-  const typed = answer?.typed;
+  const values = answer?.typed;
   const faults = fault?.fields ?? {};
   useCardsMayLeave(methods);
   const offered = methods[method];
@@ -76,7 +76,7 @@ export function PayForm({
   const payer = (of: PaymentMethod) => {
     const asks = methods[of].available ? methods[of].asks : [];
     if (asks.length === 0 || (scripted && !known)) return null;
-    return <PayerFields asks={asks} faults={faults} known={{ ...known, ...typed }} />;
+    return <PayerFields asks={asks} faults={faults} known={{ ...known, ...values }} />;
   };
 
   const pay = (event: SubmitEvent<HTMLFormElement>) => {
@@ -106,7 +106,7 @@ export function PayForm({
       {plainKey && <PlainFields methods={methods} plainKey={plainKey} />}
       {coupons && <input type="hidden" name="coupons" value={coupons.join(' ')} />}
       {after && <input type="hidden" name="after" value={after} />}
-      {onEnter && <GuestEmail value={typed?.email} error={error('email')} onEnter={onEnter} />}
+      {onEnter && <GuestEmail value={values?.email} error={error('email')} onEnter={onEnter} />}
       {replaces && <input type="hidden" name="replaces" value={replaces} />}
       <PayWays
         currency={currency}

@@ -5,7 +5,7 @@ import { unconfirmed } from '#client/storefront/account/sign-in/unconfirmed.ts';
 import { ownData } from '#client/storefront/orders/ownData.ts';
 import { readPayment } from '#shared/contract/account/payment.ts';
 
-/** The state of the payment, and a key for another try without scripts; null with 404 if the order does not exist.  */
+/** The state of the payment, and a key for another try without scripts; null with 404 if the order does not exist. */
 export const loader = ({ request, params: { number = '' } }: LoaderFunctionArgs) =>
   ownData(request, async () => ({
     payment: await call(readPayment, { params: { id: number } }, request.signal),

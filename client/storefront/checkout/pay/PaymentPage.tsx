@@ -48,17 +48,17 @@ function Paying({
   const changes = useSearchParams()[0].has('trocar');
   const [tries, setTries] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
-  const shown = `${status} ${orderStatus} ${tries}`;
-  const shownBefore = useRef(shown);
-  useKeptHeight(stage, shown);
+  const state = `${status} ${orderStatus} ${tries}`;
+  const shownBefore = useRef(state);
+  useKeptHeight(stage, state);
   // The change is at the top of the page: the focus moves there, for screen readers and for a button further
   // down.
   useEffect(() => {
-    if (shownBefore.current === shown) return;
-    shownBefore.current = shown;
+    if (shownBefore.current === state) return;
+    shownBefore.current = state;
     stage.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [shown]);
+  }, [state]);
   return (
     <CheckoutFrame
       title={`Pagamento do pedido ${payment.number}`}

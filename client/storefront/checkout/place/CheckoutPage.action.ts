@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ]);
   const lines = linesNamed(new URL(request.url).searchParams);
   return orFault(request, { ...payer, email }, async () => {
-    const asked = {
+    const order = {
       headers: keyHeader(key, method),
       body: {
         lines,
@@ -44,8 +44,8 @@ export async function action({ request }: ActionFunctionArgs) {
       },
     };
     const { number } = guest
-      ? await call(placeGuestOrder, { ...asked, body: { ...asked.body, email, terms: true } })
-      : await call(placeOrder, asked);
+      ? await call(placeGuestOrder, { ...order, body: { ...order.body, email, terms: true } })
+      : await call(placeOrder, order);
     return redirect(paths.payment(number));
   });
 }

@@ -34,10 +34,10 @@ import { useQuote } from './useQuote.ts';
 
 /** The checkout: who buys, how it is paid, what it comes to; one page, phone first. */
 export function Component() {
-  const asked = useCheckoutLines();
+  const checkout = useCheckoutLines();
   const [placed, setPlaced] = useState<AskedLine[]>();
   const [entered, setEntered] = useState(0);
-  const lines = placed ?? asked;
+  const lines = placed ?? checkout;
   return (
     <CheckoutFrame title="Finalizar compra" description="Escolha como pagar e receba o pedido.">
       {lines?.length === 0 ? (
@@ -73,10 +73,11 @@ interface OrderingProps {
 
 function Ordering({ arrived, ...props }: OrderingProps) {
   const [query] = useSearchParams();
-  const asked = useQuote(props.lines, couponsNamed(query), useLoaderData<typeof loader>());
-  if (asked.state === 'loading') return <CheckoutSkeleton />;
-  if (asked.state === 'failed') return <Failed lines={props.lines} fault={asked.fault} again={asked.again} />;
-  const ready = <Ready {...props} quote={asked.quote} again={asked.again} />;
+  const quoted = useQuote(props.lines, couponsNamed(query), useLoaderData<typeof loader>());
+  if (quoted.state === 'loading') return <CheckoutSkeleton />;
+  if (quoted.state === 'failed')
+    return <Failed lines={props.lines} fault={quoted.fault} again={quoted.again} />;
+  const ready = <Ready {...props} quote={quoted.quote} again={quoted.again} />;
   return arrived ? <FocusOnMount label="Pagamento">{ready}</FocusOnMount> : ready;
 }
 

@@ -16,17 +16,17 @@ export function useQuote(
 ): Answer & { again: () => void } {
   const [answer, setAnswer] = useState<Answer>(() => firstAnswer(drawn));
   const [round, setRound] = useState(0);
-  const asked = JSON.stringify({ lines, coupons, round });
-  const [known] = useState(drawn && asked);
+  const query = JSON.stringify({ lines, coupons, round });
+  const [known] = useState(drawn && query);
   useEffect(() => {
-    if (asked === known) return undefined;
+    if (query === known) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const ask = async (): Promise<void> => {
-      const given = JSON.parse(asked) as { lines: AskedLine[]; coupons: string[] };
+      const request = JSON.parse(query) as { lines: AskedLine[]; coupons: string[] };
       try {
         const { fetchQuote } = await import('#client/storefront/checkout/checkoutCalls.ts');
-        const quote = await fetchQuote(given.lines, given.coupons, signal);
+        const quote = await fetchQuote(request.lines, request.coupons, signal);
         if (!signal.aborted) setAnswer({ state: 'ready', quote });
       } catch (error) {
         if (!signal.aborted) setAnswer({ state: 'failed', fault: faultOf(error) });
@@ -34,7 +34,7 @@ export function useQuote(
     };
     void ask();
     return () => controller.abort();
-  }, [asked, known]);
+  }, [query, known]);
   return { ...answer, again: () => setRound((before) => before + 1) };
 }
 

@@ -36,19 +36,19 @@ interface SearchBoxProps {
 export function SearchBox({ label, placeholder, button, className }: SearchBoxProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const asked = pathname === paths.search ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const currentQuery = pathname === paths.search ? (new URLSearchParams(search).get('q') ?? '') : '';
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const [inputText, setInputText] = useState('');
   const [active, setActive] = useState(-1);
   const close = useCallback(() => {
-    setTyped('');
+    setInputText('');
     setActive(-1);
   }, []);
 
-  const { text, products, search: understood } = useSuggestions(typed);
-  const open = text !== '' && typed.trim() !== '';
+  const { text, products, search: understood } = useSuggestions(inputText);
+  const open = text !== '' && inputText.trim() !== '';
   useDismiss(box, open, close);
   // The last row, after the products, is the whole result.
   const rows = [...products.map(({ slug }) => paths.product(slug)), searchFor(text)];
@@ -90,14 +90,14 @@ export function SearchBox({ label, placeholder, button, className }: SearchBoxPr
     >
       <input
         // Another question in the address is another field.
-        key={asked}
+        key={currentQuery}
         ref={field}
         role="combobox"
         name="q"
         type="search"
         aria-label="O que você procura?"
         placeholder={placeholder}
-        defaultValue={asked}
+        defaultValue={currentQuery}
         maxLength={100}
         required
         autoComplete="off"
@@ -108,7 +108,7 @@ export function SearchBox({ label, placeholder, button, className }: SearchBoxPr
         aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
         onFocus={() => void Promise.all([loadList(), import('./suggest.ts')]).catch(() => undefined)}
         onInput={(event) => {
-          setTyped(event.currentTarget.value);
+          setInputText(event.currentTarget.value);
           setActive(-1);
         }}
         onKeyDown={onKeyDown}

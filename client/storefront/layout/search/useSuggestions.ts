@@ -18,9 +18,9 @@ export interface Suggestions {
 const NOTHING: Suggestions = { text: '', products: [], search: { match: 'exact', text: '' } };
 
 /** What to suggest for the text typed so far; asks after a short pause and forgets stale questions. */
-export function useSuggestions(typed: string): Suggestions {
+export function useSuggestions(input: string): Suggestions {
   const [answered, setAnswered] = useState(NOTHING);
-  const text = typed.trim().slice(0, LONGEST);
+  const text = input.trim().slice(0, LONGEST);
   const asks = text.length >= SHORTEST;
   useEffect(() => {
     if (!asks) return undefined;
