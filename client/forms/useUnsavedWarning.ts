@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-const QUESTION = 'Há alterações que não foram salvas. Sair mesmo assim?';
+const QUESTION = 'Sair sem salvar as alterações?';
 
 /** Asks before the user leaves a form with changes, for another page of ours or another site. */
 export function useUnsavedWarning(changed: boolean): void {

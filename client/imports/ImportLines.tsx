@@ -62,10 +62,7 @@ export function ImportNotices({ counts, ignoredColumns }: Pick<ProductImport, 'c
         <Notice $tone="neutral">{`Colunas que não são lidas: ${ignoredColumns.join(', ')}.`}</Notice>
       )}
       {counts.faulty > 0 && (
-        <Notice $tone="ember">
-          Linhas com erro não são gravadas. Para importar o arquivo inteiro, corrija-as na planilha e envie de
-          novo.
-        </Notice>
+        <Notice $tone="ember">Linhas com erro ficam de fora. Corrija na planilha e envie de novo.</Notice>
       )}
     </>
   );

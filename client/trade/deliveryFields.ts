@@ -34,15 +34,15 @@ export const DELIVERY_FIELDS: Record<DeliveryKind, [DeliveryField, label: string
     ['password', 'Senha'],
     ['email', 'E-mail da conta (opcional)'],
     ['emailPassword', 'Senha do e-mail (opcional)'],
-    ['note', 'Recado para quem comprou (opcional)'],
+    ['note', 'Recado para o comprador (opcional)'],
   ],
   licence: [
     ['key', 'Chave'],
-    ['note', 'Recado para quem comprou (opcional)'],
+    ['note', 'Recado para o comprador (opcional)'],
   ],
   code: [
     ['code', 'Código'],
-    ['note', 'Recado para quem comprou (opcional)'],
+    ['note', 'Recado para o comprador (opcional)'],
   ],
   message: [['text', 'Entrega']],
 };

@@ -2,7 +2,7 @@ import type { DisputeEntry } from '#shared/contract/disputes.ts';
 import { DISPUTE_OUTCOMES } from '#shared/trade/disputes.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
 
-const ACTORS = { buyer: 'Quem comprou', seller: 'Quem vendeu', team: 'A equipe', system: 'O sistema' };
+const ACTORS = { buyer: 'O comprador', seller: 'O vendedor', team: 'A equipe', system: 'O sistema' };
 
 /** What an entry of a dispute says was done, for the team or for the side that reads it. */
 export function entryWords(

@@ -7,4 +7,4 @@ export const returnedWords = (
 ): string =>
   loss === null
     ? `Você recebe ${formatMoney(back, currency)}`
-    : `Quem comprou recebe ${formatMoney(back, currency)} · você deixa de receber ${formatMoney(loss, currency)}`;
+    : `O comprador recebe ${formatMoney(back, currency)} · você deixa de receber ${formatMoney(loss, currency)}`;

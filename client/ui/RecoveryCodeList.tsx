@@ -5,8 +5,7 @@ import { color, radius, space } from '#client/ui/theme/tokens.ts';
 export const RecoveryCodeList = ({ codes }: { codes: readonly string[] }) => (
   <>
     <p>
-      Se você perder o celular, cada um destes códigos serve uma vez no lugar do aplicativo. Guarde-os agora:
-      eles não serão mostrados de novo.
+      Perdeu o celular? Use cada código uma vez no lugar do aplicativo. Guarde agora: não mostraremos de novo.
     </p>
     <List>
       {codes.map((code) => (

@@ -63,9 +63,11 @@ export function Component() {
       label: 'Mensagens',
       Icon: MessageCircle,
       more:
-        profile.unread === 0 ? 'Com quem vendeu a você' : countOf(profile.unread, 'não lida', 'não lidas'),
+        profile.unread === 0
+          ? 'Suas conversas com vendedores'
+          : countOf(profile.unread, 'não lida', 'não lidas'),
     },
-    { to: paths.disputes, label: 'Disputas', Icon: Scale, more: 'O que você contestou' },
+    { to: paths.disputes, label: 'Disputas', Icon: Scale, more: 'Acompanhe suas disputas' },
     { to: paths.notices, label: 'Notificações', Icon: Bell, more: 'Avisos, e o que você quer receber' },
     { to: paths.payments, label: 'Pagamentos', Icon: CreditCard, more: 'Pix, cartão e boleto' },
     { to: paths.addresses, label: 'Gerenciar endereços', Icon: MapPin, more: 'Para a cobrança' },
@@ -80,7 +82,7 @@ export function Component() {
   ];
   return (
     <main id="main">
-      <PageMeta title="Minha conta" description="Seus pedidos, seus dados e o que você guardou." noIndex />
+      <PageMeta title="Minha conta" description="Seus pedidos, dados e favoritos." noIndex />
       <Container>
         <Breadcrumb crumbs={[{ label: 'Home', to: paths.home }, { label: 'Minha conta' }]} />
         <Head>

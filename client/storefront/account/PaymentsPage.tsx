@@ -44,10 +44,7 @@ export function Component() {
   const { items, page, perPage, total } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
   return (
-    <AccountFrame
-      title="Pagamentos"
-      about="O que você pagou, o que espera pagamento e o que voltou para você."
-    >
+    <AccountFrame title="Pagamentos" about="Seus pagamentos, pendências e reembolsos.">
       {items.length > 0 && settings ? (
         <>
           <Table caption="Pagamentos" columns={columnsOf(settings)} rows={items} keyOf={({ id }) => id} />

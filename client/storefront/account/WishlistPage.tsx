@@ -12,13 +12,13 @@ export function Component() {
   return (
     <AccountFrame
       title="Lista de desejos"
-      about="O que você guardou com o coração, em todos os aparelhos em que entrar, com o preço de agora."
+      about="Seus favoritos em todos os aparelhos, com preço atualizado."
     >
       {gone > 0 && (
         <Notice $tone="neutral">
           {gone === 1
-            ? 'Um dos produtos guardados não está à venda no momento.'
-            : `${gone} dos produtos guardados não estão à venda no momento.`}
+            ? 'Um dos seus favoritos não está à venda no momento.'
+            : `${gone} dos seus favoritos não estão à venda no momento.`}
         </Notice>
       )}
       {products.length > 0 ? (

@@ -18,15 +18,15 @@ interface CartLineChangesProps {
 /** What is no longer as it was when the product was put aside. */
 export function CartLineChanges({ line, product, quantity }: CartLineChangesProps) {
   const currency = useCurrency();
-  if (!product) return <LeftOut>Este produto não está mais à venda e fica fora do pedido.</LeftOut>;
-  if (quantity === 0) return <LeftOut>Esgotado: fica fora do pedido por enquanto.</LeftOut>;
+  if (!product) return <LeftOut>Este produto não está mais à venda e não entra no pedido.</LeftOut>;
+  if (quantity === 0) return <LeftOut>Esgotado: não entra no pedido.</LeftOut>;
   const changes = [
     centavosOf(product.price) !== centavosOf(line.priceSeen) &&
       `O preço mudou de ${formatMoney(line.priceSeen, currency)} para ${formatMoney(product.price, currency)}.`,
     quantity < line.quantity &&
       (quantity === 1
-        ? 'Só resta 1 unidade; ajustamos a quantidade.'
-        : `Só restam ${quantity} unidades; ajustamos a quantidade.`),
+        ? 'Só resta 1 unidade. Ajustamos a quantidade.'
+        : `Só restam ${quantity} unidades. Ajustamos a quantidade.`),
   ].filter((each) => each !== false);
   if (changes.length === 0) return null;
   return (

@@ -51,10 +51,7 @@ function CartSkeleton() {
     <>
       <Title>Carrinho</Title>
       <PlainWay>
-        <p>
-          O carrinho fica guardado no seu navegador e precisa de JavaScript. Sem ele, abra um produto e toque
-          em “Comprar agora”.
-        </p>
+        <p>Ative o JavaScript para usar o carrinho, ou abra um produto e toque em “Comprar agora”.</p>
         <ButtonLink to={paths.products}>Ver produtos</ButtonLink>
       </PlainWay>
       <SkeletonLines count={1} />
@@ -77,8 +74,7 @@ function Empty() {
           </Actions>
         }
       >
-        Escolha um produto e toque em “Adicionar ao carrinho”. Ele fica guardado neste aparelho e, se você
-        entrar, na sua conta.
+        Escolha um produto e toque em “Adicionar ao carrinho”.
       </EmptyState>
       <BestSelling />
     </>
@@ -130,7 +126,7 @@ function Filled({
             </Button>
           }
         >
-          {products.message} Os produtos continuam guardados neste aparelho.
+          {products.message} Seus produtos continuam no carrinho.
         </EmptyState>
       )}
       {products.state === 'ready' && (

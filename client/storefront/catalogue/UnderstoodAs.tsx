@@ -24,7 +24,7 @@ export function UnderstoodAs({ q, search, address }: UnderstoodAsProps) {
           ? Nada foi encontrado para “{q}”.
         </>
       ) : (
-        <>Nenhum produto tem todas as palavras de “{q}”. Estes são os mais próximos.</>
+        <>Não achamos exatamente “{q}”. Estes chegam perto:</>
       )}
     </Words>
   );

@@ -11,7 +11,7 @@ export function ChatEmail({ room, email }: { room: Room; email: string | null })
   if (email !== null && editedEmail === undefined)
     return (
       <Left>
-        Se você sair, a resposta também vai para {email}.{' '}
+        Enviamos a resposta também para {email}.{' '}
         <Button type="button" $variant="link" onClick={() => setEditedEmail(email)}>
           Trocar e-mail
         </Button>

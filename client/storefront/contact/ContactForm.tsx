@@ -28,10 +28,7 @@ export function ContactForm() {
     return (
       <Box as="section" role="status" aria-labelledby="sent">
         <h2 id="sent">Mensagem enviada</h2>
-        <p>
-          Obrigado! Enviamos uma confirmação para o seu e-mail, e uma pessoa da equipe responde no horário de
-          atendimento.
-        </p>
+        <p>Obrigado! Enviamos uma confirmação para o seu e-mail. Respondemos no horário de atendimento.</p>
         <Link to={paths.help}>Enquanto isso, veja a central de ajuda</Link>
       </Box>
     );

@@ -26,7 +26,7 @@ export function Component() {
       <Container>
         <Head>
           <h1>Fale com a gente</h1>
-          <p>Dúvida, pedido ou sugestão: uma pessoa da equipe lê e responde.</p>
+          <p>Dúvida, pedido ou sugestão? Fale com a gente.</p>
         </Head>
         <Columns>
           <ContactForm />
@@ -36,7 +36,7 @@ export function Component() {
                 <MessageCircle size={20} aria-hidden="true" /> Chat
               </h2>
               <p>
-                A central de ajuda responde a qualquer hora; a equipe, no horário de atendimento.
+                Consulte a central de ajuda a qualquer hora ou fale com a equipe no horário de atendimento.
                 <br />
                 <Link to="#chat">Abrir o chat</Link>
               </p>

@@ -32,7 +32,7 @@ export function Component() {
           title="Este anúncio não está à venda"
           action={<ButtonLink to={paths.products}>Ver o que está à venda</ButtonLink>}
         >
-          Ele pode ter saído da loja.
+          O anúncio pode ter saído do ar.
         </EmptyState>
       </AccountFrame>
     );
@@ -71,9 +71,9 @@ function Asked({ listing: { slug, questions } }: { listing: AskableListing }) {
   return (
     <Panel
       title="As suas perguntas"
-      about="Com a resposta, todos as leem na página do anúncio, com o seu primeiro nome e a inicial do último."
+      about="Depois da resposta, aparecem na página do anúncio com seu primeiro nome e a inicial do último."
     >
-      {done && <Told>Pergunta enviada. Você recebe um aviso quando houver resposta.</Told>}
+      {done && <Told>Pergunta enviada. Avisamos quando o vendedor responder.</Told>}
       <List>
         {questions.map((question) => (
           <li key={question.id}>
@@ -81,7 +81,7 @@ function Asked({ listing: { slug, questions } }: { listing: AskableListing }) {
             {settings && (
               <Quiet>
                 <time dateTime={question.askedAt}>{formatInstant(question.askedAt, settings)}</time>
-                {question.masked && ' · Ocultamos contatos: fora daqui nenhuma garantia protege os dois.'}
+                {question.masked && ' · Ocultamos contatos: a garantia só vale por aqui.'}
               </Quiet>
             )}
             <BecameOf question={question} slug={slug} />
@@ -94,7 +94,7 @@ function Asked({ listing: { slug, questions } }: { listing: AskableListing }) {
 
 function BecameOf({ question, slug }: { question: AskedQuestion; slug: string }) {
   if (question.removedReason !== null)
-    return <Quiet>A equipe tirou a pergunta da loja: {question.removedReason}</Quiet>;
+    return <Quiet>A equipe removeu a pergunta: {question.removedReason}</Quiet>;
   if (question.answer === null) return <Withdraw id={question.id} slug={slug} />;
   return (
     <Answer>
@@ -113,7 +113,7 @@ function Withdraw({ id, slug }: { id: string; slug: string }) {
       <FormSummary>{fault?.message}</FormSummary>
       <input type="hidden" name="question" value={id} />
       <Waits>
-        <Quiet>Espera a resposta de quem vende; até lá só vocês dois a leem.</Quiet>
+        <Quiet>Aguardando o vendedor. Por enquanto, só vocês dois veem.</Quiet>
         <SubmitButton
           name="intent"
           value={intent}
@@ -137,7 +137,7 @@ function InPrivate({ listing: { slug, seller, conversation, mayTalk } }: { listi
   return (
     <Panel
       title="Continuar em particular"
-      about={`Uma conversa que só você e ${seller} leem. Senhas e contatos não entram nela.`}
+      about={`Só você e ${seller} veem esta conversa. Não envie senhas nem contatos.`}
     >
       {conversation === null ? (
         <Form method="post" action={action}>
@@ -166,7 +166,7 @@ function Ask({ slug }: { slug: string }) {
   return (
     <Panel
       title="A sua pergunta"
-      about="Aparece na página do anúncio quando quem vende responder. Contatos são ocultados, e senhas não entram."
+      about="Aparece na página do anúncio com a resposta do vendedor. Não envie senhas nem contatos."
     >
       <PostedForm ref={ref} action={action} summary={summary}>
         <PostedField

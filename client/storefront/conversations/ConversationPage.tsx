@@ -87,13 +87,12 @@ export function Component() {
           <OtherPerson conversation={conversation} address={here} />
           <Panel title="Bom saber">
             <p>
-              Só esta conversa conta como prova numa disputa. A equipe a lê apenas com um motivo, que fica
-              aqui.
+              Só esta conversa vale como prova numa disputa. A equipe só lê com um motivo, que aparece aqui.
             </p>
             <p>
               {isSeller
-                ? 'Senhas e acessos vão pelo formulário de entrega da venda, onde ficam cifrados.'
-                : 'Nunca passe senhas nem contatos, e não pague nada por fora: a garantia vale só aqui.'}
+                ? 'Envie senhas e acessos só pelo formulário de entrega da venda.'
+                : 'Nunca passe senhas nem contatos e não pague por fora: a garantia só vale aqui.'}
             </p>
           </Panel>
         </Stack>
@@ -157,7 +156,7 @@ function Reply({ conversation }: { conversation: Conversation }) {
         </AccountForm>
       </WithScripts>
       {side === 'seller' && <QuickReplies replies={conversation.quickReplies} onChoose={insert} />}
-      <WithoutScripts as="p">Para enviar e ver imagens, ligue o JavaScript deste navegador.</WithoutScripts>
+      <WithoutScripts as="p">Ative o JavaScript para enviar e ver imagens.</WithoutScripts>
     </Panel>
   );
 }
@@ -175,7 +174,7 @@ function QuickReplies({
       <summary>Respostas rápidas</summary>
       <Replies>
         <WithScripts>
-          {replies.length === 0 && <Quiet>Nenhuma serve para esta conversa ainda.</Quiet>}
+          {replies.length === 0 && <Quiet>Nenhuma resposta pronta serve para esta conversa.</Quiet>}
           <ul>
             {replies.map(({ id, text }) => (
               <li key={id}>
@@ -186,7 +185,7 @@ function QuickReplies({
             ))}
           </ul>
         </WithScripts>
-        <WithoutScripts as="p">Para usá-las aqui, ligue o JavaScript deste navegador.</WithoutScripts>
+        <WithoutScripts as="p">Ative o JavaScript para usar as respostas prontas.</WithoutScripts>
         <Link to={paths.quickReplies}>Criar e mudar respostas rápidas</Link>
       </Replies>
     </Fold>

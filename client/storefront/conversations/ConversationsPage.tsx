@@ -34,11 +34,10 @@ export function Component() {
       about={
         isSeller ? (
           <>
-            O que você e quem compra dizem de cada anúncio e venda.{' '}
-            <Link to={paths.quickReplies}>Respostas rápidas</Link>
+            Suas conversas com compradores. <Link to={paths.quickReplies}>Respostas rápidas</Link>
           </>
         ) : (
-          'O que você e quem vende dizem de cada anúncio e compra.'
+          'Suas conversas com vendedores.'
         )
       }
       trail={[{ label: 'Mensagens' }]}
@@ -73,8 +72,8 @@ export function Component() {
       ) : (
         <EmptyState title="Nenhuma conversa">
           {isSeller
-            ? 'Quando quem comprou escrever, a conversa aparece aqui. Você também pode começar, na página da venda.'
-            : 'Antes de comprar, pergunte na página do anúncio: com a resposta, a conversa pode seguir aqui. Depois, escolha “Falar com o vendedor” no pedido.'}
+            ? 'As mensagens dos compradores aparecem aqui. Para começar uma conversa, abra a página da venda.'
+            : 'Antes de comprar, pergunte na página do anúncio. Depois da compra, escolha “Falar com o vendedor” no pedido.'}
         </EmptyState>
       )}
     </Frame>

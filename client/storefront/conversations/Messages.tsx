@@ -37,7 +37,7 @@ export function Messages({ conversation, latest, settings }: MessagesProps) {
   const lastOwn = findLast(messages, (message) => message.side === side)?.seq;
   return (
     <Log ref={box} role="log" aria-label="Mensagens" tabIndex={0}>
-      {messages.length === 0 && <Step>Ninguém escreveu ainda. {other} lê aqui, e recebe um aviso.</Step>}
+      {messages.length === 0 && <Step>Mande sua mensagem. {other} recebe um aviso.</Step>}
       {inOrder(conversation, latest).map((entry) =>
         'kind' in entry ? (
           <Step key={`${entry.kind} ${entry.at}`}>
@@ -61,9 +61,7 @@ export function Messages({ conversation, latest, settings }: MessagesProps) {
                     open={open}
                   />
                 </WithScripts>
-                <WithoutScripts as="p">
-                  Uma imagem: ligue o JavaScript deste navegador para ver.
-                </WithoutScripts>
+                <WithoutScripts as="p">Ative o JavaScript para ver a imagem.</WithoutScripts>
               </>
             ) : (
               <p>{entry.text}</p>
@@ -84,8 +82,8 @@ export function Messages({ conversation, latest, settings }: MessagesProps) {
 function Masked({ own }: { own: boolean }) {
   return (
     <small>
-      {own ? 'Ocultamos' : 'A loja ocultou'} contatos: fora daqui nenhuma garantia protege os dois. Não era um
-      contato? <Link to={`${paths.contact}?assunto=problema`}>Fale com o atendimento</Link>.
+      {own ? 'Ocultamos' : 'A Arara ocultou'} contatos: a garantia só vale por aqui. Não era um contato?{' '}
+      <Link to={`${paths.contact}?assunto=problema`}>Fale com o atendimento</Link>.
     </small>
   );
 }

@@ -14,7 +14,7 @@ import { Quiet } from '#client/ui/Quiet.tsx';
 import type { Conversation, reportPerson } from '#shared/contract/conversations.ts';
 import { TALK_FAULTS } from '#shared/shop/talkWords.ts';
 
-const REPORTED = 'A equipe recebeu a sua denúncia e responde com um aviso.';
+const REPORTED = 'Recebemos sua denúncia. Avisamos quando houver resposta.';
 
 /** The actions about the other person: block them, and report them to the team. */
 export function OtherPerson({ conversation, address }: { conversation: Conversation; address: string }) {
@@ -27,13 +27,12 @@ export function OtherPerson({ conversation, address }: { conversation: Conversat
       {blocked ? (
         <p>
           Você bloqueou {other}.
-          {against === null &&
-            ' Como a compra ainda está em aberto, esta conversa segue até o fim da garantia.'}
+          {against === null && ' A compra está em aberto: esta conversa continua até o fim da garantia.'}
         </p>
       ) : (
         <Quiet>
-          Quem você bloqueia não escreve mais a você. A conversa de uma compra em aberto segue até o fim da
-          garantia, para que os dois possam resolver o que houver.
+          Bloqueie para não receber mais mensagens. Conversas de compras em aberto continuam até o fim da
+          garantia.
         </Quiet>
       )}
       <Form method="post" action={address} preventScrollReset>
@@ -79,7 +78,7 @@ function Report({ other, address }: { other: string; address: string }) {
         <PostedField
           {...field('text')}
           label="Mais palavras (opcional)"
-          hint="A equipe lê a conversa só com um motivo, que aparece aqui."
+          hint="A equipe só lê a conversa com um motivo, que aparece aqui."
           name="text"
           rows={3}
           maxLength={1_000}

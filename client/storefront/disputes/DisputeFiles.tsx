@@ -27,20 +27,20 @@ export function DisputeFiles({
   return (
     <Panel
       title="Provas"
-      about={`JPEG, PNG ou PDF de até 5 MB, até ${MOST_EVIDENCE} de cada lado. O que foi juntado não muda nem sai.`}
+      about={`JPEG, PNG ou PDF de até 5 MB, até ${MOST_EVIDENCE} de cada lado. Depois de enviados, não podem ser apagados.`}
     >
       {files.length > 0 && (
         <Evidence
           files={files.map((file) => ({
             ...file,
-            about: `${file.by === 'buyer' ? 'De quem comprou' : 'De quem vendeu'}, ${formatInstant(file.at, settings)}`,
+            about: `${file.by === 'buyer' ? 'Do comprador' : 'Do vendedor'}, ${formatInstant(file.at, settings)}`,
           }))}
           open={async (fileId) => (await import('./disputeCalls.ts')).view(id, fileId)}
         />
       )}
       {canAttach && (
         <FileField
-          label="Juntar um arquivo"
+          label="Anexar arquivo"
           error={fault?.message}
           accept={DOCUMENT_TYPES}
           disabled={busy}
@@ -48,7 +48,7 @@ export function DisputeFiles({
         />
       )}
       <StatusLine>{busy ? 'Enviando...' : ''}</StatusLine>
-      <WithoutScripts as="p">Para juntar e ver arquivos, ligue o JavaScript deste navegador.</WithoutScripts>
+      <WithoutScripts as="p">Ative o JavaScript para anexar e ver arquivos.</WithoutScripts>
     </Panel>
   );
 }

@@ -35,11 +35,11 @@ export function DisputeMoves({ dispute }: { dispute: Dispute }) {
         <PostedForm ref={ref} action={address} preventScrollReset summary={words.summary}>
           <CountedField
             {...words.field('text')}
-            label={appeal ? 'Por que a decisão não está certa' : 'Mensagem'}
+            label={appeal ? 'Por que você discorda da decisão' : 'Mensagem'}
             hint={
               appeal
-                ? 'Cabe um recurso só, de um dos lados: outra pessoa da equipe decide de novo, e depois não há outro. O outro lado e a equipe leem.'
-                : 'O outro lado e a equipe leem. Não escreva senhas.'
+                ? 'Só cabe um recurso por disputa. Outra pessoa da equipe decide, e essa decisão é final. O outro lado também lê.'
+                : 'O outro lado e a equipe leem. Não inclua senhas.'
             }
             name="text"
             rows={4}
@@ -77,8 +77,7 @@ export function DisputeMoves({ dispute }: { dispute: Dispute }) {
           </Actions>
           {may('mediate') && (
             <QuietLine>
-              Chamar a equipe encerra a negociação: uma pessoa lê tudo e decide, com um motivo que os dois
-              lados leem.
+              A negociação termina e a equipe decide. Você e o outro lado recebem a decisão explicada.
             </QuietLine>
           )}
         </PostedForm>
@@ -88,8 +87,8 @@ export function DisputeMoves({ dispute }: { dispute: Dispute }) {
             <Form method="post" action={address} preventScrollReset>
               <Leave>
                 <p>
-                  Nada volta por esta disputa: ela termina agora, e os prazos do item continuam. De um item se
-                  desiste até duas vezes; depois da segunda, não se abre outra disputa.
+                  A disputa termina sem devolução, e os prazos do item continuam. Você pode desistir até duas
+                  vezes por item. Depois, não dá para abrir outra disputa.
                 </p>
                 <div>
                   <SubmitButton

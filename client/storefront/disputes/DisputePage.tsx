@@ -46,7 +46,7 @@ export function Component() {
       <AsideColumns $aside="21rem" data-money>
         <Stack>
           {search === `?${OPENED}` && dispute.entries.length === 1 && (
-            <Told>Disputa aberta. Junte aqui as provas que tiver: fotos, telas ou documentos.</Told>
+            <Told>Disputa aberta. Anexe suas provas: fotos, telas ou documentos.</Told>
           )}
           <Standing ref={standing} tabIndex={-1} $tone={dispute.yours ? 'accent' : 'neutral'}>
             <strong>

@@ -49,11 +49,7 @@ export function Component() {
   return (
     <Frame
       title="Disputas"
-      about={
-        isSeller
-          ? 'O que quem comprou contestou. Sem resposta no prazo, o valor volta.'
-          : 'O que você contestou, e como está.'
-      }
+      about={isSeller ? 'Responda no prazo para não perder o valor da venda.' : 'Acompanhe suas disputas.'}
       trail={[{ label: 'Disputas' }]}
     >
       {items.length > 0 && settings ? (
@@ -73,8 +69,8 @@ export function Component() {
       ) : (
         <EmptyState title="Nenhuma disputa">
           {isSeller
-            ? 'Se alguém contestar uma venda, ela aparece aqui.'
-            : 'Se algo não chegou ou não é o que foi anunciado, abra uma disputa no pedido.'}
+            ? 'As disputas das suas vendas aparecem aqui.'
+            : 'Algo não chegou ou veio errado? Abra uma disputa no pedido.'}
         </EmptyState>
       )}
     </Frame>

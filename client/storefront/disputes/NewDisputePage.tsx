@@ -46,7 +46,7 @@ export function Component() {
     >
       <Panel
         title="O que aconteceu"
-        about={`Os prazos do item param enquanto a disputa durar. Quem vendeu tem ${settings?.disputeAnswerHours ?? 48} horas para responder; sem resposta, o valor volta.`}
+        about={`O vendedor tem ${settings?.disputeAnswerHours ?? 48} horas para responder. Se não responder, devolvemos seu dinheiro. Durante a disputa, os prazos ficam pausados.`}
       >
         {line.canDispute && reasons.length === 0 ? (
           <>
@@ -70,8 +70,8 @@ export function Component() {
               <Units>
                 <legend>Quais unidades têm defeito?</legend>
                 <p>
-                  Os números são os da entrega revelada. Sem marcar nenhuma, a disputa é sobre todas;
-                  marcando, uma troca é só delas.
+                  Marque as unidades com problema, pelo número da entrega. Sem marcar, a disputa vale para
+                  todas.
                 </p>
                 {Array.from({ length: line.quantity }, (_, index) => `unit${index + 1}`).map(
                   (name, index) => (
@@ -90,7 +90,7 @@ export function Component() {
             <CountedField
               {...text}
               label="Conte o que aconteceu"
-              hint="O que esperava, o que recebeu e quando percebeu. Provas você junta na página da disputa. Não escreva senhas."
+              hint="Conte o que esperava, o que recebeu e quando percebeu. Anexe provas na próxima página. Não inclua senhas."
               name="text"
               rows={6}
               least={SHORTEST_TEXT}
@@ -103,7 +103,7 @@ export function Component() {
             </div>
           </PostedForm>
         ) : (
-          <p>Este item não pode ser disputado agora. Fale com o atendimento se algo não está certo.</p>
+          <p>Não dá para abrir uma disputa deste item agora. Precisa de ajuda? Fale com o atendimento.</p>
         )}
       </Panel>
     </AccountFrame>

@@ -30,12 +30,12 @@ export function OpenProposal({
   return (
     <Panel title="Proposta em aberto">
       <p>
-        {proposal.by === side ? 'Você propôs' : `${side === 'buyer' ? 'Quem vendeu' : 'Quem comprou'} propõe`}
-        : <strong>{outcomeWords(proposal, currency)}</strong>.{' '}
+        {proposal.by === side ? 'Você propôs' : `${side === 'buyer' ? 'O vendedor' : 'O comprador'} propõe`}:{' '}
+        <strong>{outcomeWords(proposal, currency)}</strong>.{' '}
         {canAccept ? 'Se você aceitar' : 'Se o outro lado aceitar'},{' '}
         {proposal.outcome === 'unit' && exchange === 'hand'
-          ? 'ela é entregue no prazo do anúncio, a primeira deixa de valer, e a disputa termina.'
-          : 'é feito na hora, e a disputa termina.'}
+          ? 'ela chega no prazo do anúncio, a primeira deixa de valer e a disputa termina.'
+          : 'a disputa termina na hora.'}
         {proposal.outcome === 'unit' && units && ` Vale só para ${theUnits(units, quantity)}.`}
       </p>
       {proposal.outcome !== 'unit' && (
@@ -46,7 +46,7 @@ export function OpenProposal({
           .
         </p>
       )}
-      {noUnit && <p>{NO_EXCHANGES[noUnit]}: a proposta só pode ser aceita quando houver uma.</p>}
+      {noUnit && <p>{NO_EXCHANGES[noUnit]}. Por isso, não dá para aceitar agora.</p>}
       {canAccept && (
         <Form method="post" action={address} preventScrollReset>
           <input type="hidden" name="outcome" value={proposal.outcome} />

@@ -40,7 +40,7 @@ export function ProposeForm({
   return (
     <Panel
       title="Entrar em acordo"
-      about="Diga o que resolve. Se o outro lado aceitar, é feito na hora, e a disputa termina."
+      about="Proponha uma solução. Se o outro lado aceitar, a disputa termina na hora."
     >
       <Fold open={posted.fault !== undefined}>
         <summary>Fazer uma proposta</summary>
@@ -52,7 +52,7 @@ export function ProposeForm({
               hint={
                 exchange
                   ? exchangeHint(exchange, dispute)
-                  : noUnit && `${noUnit}${side === 'seller' ? ' Carregue uma para poder propor.' : ''}`
+                  : noUnit && `${noUnit}${side === 'seller' ? ' Adicione uma para propor.' : ''}`
               }
               name="outcome"
               none="Escolha o que propor"
@@ -65,7 +65,7 @@ export function ProposeForm({
             <div data-part>
               <PostedAmountField
                 {...amount}
-                label={`Quanto quem comprou recebe (${currencySign(currency)})`}
+                label={`Quanto o comprador recebe (${currencySign(currency)})`}
                 hint={partHint(dispute)}
                 name="amount"
               />
@@ -109,19 +109,19 @@ function costWords(
 function partHint({ refundable, share, currency }: Dispute): string {
   const less = `Do que foi pago: menos de ${formatMoney(refundable, currency)}.`;
   return share
-    ? `${less} De tudo, você deixaria de receber ${formatMoney(lossOf(share, refundable), currency)}; de uma parte, o mesmo tanto por cento.`
+    ? `${less} Se devolver tudo, você deixa de receber ${formatMoney(lossOf(share, refundable), currency)}. Se devolver uma parte, a mesma proporção.`
     : less;
 }
 
 const EXCHANGES = {
   stock: 'Outra unidade sai do estoque na hora',
-  hand: 'Outra unidade é entregue por quem vendeu no prazo do anúncio',
+  hand: 'O vendedor entrega outra unidade no prazo do anúncio',
 };
 
 const exchangeHint = (from: keyof typeof EXCHANGES, { units, quantity }: Dispute): string =>
   units
     ? `${EXCHANGES[from]}, no lugar de cada uma destas: ${theUnits(units, quantity)}. O resto fica como está.`
-    : `${EXCHANGES[from]}, e a primeira deixa de valer.`;
+    : `${EXCHANGES[from]}. A primeira deixa de valer.`;
 
 /** Only a part has a sum of its own. */
 const Fields = styled.div`

@@ -9,7 +9,7 @@ export const OPENED = 'aberta=1';
 /** What comes next, in the words of the side that reads. */
 export function nextOf({ state, side, yours, entries, ending, refundable }: Dispute): string {
   if (state === 'open' && side === 'seller')
-    return 'Responda até o prazo. Sem resposta, o valor todo volta para quem comprou.';
+    return 'Responda até o prazo. Sem resposta, o comprador recebe todo o valor de volta.';
   if (state === 'negotiating' && yours)
     return 'Aceite, recuse ou responda à proposta. Sem acordo até o prazo, a equipe decide.';
   if (state !== 'closed') return NEXT[state];
@@ -19,11 +19,11 @@ export function nextOf({ state, side, yours, entries, ending, refundable }: Disp
 }
 
 const NEXT: Record<Dispute['state'], string> = {
-  open: 'Quem vendeu responde até o prazo. Sem resposta, o valor todo volta para você.',
-  negotiating: 'Os dois lados conversam e propõem. Sem acordo até o prazo, a equipe decide.',
-  mediation: 'A equipe lê tudo e decide, com um motivo que os dois leem.',
-  decided: 'A decisão é feita no fim do prazo, se ninguém recorrer.',
-  appealed: 'Outra pessoa da equipe decide de novo. Depois disso não há outro recurso.',
+  open: 'O vendedor responde até o prazo. Sem resposta, devolvemos todo o seu dinheiro.',
+  negotiating: 'Converse e negocie com o outro lado. Sem acordo até o prazo, a equipe decide.',
+  mediation: 'Nossa equipe está analisando. Você e o outro lado recebem a decisão explicada.',
+  decided: 'A decisão vale no fim do prazo, se ninguém recorrer.',
+  appealed: 'Outra pessoa da equipe está analisando. Essa decisão é final.',
   closed: 'Os prazos da garantia continuam de onde pararam.',
 };
 

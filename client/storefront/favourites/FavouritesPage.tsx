@@ -22,7 +22,7 @@ export function Component() {
     <main id="main">
       <PageMeta title={TITLE} description="Os produtos que você guardou." noIndex />
       <Banner crumbs={[{ label: 'Home', to: paths.home }, { label: TITLE }]} title={TITLE} count={count}>
-        O que você guardou, com o preço de agora.
+        Seus favoritos, com preço atualizado.
       </Banner>
       <Container>
         <Favourites ids={ids} />
@@ -39,7 +39,7 @@ function Favourites({ ids }: { ids: readonly string[] }) {
     return (
       <List>
         <noscript>
-          <p>Os favoritos ficam guardados no navegador e precisam de JavaScript para aparecer.</p>
+          <p>Ative o JavaScript para ver seus favoritos.</p>
         </noscript>
         <ProductGridSkeleton />
       </List>
@@ -78,7 +78,7 @@ function Favourites({ ids }: { ids: readonly string[] }) {
             </Button>
           }
         >
-          Eles continuam guardados. Confira a internet e tente de novo.
+          Seus favoritos estão salvos. Confira a internet e tente de novo.
         </EmptyState>
       )}
     </List>

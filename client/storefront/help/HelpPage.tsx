@@ -76,7 +76,7 @@ export function Component() {
               title="Nenhum resultado encontrado"
               action={<ButtonLink to={paths.contact}>Fale com a gente</ButtonLink>}
             >
-              Tente outras palavras ou outro assunto. Se preferir, escreva para nós.
+              Tente outras palavras, escolha outro assunto ou escreva para nós.
             </EmptyState>
           ) : (
             <>
@@ -87,7 +87,7 @@ export function Component() {
         </Results>
         <Foot>
           <h2>Não encontrou o que procurava?</h2>
-          <p>A nossa equipe responde pelo chat, pelo formulário e por e-mail, no horário de atendimento.</p>
+          <p>Respondemos por chat, formulário e e-mail no horário de atendimento.</p>
           <ButtonLink to={paths.contact} $variant="outline">
             Ir para o contato
           </ButtonLink>

@@ -41,7 +41,7 @@ export function Newsletter() {
       </Watermark>
       <div>
         <h2 id={`${id}-title`}>Ofertas e novidades, sem encher a sua caixa</h2>
-        <p>Um e-mail por semana com o melhor da loja. Para sair, um clique no próprio e-mail.</p>
+        <p>Receba um e-mail por semana com o melhor da loja. Saia quando quiser, com um clique.</p>
       </div>
       {thanks ? (
         <p role="status">

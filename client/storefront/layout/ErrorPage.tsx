@@ -18,7 +18,7 @@ export function ErrorPage() {
         words={
           offline
             ? 'Não conseguimos falar com a loja. Confira a sua internet e tente de novo.'
-            : 'A culpa é nossa, não sua. Tente de novo em instantes; o que você já salvou continua guardado.'
+            : 'O erro foi nosso. Tente de novo em instantes. O que você salvou continua aqui.'
         }
         onward={
           <ButtonLink to={paths.home} reloadDocument $variant="outline">

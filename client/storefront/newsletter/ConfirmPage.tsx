@@ -5,12 +5,11 @@ export function Component() {
   return (
     <MailLink
       title="Confirme a sua inscrição"
-      about="Falta um toque: confirme que este e-mail é seu e que quer receber as novidades da loja."
+      about="Falta um toque: confirme seu e-mail para receber as novidades."
       button="Confirmar inscrição"
       done={{
         title: 'Inscrição confirmada',
-        about:
-          'Obrigado! A próxima edição já vai para o seu e-mail. Cada uma traz um link para sair com um clique.',
+        about: 'Obrigado! Você recebe a próxima edição e pode sair quando quiser, com um clique.',
         way: { to: paths.category('promocoes'), label: 'Ver as promoções de hoje' },
       }}
     />

@@ -5,11 +5,11 @@ export function Component() {
   return (
     <MailLink
       title="Sair da newsletter"
-      about="Um toque e não enviamos mais novidades para este e-mail. Avisos sobre os seus pedidos continuam chegando."
+      about="Confirme para não receber mais novidades. Os avisos dos seus pedidos continuam chegando."
       button="Sair da lista"
       done={{
         title: 'Você saiu da lista',
-        about: 'Não enviaremos mais novidades, e o seu endereço é apagado em até 30 dias. Foi sem querer?',
+        about: 'Você não recebe mais novidades, e apagamos seu endereço em até 30 dias. Foi sem querer?',
         way: { to: `${paths.home}#newsletter`, label: 'Inscrever-se de novo' },
       }}
     />

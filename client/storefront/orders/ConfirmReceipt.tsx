@@ -27,7 +27,8 @@ export function ConfirmReceipt({ line, number, settings, pending }: ConfirmRecei
     const confirmed = `Recebimento confirmado em ${formatInstant(confirmedAt, settings)}. A garantia continua.`;
     return isConfirmed ? <Told>{confirmed}</Told> : <Quiet>{confirmed}</Quiet>;
   }
-  const alone = confirmBy && `Sem resposta, confirma-se sozinho em ${formatInstant(confirmBy, settings)}.`;
+  const alone =
+    confirmBy && `Se você não responder, confirmamos por você em ${formatInstant(confirmBy, settings)}.`;
   if (!canConfirm && !pending) return alone ? <Quiet>{alone}</Quiet> : null;
   const confirm = async () => {
     const { confirmReceipt } = await import('./orderCalls.ts');
@@ -38,8 +39,8 @@ export function ConfirmReceipt({ line, number, settings, pending }: ConfirmRecei
   return (
     <Box inert={!canConfirm}>
       <p>
-        <strong>Teste antes de confirmar.</strong> Ninguém da loja pede isso. Confirmar diz que recebeu e que
-        funciona; a garantia continua. {alone}
+        <strong>Teste antes de confirmar.</strong> Nunca pedimos essa confirmação por mensagem. Sua garantia
+        continua valendo. {alone}
       </p>
       <div>
         <ConfirmAction
@@ -56,9 +57,7 @@ export function ConfirmReceipt({ line, number, settings, pending }: ConfirmRecei
           }}
           act={confirm}
         >
-          <p>
-            Confirme só depois de testar: o dinheiro segue para quem vendeu, e a confirmação não se desfaz.
-          </p>
+          <p>Confirme só depois de testar: o vendedor recebe o dinheiro, e não dá para desfazer.</p>
         </ConfirmAction>
       </div>
     </Box>

@@ -46,11 +46,11 @@ interface AfterProps extends Pick<DueInProps, 'settings' | 'reader'> {
 const After = ({ at, past, settings, reader }: AfterProps) =>
   reader === 'seller'
     ? past
-      ? '; quem comprou já pode cancelar'
-      : `; quem comprou pode cancelar a partir de ${formatInstant(at, settings)}`
+      ? '. O comprador já pode cancelar'
+      : `. O comprador pode cancelar a partir de ${formatInstant(at, settings)}`
     : past
-      ? '; você já pode cancelar: atualize esta página'
-      : `; se não chegar até ${formatInstant(at, settings)}, você pode cancelar e receber tudo de volta`;
+      ? '. Você já pode cancelar: atualize esta página'
+      : `. Se não chegar até ${formatInstant(at, settings)}, cancele e receba tudo de volta`;
 
 function leftWords(ms: number): string {
   const minutes = Math.ceil(ms / MINUTE);

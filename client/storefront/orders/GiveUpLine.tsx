@@ -6,7 +6,7 @@ import { PAYMENT_METHODS } from '#shared/trade/orderStatus.ts';
 import { formatMoney } from '#shared/values/money.ts';
 
 /** How money that goes back reaches its buyer. */
-export const BACK = 'O valor volta pela forma em que você pagou. Em cartão, em até duas faturas.';
+export const BACK = 'Devolvemos pela mesma forma de pagamento. No cartão, em até duas faturas.';
 
 const WAYS = {
   cancelLine: {
@@ -24,7 +24,7 @@ const WAYS = {
     title: 'Pedir o dinheiro deste item de volta?',
     busyLabel: 'Pedindo...',
     confirm: 'Confirmar o reembolso',
-    meaning: 'Ele deixa de ser seu, e os outros itens do pedido continuam.',
+    meaning: 'Você fica sem este item. Os outros itens do pedido continuam.',
     told: `Reembolso aceito. ${BACK}`,
   },
 } as const;
@@ -63,7 +63,7 @@ export function GiveUpLine({
       act={act}
     >
       <p>
-        Devolvemos {formatMoney(cancellable || refundable, currency)} pela mesma forma em que você pagou (
+        Devolvemos {formatMoney(cancellable || refundable, currency)} pela mesma forma de pagamento (
         {PAYMENT_METHODS[paymentMethod]}). {meaning}
       </p>
     </ConfirmAction>

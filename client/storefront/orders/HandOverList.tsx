@@ -6,7 +6,7 @@ import { space } from '#client/ui/theme/tokens.ts';
 const STEPS = [
   'Entrei na conta com o login e a senha acima',
   'Troquei a senha da conta',
-  'Entrei no e-mail da conta e troquei a senha dele também',
+  'Entrei no e-mail da conta e troquei a senha também',
   'Tirei telefones e aparelhos que não são meus',
   'Ativei a verificação em duas etapas no meu celular',
 ];

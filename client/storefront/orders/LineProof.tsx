@@ -16,12 +16,12 @@ export function LineProof({ line: { id, title, proof }, number, settings }: Line
   return (
     <Box aria-label={`Comprovantes da entrega de ${title}`}>
       <h3>Comprovantes da entrega</h3>
-      <p>Enviados por quem vendeu. O que você comprou se vê em “Revelar”.</p>
+      <p>Enviados pelo vendedor. Para ver sua compra, toque em “Revelar”.</p>
       <Evidence
         files={proof.map((file) => ({ ...file, about: formatInstant(file.at, settings) }))}
         open={async (fileId) => (await import('./lineProofCalls.ts')).viewProof(number, id, fileId)}
       />
-      <WithoutScripts as="p">Para ver os arquivos, ligue o JavaScript deste navegador.</WithoutScripts>
+      <WithoutScripts as="p">Ative o JavaScript para ver os arquivos.</WithoutScripts>
     </Box>
   );
 }

@@ -49,7 +49,7 @@ export function Component() {
         <Side>
           <OrderPayment order={order} />
           {unconfirmed && <UnconfirmedEmail email={unconfirmed} />}
-          <Panel title="Precisa de ajuda?" about="A sua mensagem já leva o número deste pedido.">
+          <Panel title="Precisa de ajuda?" about="Sua mensagem já inclui o número deste pedido.">
             <ButtonLink
               to={`${paths.contact}?assunto=problema&de=${encodeURIComponent(paths.order(order.number))}&mensagem=${encodeURIComponent(`Pedido ${order.number}: `)}`}
               $variant="outline"

@@ -31,7 +31,7 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
       {status === 'pending' && <Unpaid order={order} />}
       {status === 'cancelled' && !paid && (
         <>
-          {!order.moneyBack && <p>O pedido terminou sem pagamento, e nada foi cobrado.</p>}
+          {!order.moneyBack && <p>Pedido cancelado por falta de pagamento. Nada foi cobrado.</p>}
           {again.length > 0 && <ButtonLink to={checkoutFor(again)}>Comprar de novo</ButtonLink>}
         </>
       )}
@@ -50,13 +50,13 @@ function Unpaid({ order: { number, payment, inReview } }: { order: OwnOrder }) {
   const settings = useShell()?.settings;
   const { revalidate } = useRevalidator();
   const cancel = <CancelOrder number={number} onDone={revalidate} />;
-  if (!payment) return <p>Este pedido espera a confirmação da equipe.</p>;
+  if (!payment) return <p>Aguardando a confirmação da equipe.</p>;
   if (inReview)
     return (
       <>
         <p>
-          O banco está decidindo sobre o cartão. A resposta aparece aqui. Até lá, o pedido não pode ser
-          trocado nem cancelado.
+          Seu banco está analisando a compra. A resposta aparece aqui. Até lá, não dá para trocar nem cancelar
+          o pedido.
         </p>
         <ButtonLink to={paths.payment(number)} $variant="outline">
           Acompanhar o pagamento

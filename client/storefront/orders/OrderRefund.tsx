@@ -19,15 +19,14 @@ export function OrderRefund({ order }: { order: OwnOrder }) {
   if (refundable === 0)
     // Else it was the refund itself that used it up.
     return wasRefundable && lines.some(({ state }) => state === 'seen') ? (
-      <Gone>Já revelado: o reembolso é com o atendimento.</Gone>
+      <Gone>Você já viu a entrega. Para pedir reembolso, fale com a gente.</Gone>
     ) : null;
   if (lines.length === 1) return <RefundAll order={order} />;
   return (
     <Several aria-label="Reembolso">
       <h3>Reembolso</h3>
       <Quiet>
-        Por {selfRefundDays} dias depois do pagamento, o que não foi revelado pode voltar: item por item, ou
-        tudo de uma vez.
+        Peça reembolso do que não revelou em até {selfRefundDays} dias do pagamento: item por item ou tudo.
       </Quiet>
       <SumList>
         {lines.map((line) => (
@@ -69,12 +68,12 @@ function RefundAll({ order }: { order: OwnOrder }) {
       act={refund}
     >
       <p>
-        Devolvemos {formatMoney(refundable, currency)} pela mesma forma em que você pagou (
+        Devolvemos {formatMoney(refundable, currency)} pela mesma forma de pagamento (
         {PAYMENT_METHODS[paymentMethod]}), e{' '}
         {able === lines.length
-          ? 'os produtos deste pedido deixam de ser seus'
-          : `${able === 1 ? 'um item deixa de ser seu' : `${able} itens deixam de ser seus`}; os outros continuam`}
-        . Vale por {selfRefundDays} dias, para o que não foi revelado.
+          ? 'você fica sem os produtos deste pedido'
+          : `${able === 1 ? 'você fica sem um item' : `você fica sem ${able} itens`}. Os outros continuam`}
+        . Vale por {selfRefundDays} dias para itens não revelados.
       </p>
     </ConfirmAction>
   );

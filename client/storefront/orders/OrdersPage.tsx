@@ -23,7 +23,7 @@ export function Component() {
   if (!list || !settings) return null;
   const { items, page } = list;
   return (
-    <OwnFrame title="Meus pedidos" about="Suas compras, o que já chegou e o que ainda vem.">
+    <OwnFrame title="Meus pedidos" about="Suas compras e entregas.">
       {items.length === 0 ? (
         <EmptyState
           title={page > 1 ? 'Esta página não tem pedidos' : 'Você ainda não fez nenhum pedido'}
@@ -33,7 +33,7 @@ export function Component() {
             </ButtonLink>
           }
         >
-          Quando você comprar, o pedido e a entrega aparecem aqui.
+          Seus pedidos e entregas aparecem aqui.
         </EmptyState>
       ) : (
         <>

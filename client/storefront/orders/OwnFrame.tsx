@@ -27,6 +27,6 @@ export function OwnFrame({ title, about, number, children }: OwnFrameProps) {
 
 export const NoSuchOrder = () => (
   <NotYours title="Pedido não encontrado" to={paths.orders} label="Ver meus pedidos">
-    Não encontramos este pedido na sua conta. Confira o número, ou se você entrou com outro e-mail.
+    Não encontramos este pedido na sua conta. Confira o número e o e-mail com que você entrou.
   </NotYours>
 );

@@ -69,8 +69,8 @@ export function OwnLineCard({ line, order, settings }: OwnLineCardProps) {
       {line.replaced > 0 && line.state === 'ready' && (
         <Notice $tone="accent">
           {line.replaced === 1
-            ? 'Uma das suas unidades foi trocada por outra. Revele de novo para vê-la.'
-            : 'Unidades suas foram trocadas por outras. Revele de novo para vê-las.'}
+            ? 'Trocamos uma das suas unidades. Revele de novo para ver.'
+            : 'Trocamos algumas das suas unidades. Revele de novo para ver.'}
         </Notice>
       )}
       {line.instructions && <Instructions>{line.instructions}</Instructions>}
@@ -91,7 +91,7 @@ export function OwnLineCard({ line, order, settings }: OwnLineCardProps) {
             <Reveal as={fetcher.Form} method="post" action={paths.order(number)}>
               <KeyRound size={32} aria-hidden="true" />
               <strong>
-                {line.state === 'ready' ? readyWords(line) : isPart ? 'O que já é seu' : 'Guardado para você'}
+                {line.state === 'ready' ? readyWords(line) : isPart ? 'O que já é seu' : 'Sua compra'}
               </strong>
               <input type="hidden" name="lineId" value={line.id} />
               <Button type="submit" $size="lg">
@@ -99,9 +99,7 @@ export function OwnLineCard({ line, order, settings }: OwnLineCardProps) {
                 Revelar
               </Button>
               {line.state === 'ready' && line.refundable > 0 && (
-                <p>
-                  Depois de revelar, o reembolso pelo site deixa de valer para este item; a garantia continua.
-                </p>
+                <p>Depois de revelar, não dá para desistir pelo site. A garantia continua valendo.</p>
               )}
             </Reveal>
           )}
@@ -157,12 +155,12 @@ function StateOf({ line, settings }: Omit<OwnLineCardProps, 'order'>) {
         Assim que o pagamento for confirmado: {deliveryWords(delivery, settings.deliveryClock).toLowerCase()}.
       </p>
     );
-  if (stage === 'cancelled') return <p>Cancelado; nada foi entregue.</p>;
-  if (state === 'refunded') return <p>Reembolsado; a entrega não vale mais.</p>;
+  if (stage === 'cancelled') return <p>Cancelado. Nada foi entregue.</p>;
+  if (state === 'refunded') return <p>Reembolsado. Este acesso foi encerrado.</p>;
   if (stage === 'disputed')
     return (
       <p>
-        <Chip $tone="ember">Em disputa</Chip> Os prazos deste item estão parados.
+        <Chip $tone="ember">Em disputa</Chip> Os prazos deste item estão pausados.
       </p>
     );
   if (state === 'coming' && !dueAt) return <p>Uma pessoa {what}.</p>;
@@ -170,13 +168,11 @@ function StateOf({ line, settings }: Omit<OwnLineCardProps, 'order'>) {
     return stage === 'late' ? (
       <p>
         <Chip $tone="ember">Atrasado</Chip> Prometemos até {formatInstant(dueAt, settings)}. Desculpe a
-        demora;{' '}
+        demora.{' '}
         {line.cancellable > 0
-          ? 'se não quiser esperar, use “Cancelar este item” abaixo e receba tudo de volta'
-          : 'se preferir, fale com a gente'}
-        {cancelAt
-          ? `. Se não chegar até ${formatInstant(cancelAt, settings)}, devolvemos o valor sem que você precise pedir.`
-          : '.'}
+          ? 'Não quer esperar? Use “Cancelar este item” abaixo e receba tudo de volta'
+          : 'Se preferir, fale com a gente'}
+        {cancelAt ? `. Se não chegar até ${formatInstant(cancelAt, settings)}, devolvemos o valor.` : '.'}
       </p>
     ) : (
       <p>

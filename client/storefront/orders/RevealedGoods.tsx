@@ -51,7 +51,7 @@ export function RevealedGoods({ items, units, quantity, pending = false }: Revea
         </Box>
       ))}
       {hasAccount && <HandOverList />}
-      <p>Guarde em lugar seguro e não mostre a ninguém. Esta página abre de novo quando você precisar.</p>
+      <p>Guarde em lugar seguro e não mostre a ninguém. Volte a esta página quando precisar.</p>
     </Stack>
   );
 }

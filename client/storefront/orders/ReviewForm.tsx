@@ -98,7 +98,7 @@ export function ReviewForm({
         <PostedField
           {...form.field('text')}
           label="Comentário (opcional)"
-          hint="Aparece na loja com o seu primeiro nome, depois de lido pela equipe."
+          hint="Publicamos com seu primeiro nome, depois de revisar."
           name="text"
           rows={4}
           maxLength={2000}

@@ -4,5 +4,5 @@ import { type Currency, formatMoney } from '#shared/values/money.ts';
 /** What becomes of money that came without bringing its order. */
 export const moneyBackWords = ({ amount, state, reason }: MoneyBack, currency: Currency): string =>
   state === 'done'
-    ? `${reason} Devolvemos ${formatMoney(amount, currency)} pela mesma forma em que você pagou.`
-    : `${reason} Recebemos ${formatMoney(amount, currency)} e estamos devolvendo tudo pela mesma forma em que você pagou.`;
+    ? `${reason} Devolvemos ${formatMoney(amount, currency)} pela mesma forma de pagamento.`
+    : `${reason} Recebemos ${formatMoney(amount, currency)} e estamos devolvendo pela mesma forma de pagamento.`;

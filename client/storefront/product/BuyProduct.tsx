@@ -63,7 +63,7 @@ function SoldOut({ productId }: { productId: string }) {
       <Reason id="esgotado" role="status">
         {order
           ? `Você já fez este pedido. ${order.waits ? 'O produto está reservado para você até o pagamento.' : 'Ele é seu.'}`
-          : 'Este produto está esgotado. Guarde-o nos favoritos para acompanhar a volta ao estoque.'}
+          : 'Produto esgotado. Adicione aos favoritos para acompanhar.'}
       </Reason>
     </Buttons>
   );

@@ -22,10 +22,7 @@ export function LeaveReview({ productId }: { productId: string }) {
         Deixar avaliação
       </NeedsScripts>
       <Dialog open={open} title="Quem pode avaliar" onClose={() => setOpen(false)}>
-        <p>
-          Só quem comprou o produto aqui pode avaliá-lo. Assim, cada nota vem de uma compra de verdade, e cada
-          pedido dá direito a uma avaliação.
-        </p>
+        <p>Só compradores avaliam: uma avaliação por pedido.</p>
         <p>Comprou? Abra o pedido na sua conta e escolha “Avaliar este produto”.</p>
         <Actions>
           <ButtonLink to={paths.orders}>Ver meus pedidos</ButtonLink>

@@ -126,16 +126,16 @@ function ProductGone({ gone: { title, category, categoryName, alike } }: { gone:
   return (
     <Container>
       <PageMeta
-        title="Este produto saiu da loja"
+        title="Este produto saiu do ar"
         description={`${title} não está mais à venda. Veja produtos parecidos.`}
         noIndex
       />
       <EmptyState
         as="h1"
-        title="Este produto saiu da loja"
+        title="Este produto saiu do ar"
         action={<ButtonLink to={paths.category(category)}>Ver tudo em {categoryName}</ButtonLink>}
       >
-        “{title}” não está mais à venda. Quem já comprou continua com tudo em Meus pedidos.
+        “{title}” não está mais à venda. Já comprou? Acesse em Meus pedidos.
       </EmptyState>
       {alike.length > 0 && (
         <Related aria-labelledby="parecidos">

@@ -34,7 +34,7 @@ export function QuestionsPanel({ product, questions, all, settings }: QuestionsP
       {asks && <Ask slug={product.slug} />}
       <div>
         {total === 0 ? (
-          <p>Ninguém perguntou ainda. A sua pergunta e a resposta ajudam também quem vier depois.</p>
+          <p>Nenhuma pergunta ainda. Faça a primeira.</p>
         ) : (
           <ReviewList>
             {items.map(({ id, author, text, askedAt, answer }) => (
@@ -95,8 +95,8 @@ function Ask({ slug }: { slug: string }) {
   return (
     <Form ref={keep} method="post" action={address} noValidate>
       <Field
-        label="Pergunte a quem vende"
-        hint="Aparece aqui com a resposta, o seu primeiro nome e a inicial do último. Contatos são ocultados. É preciso entrar na conta."
+        label="Pergunte ao vendedor"
+        hint="Entre na sua conta para perguntar. A pergunta aparece aqui com a resposta, seu primeiro nome e a inicial do último."
       >
         {(ids) => <TextArea {...ids} name="text" rows={3} maxLength={LONGEST_QUESTION} />}
       </Field>

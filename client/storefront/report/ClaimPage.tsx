@@ -18,10 +18,7 @@ export function Component() {
       title="Esta conta é minha"
       action={listing ? paths.claimListing(listing.slug) : ''}
       listing={listing}
-      said={({ claimed }) =>
-        claimed &&
-        'Recebemos. A equipe olha primeiro os avisos de quem confirmou o e-mail, e responde por ele.'
-      }
+      said={({ claimed }) => claimed && 'Recebemos. Confirme seu e-mail para agilizar: respondemos por ele.'}
     >
       {({ slug }) => <ClaimForm slug={slug} />}
     </ReportFrame>
@@ -38,8 +35,8 @@ function ClaimForm({ slug }: { slug: string }) {
       title="Conte à equipe"
       about={
         <>
-          Só a equipe lê. Troque também a senha do e-mail da conta e fale com o suporte do jogo ou da rede.
-          Não é isso? <Link to={paths.reportListing(slug)}>Denuncie por outro motivo</Link>.
+          Só a equipe lê. Troque também a senha do e-mail e fale com o suporte do jogo ou da rede. Não é isso?{' '}
+          <Link to={paths.reportListing(slug)}>Denuncie por outro motivo</Link>.
         </>
       }
     >
@@ -47,7 +44,7 @@ function ClaimForm({ slug }: { slug: string }) {
         <PostedField
           {...account}
           label="Qual é a conta"
-          hint="O nome de usuário, o número ou o endereço do perfil. Nunca a senha."
+          hint="Informe usuário, número ou link do perfil. Nunca a senha."
           name="account"
           maxLength={200}
           autoCapitalize="none"
@@ -55,8 +52,8 @@ function ClaimForm({ slug }: { slug: string }) {
         />
         <PostedField
           {...text}
-          label="Como podemos ver que ela é sua"
-          hint="Quando a criou, com que e-mail, quando perdeu o acesso, o protocolo do suporte."
+          label="Como comprovar que ela é sua"
+          hint="Diga quando a criou, com que e-mail, quando perdeu o acesso e o protocolo do suporte."
           name="text"
           rows={6}
           maxLength={1_000}

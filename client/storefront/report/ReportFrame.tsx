@@ -31,7 +31,7 @@ export function ReportFrame({ title, action, listing, said, children }: ReportFr
           title="Este anúncio não está à venda"
           action={<ButtonLink to={paths.contact}>Falar com a equipe</ButtonLink>}
         >
-          Ele pode ter saído da loja. Se ainda assim algo precisa ser visto, escreva para nós.
+          O anúncio pode ter saído do ar. Ainda precisa denunciar? Escreva para nós.
         </EmptyState>
       </AccountFrame>
     );

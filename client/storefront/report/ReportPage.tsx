@@ -21,7 +21,7 @@ export function Component() {
       action={listing ? paths.reportListing(listing.slug) : ''}
       listing={listing}
       said={({ reported }) =>
-        reported && 'Recebemos a sua denúncia. A equipe olha o anúncio e responde por e-mail.'
+        reported && 'Recebemos sua denúncia. Vamos analisar o anúncio e responder por e-mail.'
       }
     >
       {({ slug, claimed }) => (
@@ -29,7 +29,7 @@ export function Component() {
           {!claimed && (
             <Panel
               title="A conta anunciada é sua?"
-              about="Conta roubada tem caminho próprio: vai para o topo da fila da equipe."
+              about="Sua conta foi roubada? Avise por aqui, com prioridade."
             >
               <p>
                 <Link to={paths.claimListing(slug)}>Esta conta é minha</Link>
@@ -49,10 +49,7 @@ function ReportForm({ slug }: { slug: string }) {
   const { ref, busy, summary, field } = useForm<typeof reportListing>(posted, { draft: 'report' });
   const [reason, text] = [field('reason'), field('text')];
   return (
-    <Panel
-      title="O que há de errado"
-      about="Quem vende não sabe quem denunciou. Denúncias de várias contas tiram o anúncio do ar até a equipe olhar."
-    >
+    <Panel title="O que há de errado" about="O vendedor não sabe que foi você.">
       <PostedForm ref={ref} action={action} summary={summary}>
         <ChoiceField
           label="Motivo"
@@ -64,7 +61,7 @@ function ReportForm({ slug }: { slug: string }) {
         <PostedField
           {...text}
           label="O que você viu (opcional)"
-          hint="Um endereço, uma data ou o nome da conta ajudam a equipe."
+          hint="Inclua link, data ou nome da conta, se souber."
           name="text"
           rows={5}
           maxLength={1_000}

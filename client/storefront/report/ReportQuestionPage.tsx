@@ -18,7 +18,7 @@ import { TALK_FAULTS } from '#shared/shop/talkWords.ts';
 import { formatDate } from '#shared/values/instant.ts';
 import type { loader } from './ReportQuestionPage.loader.ts';
 
-const DONE = 'Recebemos a sua denúncia. A equipe olha a pergunta e a resposta.';
+const DONE = 'Recebemos sua denúncia. Vamos analisar a pergunta e a resposta.';
 
 /** '/denunciar-pergunta/{id}': reports a question or an answer on a product's page. */
 export function Component() {
@@ -30,9 +30,9 @@ export function Component() {
   const trail = [{ label: 'Denunciar pergunta' }];
   if (!question || !settings)
     return (
-      <AccountFrame title="Pergunta não encontrada" about="Ela pode ter saído da loja." trail={trail}>
+      <AccountFrame title="Pergunta não encontrada" about="A pergunta pode ter saído do ar." trail={trail}>
         <EmptyState
-          title="Esta pergunta já não está na loja"
+          title="Esta pergunta não está mais no ar"
           action={<ButtonLink to={paths.home}>Continuar na loja</ButtonLink>}
         >
           Nada mais precisa ser feito.
@@ -71,10 +71,7 @@ export function Component() {
           </div>
         </>
       ) : (
-        <Panel
-          title="O que há de errado"
-          about="Vale para a pergunta e para a resposta. Ninguém sabe quem denunciou."
-        >
+        <Panel title="O que há de errado" about="Vale para a pergunta e a resposta. Sua denúncia é anônima.">
           <PostedForm ref={ref} action={address} summary={summary}>
             <ChoiceField
               {...field('reason')}

@@ -38,9 +38,7 @@ export function Component() {
 }
 
 function sentenceOf(q: string, { total, search }: ProductPage): string {
-  if (!q) return 'Digite o nome de uma rede, de um jogo ou de um programa. Abaixo, o que mais sai na loja.';
-  if (total > 0 && search.match !== 'exact') return 'O mais próximo do que você procura, em toda a loja.';
-  return total > 0
-    ? 'De toda a loja, com preço, entrega e garantia à vista.'
-    : 'Confira a escrita ou tente uma palavra mais curta.';
+  if (!q) return 'Busque uma rede, um jogo ou um programa, ou veja os mais vendidos.';
+  if (total > 0 && search.match !== 'exact') return 'Resultados próximos da sua busca.';
+  return total > 0 ? 'Compare preço, entrega e garantia.' : 'Tente outra palavra ou escolha uma categoria.';
 }

@@ -38,7 +38,7 @@ export function FeeCalculator({ fees }: { fees: Fees }) {
       />
       <output aria-live="polite">
         <span>
-          Taxa da loja ({formatPercent(percent)}): {formatMoney(reaisOf(fee), currency)}
+          Taxa da Arara ({formatPercent(percent)}): {formatMoney(reaisOf(fee), currency)}
         </span>
         <strong>Você recebe {formatMoney(reaisOf(cents - fee), currency)}</strong>
       </output>

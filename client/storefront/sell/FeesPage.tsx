@@ -51,23 +51,22 @@ export function Component() {
     <main id="main">
       <PageMeta
         title="Prazos e taxas"
-        description={`A taxa de ${formatPercent(fees.percent)} por venda, a de cada categoria e os prazos de pagamento, entrega e reembolso.`}
+        description={`Taxa de ${formatPercent(fees.percent)} por venda, taxas por categoria e prazos de pagamento, entrega e reembolso.`}
       />
       <Container>
         <Breadcrumb crumbs={[{ label: 'Home', to: paths.home }, { label: 'Prazos e taxas' }]} />
         <Head>
           <h1>Prazos e taxas</h1>
-          <p>Os números desta página são os mesmos com que cada pedido é calculado.</p>
+          <p>Quanto custa vender e quando você recebe.</p>
         </Head>
         <Columns>
           <section aria-labelledby="fees">
-            <h2 id="fees">Para quem vende</h2>
+            <h2 id="fees">Para vendedores</h2>
             <p>
-              A loja retém <strong>{formatPercent(fees.percent)}</strong> do preço de cada venda, ou a taxa da
-              categoria. Não há mensalidade nem custo para anunciar. O desconto do Pix fica por conta da loja,
-              e os juros do parcelamento são de quem compra: nenhum dos dois muda o que você recebe. Uma taxa
-              combinada com você, ou para um produto, vale no lugar destas; e um pedido já feito fica com a
-              taxa do dia em que foi feito.
+              A Arara cobra <strong>{formatPercent(fees.percent)}</strong> por venda, ou a taxa da categoria.
+              Sem mensalidade e sem custo para anunciar. A Arara paga o desconto do Pix, e o comprador, os
+              juros do parcelamento: você recebe o mesmo. Taxas combinadas com você ou de um produto valem no
+              lugar destas. Cada pedido mantém a taxa do dia da compra.
             </p>
             <Table
               caption="Taxa de cada categoria"
@@ -77,7 +76,7 @@ export function Component() {
               phone="lines"
             />
             {settings && <Facts facts={releasesOf(settings, keyCategories)} />}
-            {keyCategories !== '' && <p>{OTHER_KIND} Quem diz o tipo é a equipe, quando aprova o anúncio.</p>}
+            {keyCategories !== '' && <p>{OTHER_KIND} A equipe define o tipo ao aprovar o anúncio.</p>}
             <p>
               <Link to={paths.sell}>Quero vender</Link>
             </p>
@@ -85,7 +84,7 @@ export function Component() {
           <FeeCalculator fees={fees} />
           {settings && (
             <section aria-labelledby="terms">
-              <h2 id="terms">Para quem compra</h2>
+              <h2 id="terms">Para compradores</h2>
               <Facts facts={termsOf(settings, keyCategories)} />
               {keyCategories !== '' && <p>{OTHER_KIND}</p>}
             </section>
@@ -94,7 +93,8 @@ export function Component() {
             <section aria-labelledby="disputes">
               <h2 id="disputes">Se houver disputa</h2>
               <p>
-                Enquanto ela dura, os outros prazos do item param. Valem os prazos do dia em que foi aberta.
+                Durante a disputa, os outros prazos do item ficam pausados. Valem os prazos do dia da
+                abertura.
               </p>
               <Facts facts={disputeTermsOf(settings)} />
             </section>
@@ -106,7 +106,7 @@ export function Component() {
 }
 
 const OTHER_KIND =
-  'Um produto pode ser de outro tipo que os da sua categoria, como uma recarga entre contas: valem então os prazos do tipo dele.';
+  'Um produto de tipo diferente da categoria, como uma recarga entre contas, segue os prazos do próprio tipo.';
 
 const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
@@ -129,10 +129,10 @@ function releasesOf(
   const keys = {
     name: `Em ${keyCategories}`,
     value: `O dinheiro fica disponível ${days(holdDays)} depois da entrega${
-      confirmedHoldDays < holdDays ? `, ou ${days(confirmedHoldDays)} depois que quem comprou confirma` : ''
+      confirmedHoldDays < holdDays ? `, ou ${days(confirmedHoldDays)} depois da confirmação do comprador` : ''
     }${
       reservePercent > 0
-        ? `; ${formatPercent(reservePercent)} ficam em reserva até o fim da garantia, quando ela é mais longa`
+        ? `. ${formatPercent(reservePercent)} ficam em reserva até o fim da garantia, se ela for mais longa`
         : ''
     }.`,
   };
@@ -140,16 +140,15 @@ function releasesOf(
     ...(keyCategories === '' ? [] : [keys]),
     {
       name: keyCategories === '' ? 'O que você vendeu' : 'Nas outras categorias',
-      value: `O dinheiro fica disponível quando a garantia termina. De lojas com o termômetro verde, ${days(greenHoldDays)} depois da entrega${
+      value: `O dinheiro fica disponível no fim da garantia. Com o termômetro verde, ${days(greenHoldDays)} depois da entrega${
         greenConfirmedHoldDays < greenHoldDays
           ? `, ou ${days(greenConfirmedHoldDays)} depois da confirmação`
           : ''
       }, com a mesma reserva.`,
     },
     {
-      name: 'O que a loja pagou',
-      value:
-        'A parte do preço que a loja deu de desconto, por cupom ou Pix, fica disponível quando a garantia termina.',
+      name: 'Descontos pagos pela Arara',
+      value: 'A parte paga pela Arara em cupons e no Pix fica disponível no fim da garantia.',
     },
     ...(newcomerSales > 0
       ? [
@@ -188,11 +187,11 @@ function termsOf(settings: PublicSettings, keyCategories: string) {
     },
     {
       name: 'Entrega atrasada',
-      value: `Se um item não chega em ${lateMinutes} minutos depois do prazo, você pode cancelá-lo e ter tudo de volta; em ${hours(undeliveredHours)}, é cancelado e devolvido sozinho.`,
+      value: `Cancele e receba tudo de volta ${lateMinutes} minutos depois do prazo. Depois de ${hours(undeliveredHours)}, cancelamos e devolvemos por você.`,
     },
     {
       name: 'Confirmação do recebimento',
-      value: `Você confirma no pedido, depois de testar. Sem resposta, confirma-se sozinho ${
+      value: `Teste e confirme no pedido. Se você não responder, confirmamos por você ${
         keyCategories === ''
           ? `${hours(confirmAccountHours)} depois da entrega`
           : `${hours(confirmHours)} depois da entrega em ${keyCategories}, ${hours(confirmAccountHours)} nas outras categorias`
@@ -200,9 +199,9 @@ function termsOf(settings: PublicSettings, keyCategories: string) {
     },
     {
       name: 'Reembolso sem conversa',
-      value: `Em até ${days(selfRefundDays)}, para cada item que não foi revelado.`,
+      value: `Em até ${days(selfRefundDays)}, para cada item não revelado.`,
     },
-    { name: 'Garantia', value: 'Os dias estão na página de cada produto e ficam no pedido.' },
+    { name: 'Garantia', value: 'Veja os dias na página do produto e no pedido.' },
   ];
 }
 
@@ -212,25 +211,25 @@ function disputeTermsOf(settings: PublicSettings) {
   const decision = businessDayWords(disputeDecisionDays);
   return [
     {
-      name: 'Resposta de quem vende',
-      value: `Em até ${hours(disputeAnswerHours)}; sem resposta, o valor volta a quem comprou.`,
+      name: 'Resposta do vendedor',
+      value: `Em até ${hours(disputeAnswerHours)}. Sem resposta, devolvemos o valor ao comprador.`,
     },
     {
       name: 'Negociação',
-      value: `Até ${days(disputeNegotiationDays)} depois da abertura, enquanto nenhum dos lados chama a equipe. Sem acordo, a disputa passa a ela.`,
+      value: `Até ${days(disputeNegotiationDays)} depois da abertura. Sem acordo, ou se um dos lados pedir, a equipe decide.`,
     },
     {
       name: 'Decisão da equipe',
-      value: `Em até ${decision}, com um motivo que os dois lados leem. O que a própria loja vende vai direto a ela.`,
+      value: `Em até ${decision}, com a explicação para os dois lados. Disputas de produtos da Arara vão direto para a equipe.`,
     },
     {
       name: 'Desistência',
       value:
-        'Quem comprou pode desistir antes da decisão, e os prazos continuam de onde pararam. Depois de desistir, pode abrir mais uma disputa do mesmo item; depois da segunda desistência, nenhuma.',
+        'O comprador pode desistir antes da decisão, e os prazos continuam de onde pararam. Depois, pode abrir só mais uma disputa do mesmo item.',
     },
     {
       name: 'Recurso',
-      value: `Em até ${hours(disputeAppealHours)} depois da decisão, uma vez por disputa. Outra pessoa da equipe decide em até ${decision}; se ninguém decide, a primeira decisão fica.`,
+      value: `Em até ${hours(disputeAppealHours)} depois da decisão, uma vez por disputa. Outra pessoa da equipe decide em até ${decision}. Sem nova decisão, vale a primeira.`,
     },
   ];
 }

@@ -18,33 +18,33 @@ const REASONS = [
   {
     icon: Users,
     title: 'Clientes que já procuram',
-    words: 'Quem chega aqui já quer contas, licenças, créditos e assinaturas.',
+    words: 'Alcance compradores de contas, licenças, créditos e assinaturas.',
   },
   {
     icon: Clock,
     title: 'Entrega do seu jeito',
-    words: 'Do estoque, na hora, ou por você, em 15 minutos, 1 hora ou 24 horas.',
+    words: 'Entregue na hora, do estoque, ou você mesmo, em 15 minutos, 1 hora ou 24 horas.',
   },
   {
     icon: BadgeCheck,
     title: 'Selo de verificado',
-    words: 'O selo acompanha a sua loja em cada produto e ajuda o comprador a decidir.',
+    words: 'O selo aparece em cada produto da sua loja e ajuda a vender.',
   },
 ];
 
 const STEPS = [
-  { title: 'Inscrição', words: 'Você conta quem é e o que vende, com dois documentos.' },
+  { title: 'Inscrição', words: 'Conte quem você é e o que vende, com dois documentos.' },
   {
     title: 'Verificação',
-    words: 'A equipe confere identidade, contato e origem do que será vendido. Pode pedir provas.',
+    words: 'Conferimos identidade, contato e origem dos produtos. Podemos pedir provas.',
   },
   {
     title: 'Primeiros anúncios',
-    words: 'Os primeiros produtos passam por revisão: ficha completa, prazo de entrega e garantia.',
+    words: 'Revisamos seus primeiros produtos: ficha, prazo de entrega e garantia.',
   },
   {
     title: 'Loja aberta',
-    words: 'Sua página pública mostra nota, vendas e há quanto tempo você vende aqui.',
+    words: 'Sua página mostra nota, vendas e há quanto tempo você vende aqui.',
   },
 ];
 
@@ -60,7 +60,7 @@ export function Component() {
         description={`Venda contas, licenças, créditos e assinaturas com taxa de ${rate} por venda e selo de vendedor verificado.`}
       />
       <HeroBand title={`Venda na ${storeName ?? ''}`}>
-        Você cuida do produto. A loja cuida da vitrine, do pagamento e da confiança de quem compra.
+        Você cuida do produto. A Arara cuida da vitrine, do pagamento e da confiança do comprador.
       </HeroBand>
       <Container>
         <Reasons>
@@ -97,8 +97,8 @@ export function Component() {
         <Begin aria-labelledby="begin">
           <h2 id="begin">Comece a sua inscrição</h2>
           <p>
-            Leva uns cinco minutos: os seus dados, o nome da loja, uma chave Pix e duas fotos. O que você
-            digita fica guardado, para continuar quando quiser.
+            Leva cinco minutos: seus dados, o nome da sua loja, uma chave Pix e duas fotos. Pare e continue
+            quando quiser.
           </p>
           <ButtonLink to={paths.selling} $size="lg">
             Quero vender

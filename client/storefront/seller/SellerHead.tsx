@@ -47,12 +47,13 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
         </Head>
         {!seller.sells && (
           <Word $tone="neutral">
-            Esta loja não vende agora. O que ela já vendeu continua com entrega e garantia.
+            Esta loja não está vendendo agora. As compras já feitas mantêm entrega e garantia.
           </Word>
         )}
         {seller.sells && seller.awayUntil !== null && settings && (
           <Word $tone="accent">
-            De férias até {formatDay(seller.awayUntil, settings)}. O que esta loja entrega à mão volta depois.
+            De férias até {formatDay(seller.awayUntil, settings)}. Os produtos de entrega manual voltam
+            depois.
           </Word>
         )}
         <Figures>

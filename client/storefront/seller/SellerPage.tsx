@@ -13,7 +13,7 @@ import { SellerReviews } from './SellerReviews.tsx';
 
 const MISSING = {
   title: 'Vendedor não encontrado',
-  sentence: 'O vendedor que você está procurando não existe ou saiu da loja.',
+  sentence: 'O vendedor que você está procurando não existe ou não vende mais aqui.',
 };
 
 export function Component() {
@@ -55,7 +55,7 @@ export function Component() {
             title="Nada à venda nesta loja"
             action={<ButtonLink to={paths.products}>Ver todos os produtos</ButtonLink>}
           >
-            Outros vendedores podem ter o que você procura.
+            Veja os produtos de outros vendedores.
           </EmptyState>
         )}
       </Container>

@@ -21,7 +21,7 @@ export function SellerReviews({
   return (
     <Container>
       <Section aria-labelledby="avaliacoes">
-        <h2 id="avaliacoes">Avaliações de quem comprou</h2>
+        <h2 id="avaliacoes">Avaliações de compradores</h2>
         <ReviewList>
           {reviews.items.map((review) => (
             <ReviewItem

@@ -85,7 +85,7 @@ export function ApplicationForm({ application }: { application: OwnApplication }
     <>
       {!emailConfirmed && (
         <Notice $tone="accent">
-          Confirme o e-mail {email} antes de enviar a inscrição: o link está na sua caixa de entrada, e{' '}
+          Confirme o e-mail {email} antes de enviar a inscrição. O link está na sua caixa de entrada, e{' '}
           <Link to={paths.account}>a sua conta</Link> manda outro.
         </Notice>
       )}
@@ -106,7 +106,7 @@ export function ApplicationForm({ application }: { application: OwnApplication }
             })}
             {line('taxId', isCompany ? 'CNPJ' : 'CPF', {
               maxLength: 20,
-              hint: 'Para saber quem vende e de quem é a chave Pix. Ninguém o vê na loja.',
+              hint: 'Usamos para confirmar sua identidade e sua chave Pix. Não aparece na loja.',
             })}
             {!isCompany &&
               line('birthDate', 'Data de nascimento', { type: 'date', hint: 'É preciso ter 18 anos.' })}
@@ -115,19 +115,19 @@ export function ApplicationForm({ application }: { application: OwnApplication }
         <Panel title="A loja">
           {line('shopName', 'Nome da loja', {
             maxLength: 60,
-            hint: 'É também o endereço da sua página, e não se repete.',
+            hint: 'Único na Arara. É também o endereço da sua página.',
           })}
-          {lines('about', 'Sobre a loja', 'Uma ou duas frases, que os clientes leem na página da loja.', 500)}
+          {lines('about', 'Sobre a loja', 'Apresente sua loja aos clientes em uma ou duas frases.', 500)}
           {lines(
             'products',
             'O que vai vender',
-            'Tipos de produto, de onde vêm, quantos por mês, onde vende hoje. Só a equipe lê.',
+            'Conte o que vende, de onde vem, quanto por mês e onde vende hoje. Só a equipe lê.',
             3_000,
           )}
         </Panel>
         <Panel
           title="Para onde vai o dinheiro"
-          about="Uma chave Pix sua. Se for um CPF ou CNPJ, tem de ser o mesmo da inscrição."
+          about="Use uma chave Pix sua. Chaves CPF ou CNPJ devem ser as mesmas da inscrição."
         >
           <Pair>
             {choice('pixKind', 'Tipo da chave Pix', PIX_KEYS)}

@@ -23,15 +23,15 @@ export function CancelSale({ sale }: { sale: OwnSaleDetails }) {
         <summary>Cancelar esta venda</summary>
         <Plain ref={ref} method="post" action={address} noValidate preventScrollReset>
           <p>
-            {sale.buyer} recebe {formatMoney(sale.refundable, sale.currency)} de volta, pela forma em que
-            pagou, e você deixa de receber {formatMoney(sale.net, sale.currency)}. Não há como desfazer.
-            Cancelamentos contam na reputação da loja.
+            {sale.buyer} recebe {formatMoney(sale.refundable, sale.currency)} de volta pela mesma forma de
+            pagamento, e você deixa de receber {formatMoney(sale.net, sale.currency)}. Não dá para desfazer.
+            Cancelamentos afetam a reputação da sua loja.
           </p>
           <FormSummary>{summary}</FormSummary>
           <PostedField
             {...field('reason')}
             label="Motivo"
-            hint="Quem comprou lê o que você escrever."
+            hint="O comprador lê este texto."
             name="reason"
             rows={3}
             maxLength={500}

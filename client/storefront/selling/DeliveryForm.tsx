@@ -73,7 +73,7 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
   return (
     <Panel
       title={`${isCorrection ? 'Corrigir a entrega' : 'Entregar'}${unitWords(sale, unit)}`}
-      about="O que você escrever fica cifrado: só quem comprou vê, na página do pedido. O e-mail de aviso não leva os dados, e você não volta a vê-los aqui."
+      about="Só o comprador vê os dados, cifrados, na página do pedido. Depois de enviar, você não os vê mais."
     >
       <Kinds aria-label="O que você entrega">
         <ul>
@@ -130,7 +130,7 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
         ))}
         <Actions>
           <SubmitButton busy={busy} busyLabel="Entregando...">
-            {isCorrection ? 'Entregar de novo' : 'Entregar a quem comprou'}
+            {isCorrection ? 'Entregar de novo' : 'Entregar ao comprador'}
           </SubmitButton>
           {isCorrection && (
             <ButtonLink to={address} $variant="outline" preventScrollReset>

@@ -26,7 +26,7 @@ export function DocumentFields({ documents, error }: DocumentFieldsProps) {
   return (
     <Panel
       title="Documentos"
-      about={`JPEG, PNG ou PDF, até 10 MB cada. Ficam cifrados; só a equipe os vê, um a um e com motivo registrado. São apagados ${days} dias depois da decisão, ou da última mudança de um rascunho parado.`}
+      about={`JPEG, PNG ou PDF, até 10 MB cada. Ficam cifrados, e só a equipe vê. Apagamos ${days} dias depois da decisão ou da última mudança do rascunho.`}
     >
       {(Object.keys(SELLER_DOCUMENTS) as SellerDocumentKind[]).map((kind) => (
         <DocumentField
@@ -36,7 +36,7 @@ export function DocumentFields({ documents, error }: DocumentFieldsProps) {
           error={error(`documents.${kind}`)}
         />
       ))}
-      <WithoutScripts as="p">Para enviar documentos, ligue o JavaScript deste navegador.</WithoutScripts>
+      <WithoutScripts as="p">Ative o JavaScript para enviar documentos.</WithoutScripts>
     </Panel>
   );
 }

@@ -12,12 +12,12 @@ import { space } from '#client/ui/theme/tokens.ts';
 export function FirstSteps() {
   const beginning = usePosted(paths.listings, 'begin');
   return (
-    <Panel title="Primeiros passos" about="Da loja aberta à primeira venda.">
+    <Panel title="Primeiros passos" about="Comece a vender.">
       <Steps>
-        <li>Crie o primeiro anúncio: ele fica guardado enquanto você escreve.</li>
-        <li>Carregue as unidades, se a entrega é na hora: códigos, chaves ou acessos.</li>
-        <li>Envie para análise. Respondemos por e-mail e no sino.</li>
-        <li>Complete a vitrine: apresentação, foto e horários dizem quem atende.</li>
+        <li>Crie o primeiro anúncio. Salvamos enquanto você escreve.</li>
+        <li>Adicione códigos, chaves ou contas para entregar na hora.</li>
+        <li>Envie para análise. Avisamos por e-mail e no sino.</li>
+        <li>Complete sua vitrine com apresentação, foto e horários.</li>
       </Steps>
       <Actions>
         <Form method="post" action={paths.listings}>

@@ -37,25 +37,25 @@ export function Component() {
       <NewcomerNotice limits={limits} />
       <Panel
         title="1. Baixe a planilha"
-        about="Ela vem com as colunas e com os seus anúncios, para abrir no Excel, no LibreOffice ou no Google Planilhas."
+        about="Abra a planilha com seus anúncios no Excel, no LibreOffice ou no Google Planilhas."
       >
         <SheetSteps>
           <li>
-            Uma linha sem <strong>ID</strong> cria um anúncio; com ID, muda esse anúncio.
+            Uma linha sem <strong>ID</strong> cria um anúncio. Com ID, muda o anúncio.
           </li>
           <li>
-            Em <strong>Enviar para análise</strong>, escreva Sim no que a equipe já pode olhar. O resto fica
-            como rascunho, e as imagens se põem no anúncio.
+            Em <strong>Enviar para análise</strong>, escreva Sim no que já pode ser analisado. O resto fica
+            como rascunho. Adicione as imagens depois, no anúncio.
           </li>
-          <li>Preço e estoque de um anúncio aprovado valem na hora; título e texto passam pela análise.</li>
-          <li>Uma coluna que você apaga não muda nada. Uma linha que você apaga não exclui o anúncio.</li>
+          <li>Preço e estoque de anúncios aprovados mudam na hora. Título e texto passam por análise.</li>
+          <li>Apagar uma coluna não muda nada. Apagar uma linha não exclui o anúncio.</li>
         </SheetSteps>
         <SheetDownload
           label="Baixar planilha"
           download={async () => (await import('./importCalls.ts')).download()}
         />
       </Panel>
-      <Panel title="2. Envie de volta" about="Você vê o que cada linha faz antes de confirmar.">
+      <Panel title="2. Envie de volta" about="Confira cada linha antes de confirmar.">
         <FileField
           label="Arquivo CSV"
           hint="Até 500 linhas e 10 MB."
@@ -66,9 +66,7 @@ export function Component() {
         />
         <StatusLine>{reading.busy && <Notice $tone="neutral">{`Lendo “${name}”...`}</Notice>}</StatusLine>
         <FormSummary>{atFile ? undefined : reading.fault?.message}</FormSummary>
-        <WithoutScripts as="p">
-          Para baixar e enviar a planilha, ligue o JavaScript deste navegador.
-        </WithoutScripts>
+        <WithoutScripts as="p">Ative o JavaScript para baixar e enviar a planilha.</WithoutScripts>
       </Panel>
     </SellerFrame>
   );

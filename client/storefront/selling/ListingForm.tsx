@@ -96,7 +96,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
             title="1. Categoria"
             about={
               categoryFixed
-                ? 'Depois da primeira venda a categoria fica como está.'
+                ? 'Depois da primeira venda, a categoria não muda.'
                 : 'Diz onde o anúncio aparece.'
             }
           >
@@ -121,7 +121,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
           </Panel>
           <Panel
             title="2. Título e texto"
-            about="Diga o que é, o que vem junto e em que estado está. Contatos e links não entram: a conversa e a entrega são pela loja."
+            about="Diga o que é, o que vem junto e em que estado está. Não inclua contatos nem links."
           >
             {words('title', LISTING_FIELDS.title, { maxLength: 160 })}
             <PostedField
@@ -138,10 +138,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
               </div>
             ))}
           </Panel>
-          <Panel
-            title="3. Especificações"
-            about="O que se compara entre dois anúncios. Linhas vazias não aparecem."
-          >
+          <Panel title="3. Especificações" about="Ajude o comprador a comparar. Linhas vazias não aparecem.">
             <ListingSpecifications
               first={listing.draft.specifications}
               suggestions={known.suggestions}
@@ -152,7 +149,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
             <ListingPictures listing={listing} error={error('pictures')} />
           </Panel>
           {isNew && (
-            <Panel title="5. Preço" about="Depois que o anúncio vai ao ar, preço e estoque mudam na hora.">
+            <Panel title="5. Preço" about="Com o anúncio no ar, preço e estoque mudam na hora.">
               <Pair>
                 <AmountField
                   label={`Preço (${sign})`}
@@ -180,10 +177,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
               )}
             </Panel>
           )}
-          <Panel
-            title={`${isNew ? 6 : 5}. Entrega e garantia`}
-            about="O que você promete a quem compra; o prazo conta do pagamento."
-          >
+          <Panel title={`${isNew ? 6 : 5}. Entrega e garantia`} about="O prazo conta a partir do pagamento.">
             <Pair>
               <Field label={LISTING_FIELDS.delivery} error={error('delivery')}>
                 {(ids) => (
@@ -198,7 +192,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
                 )}
               </Field>
               {words('guaranteeDays', LISTING_FIELDS.guaranteeDays, {
-                hint: 'Até lá o cliente pode abrir um problema.',
+                hint: 'O comprador pode abrir uma disputa até o fim da garantia.',
                 maxLength: 5,
               })}
             </Pair>
@@ -218,7 +212,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
       </Columns>
       <DraftActions
         send={sendWords(listing, known.atOnce)}
-        about={known.atOnce ? 'Vai ao ar na hora, e a equipe confere depois.' : undefined}
+        about={known.atOnce ? 'Vai ao ar na hora. Revisamos depois.' : undefined}
         sent={sent}
         saved={savedForm}
         savedAt={autosave.savedAt}
@@ -240,13 +234,13 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
 /** What buyers read instead of 'imediata' while a person delivers, and what changes that; `id` where units can be loaded. */
 const WithoutUnits = ({ id, clock }: { id: string | undefined; clock: DeliveryClock }) => (
   <Notice $tone="accent">
-    Sem unidades carregadas, quem compra lê “{deliveryWords(promisedDelivery('instant', false), clock)}”, e
-    quem entrega é você.{' '}
+    Sem estoque automático, o comprador lê “{deliveryWords(promisedDelivery('instant', false), clock)}” e você
+    entrega.{' '}
     {id === undefined ? (
-      'Carregue unidades quando a sua loja abrir, e a entrega passa a ser imediata.'
+      'Quando sua loja abrir, adicione chaves para entregar na hora.'
     ) : (
       <>
-        <Link to={paths.ownUnits(id)}>Carregue unidades</Link>, e a entrega passa a ser imediata.
+        <Link to={paths.ownUnits(id)}>Carregue unidades</Link>para entregar na hora.
       </>
     )}
   </Notice>

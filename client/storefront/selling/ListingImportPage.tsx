@@ -48,14 +48,14 @@ export function Component() {
     return (
       <SellerFrame
         title="Importação não encontrada"
-        about="Ela não é da sua loja, ou passou de 7 dias."
+        about="A importação não é da sua loja ou passou de 7 dias."
         trail={TRAIL}
       >
         <EmptyState
           title="Não encontramos esta importação"
           action={<ButtonLink to={paths.importListings}>Enviar um arquivo</ButtonLink>}
         >
-          O que ela gravou está nos seus anúncios.
+          Os dados importados estão nos seus anúncios.
         </EmptyState>
       </SellerFrame>
     );
@@ -146,7 +146,7 @@ function Writing({ of: { id, written, counts } }: { of: ProductImport }) {
   return (
     <Panel
       title="Gravando os anúncios"
-      about={`${written} de ${counted(counts.new + counts.changed, 'linha gravada', 'linhas gravadas')}. Você pode sair: a gravação continua.`}
+      about={`${written} de ${counted(counts.new + counts.changed, 'linha gravada', 'linhas gravadas')}. Pode sair da página: a importação continua.`}
     >
       <Actions>
         <ButtonLink to={paths.listingImport(id)} preventScrollReset>
@@ -169,7 +169,7 @@ function Done({ of: { written, mode, counts } }: { of: ProductImport }) {
       {answer?.done === true && <Told>{words}</Told>}
       <Panel
         title="Importação concluída"
-        about={answer?.done === true ? 'Rascunhos esperam pelas imagens e pelo envio.' : words}
+        about={answer?.done === true ? 'Adicione as imagens e envie os rascunhos.' : words}
       >
         <Actions>
           <ButtonLink to={paths.listings}>Ver os anúncios</ButtonLink>

@@ -27,7 +27,7 @@ export function ListingNet({ listing, price, category, guaranteeDays, now, setti
   return <Box>{wordsOf()}</Box>;
 
   function wordsOf() {
-    if (amount === undefined || !(amount > 0)) return 'Escreva o preço para ver quanto você recebe.';
+    if (amount === undefined || !(amount > 0)) return 'Informe o preço para ver quanto você recebe.';
     if (percent === undefined) return 'Escolha a categoria para ver quanto você recebe.';
     const net = reaisOf(netCents(centavosOf(amount), basisPointsOf(percent)));
     const days = Number(guaranteeDays);
@@ -53,7 +53,7 @@ export function ListingNet({ listing, price, category, guaranteeDays, now, setti
             . Vendido e entregue hoje, é liberado a partir de {formatDate(hold.heldUntil, settings)}
             {hold.reserveBasisPoints > 0 &&
               hold.heldUntil < hold.guaranteeUntil &&
-              `, menos ${formatPercent(percentOfBasisPoints(hold.reserveBasisPoints))} que esperam até ${formatDate(hold.guaranteeUntil, settings)}`}
+              `, menos ${formatPercent(percentOfBasisPoints(hold.reserveBasisPoints))} em reserva até ${formatDate(hold.guaranteeUntil, settings)}`}
           </>
         )}
         .

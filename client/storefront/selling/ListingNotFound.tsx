@@ -7,7 +7,7 @@ const TRAIL = [{ label: 'Anúncios', to: paths.listings }, { label: 'Não encont
 
 /** In place of a missing listing or another seller's: `why` says what may have happened to it. */
 export const ListingNotFound = ({ why = 'Ele pode ter sido excluído.' }: { why?: string }) => (
-  <SellerFrame title="Anúncio não encontrado" about="Ele não é da sua loja." trail={TRAIL}>
+  <SellerFrame title="Anúncio não encontrado" about="O anúncio não é da sua loja." trail={TRAIL}>
     <EmptyState
       title="Não encontramos este anúncio"
       action={<ButtonLink to={paths.listings}>Ver os meus anúncios</ButtonLink>}

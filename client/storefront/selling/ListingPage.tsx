@@ -100,18 +100,18 @@ function blockedWords({ takenOff, review }: OwnListing): string {
   if (takenOff?.by === 'check') {
     const request =
       review === 'changes'
-        ? ' Corrija o que está marcado e envie de novo; aprovado, ele volta.'
+        ? ' Corrija os campos marcados e envie de novo para voltar ao ar.'
         : review === 'declined'
-          ? ' Para corrigi-lo, descarte a alteração abaixo, mude o que for preciso e envie de novo; aprovado, ele volta.'
+          ? ' Para voltar ao ar, descarte a alteração abaixo, corrija e envie de novo.'
           : '';
-    return `A equipe conferiu este anúncio e o tirou do ar: ${takenOff.reason}${request}`;
+    return `A equipe revisou e tirou este anúncio do ar: ${takenOff.reason}${request}`;
   }
   if (takenOff?.by === 'team' && takenOff.reason)
     return `A equipe tirou este anúncio do ar: ${takenOff.reason}`;
   if (takenOff?.waits)
-    return 'Várias pessoas denunciaram este anúncio. Ele está fora do ar até a equipe olhar, e você recebe um e-mail com a decisão.';
+    return 'Este anúncio saiu do ar por denúncias. A equipe está analisando e avisa você por e-mail.';
   if (takenOff?.reason) return `A equipe tirou este anúncio do ar depois de denúncias: ${takenOff.reason}`;
-  return 'A equipe tirou este anúncio do ar. Fale com ela para saber o motivo e o que falta.';
+  return 'A equipe tirou este anúncio do ar. Fale com a gente para saber o motivo.';
 }
 
 /** What holds for the listing now, and what its seller can do about it. */
@@ -123,29 +123,24 @@ function Standing({ listing }: { listing: OwnListing }) {
   if (state === 'archived')
     return (
       <Notice $tone="neutral">
-        Este anúncio saiu da loja. As vendas feitas continuam com ele.
+        Este anúncio saiu do ar. As vendas feitas continuam.
         {takenOff?.by === 'team' && takenOff.reason && ` Motivo da equipe: ${takenOff.reason}`}
       </Notice>
     );
   return (
     <>
       {state === 'blocked' && <Notice $tone="ember">{blockedWords(listing)}</Notice>}
-      {checking && (
-        <Notice $tone="leaf">
-          No ar: os clientes já veem o que você publicou. A equipe ainda vai conferir, e você recebe um
-          e-mail.
-        </Notice>
-      )}
+      {checking && <Notice $tone="leaf">No ar. A equipe ainda vai revisar e avisa você por e-mail.</Notice>}
       {waits === 'submitted' && (
         <Notice $tone="accent">
           {version === null || isSaid
-            ? 'A equipe está olhando este anúncio. Ele vai ao ar assim que for aprovado, e você recebe um e-mail.'
-            : 'A equipe está olhando a alteração. Até lá os clientes veem a versão aprovada.'}
+            ? 'A equipe está analisando este anúncio. Avisamos por e-mail quando for ao ar.'
+            : 'A equipe está analisando a alteração. Por enquanto, os clientes veem a versão aprovada.'}
         </Notice>
       )}
       {waits === 'changes' && !isSaid && (
         <Notice $tone="accent">
-          A equipe pede ajustes: {reason} Corrija o que está marcado e envie de novo.
+          A equipe pede ajustes: {reason} Corrija os campos marcados e envie de novo.
         </Notice>
       )}
       {waits === 'declined' && !isSaid && (

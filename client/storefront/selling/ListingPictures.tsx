@@ -67,7 +67,7 @@ export function ListingPictures({ listing, error }: { listing: OwnListing; error
           ))}
         </PictureGrid>
       )}
-      <WithoutScripts as="p">Para enviar imagens, ligue o JavaScript deste navegador.</WithoutScripts>
+      <WithoutScripts as="p">Ative o JavaScript para enviar imagens.</WithoutScripts>
     </>
   );
 }

@@ -89,16 +89,16 @@ function Preview({ listing, settings }: { listing: ListingPreview; settings: Pub
 }
 
 const WHEN: Record<ListingPreview['shows'], string> = {
-  new: 'Quem compra vê o anúncio assim depois que a equipe o aprovar.',
-  version: 'Quem compra vê a versão aprovada até a equipe aprovar esta.',
-  approved: 'É a versão aprovada, sem nenhuma alteração.',
+  new: 'Os compradores veem o anúncio assim depois da aprovação.',
+  version: 'Os compradores veem a versão aprovada até a equipe aprovar esta.',
+  approved: 'Esta é a versão aprovada, sem alterações.',
 };
 
 /** The same for a shop that the team trusts. */
 const WHEN_AT_ONCE: typeof WHEN = {
   ...WHEN,
-  new: 'Quem compra vê o anúncio assim que você publicar; a equipe confere depois.',
-  version: 'Quem compra vê a versão aprovada até você publicar esta; a equipe confere depois.',
+  new: 'Publique para os compradores verem o anúncio. Revisamos depois.',
+  version: 'Os compradores veem a versão aprovada até você publicar esta. Revisamos depois.',
 };
 
 /** Who sees it, when others will, and what is not there yet. */

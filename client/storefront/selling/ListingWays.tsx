@@ -20,11 +20,7 @@ export function ListingWays({ listing }: { listing: OwnListing }) {
   return (
     <Panel
       title="Este anúncio"
-      about={
-        away
-          ? 'Está fora da loja enquanto durar o que a fechou, férias ou suspensão, e volta sozinho.'
-          : undefined
-      }
+      about={away ? 'Fora do ar durante suas férias ou suspensão. Volta automaticamente.' : undefined}
     >
       <Actions>
         {isLive && slug && (
@@ -52,8 +48,8 @@ export function ListingWays({ listing }: { listing: OwnListing }) {
           title={isNew ? 'Excluir este anúncio' : 'Descartar a alteração'}
           about={
             isNew
-              ? 'O que está escrito, as imagens e as unidades carregadas se perdem.'
-              : 'O que mudou se perde; o anúncio fica como era antes dela.'
+              ? 'Você perde o texto, as imagens e o estoque automático.'
+              : 'Você perde a alteração. O anúncio continua na versão anterior.'
           }
         >
           <WayButton
@@ -68,7 +64,7 @@ export function ListingWays({ listing }: { listing: OwnListing }) {
       {!isNew && state !== 'archived' && (
         <Twice
           title="Arquivar este anúncio"
-          about="Ele sai da loja para sempre, e a alteração que espera também. Vendas feitas não mudam. Para só parar de vender, pause."
+          about="O anúncio e a alteração pendente saem do ar para sempre. As vendas feitas não mudam. Quer só parar de vender? Pause."
         >
           <WayButton id={id} intent="archive" label="Arquivar de vez" destructive />
         </Twice>

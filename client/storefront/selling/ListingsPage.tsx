@@ -45,7 +45,7 @@ const columnsIn = (currency: Currency, to: (edited?: string) => string): Column<
     cell: ({ state, review, away }) => (
       <States>
         <Chip $tone={LISTING_TONES[state]}>{LISTING_STATES[state]}</Chip>
-        {away && <Chip $tone="neutral">Volta sozinho</Chip>}
+        {away && <Chip $tone="neutral">Volta automaticamente</Chip>}
         {review && <Chip $tone={LISTING_TONES[review]}>Alteração: {DRAFT_STATES[review].toLowerCase()}</Chip>}
       </States>
     ),
@@ -215,7 +215,7 @@ export function Component() {
             ? q === ''
               ? 'Nenhum dos seus anúncios está nesta situação.'
               : `Nenhum destes anúncios tem “${q}” no título.`
-            : `Comece o primeiro: ele fica guardado enquanto você escreve, e só vai ao ar ${atOnce ? 'quando você publicar' : 'depois da análise'}.`}
+            : `Crie o primeiro. Salvamos enquanto você escreve, e ele só vai ao ar ${atOnce ? 'quando você publicar' : 'depois da análise'}.`}
         </EmptyState>
       )}
     </SellerFrame>
@@ -223,10 +223,10 @@ export function Component() {
 }
 
 function aboutOf({ preparing, atOnce }: Pick<OwnListing, 'preparing' | 'atOnce'>): string {
-  if (preparing) return 'O que a sua loja vai oferecer, pronto para quando ela abrir.';
+  if (preparing) return 'Prepare seus anúncios para a abertura da loja.';
   return atOnce
-    ? 'O que a sua loja oferece. O que você publica vai ao ar na hora e a equipe confere depois; o que vem por planilha passa pela análise antes.'
-    : 'O que a sua loja oferece. A equipe olha cada texto antes de ele ir ao ar; preço, estoque e pausa valem na hora.';
+    ? 'Seus anúncios vão ao ar na hora e são revisados depois. Importações por planilha passam por análise antes.'
+    : 'A equipe analisa cada texto antes de publicar. Preço, estoque e pausa valem na hora.';
 }
 
 const Search = styled(Form)`

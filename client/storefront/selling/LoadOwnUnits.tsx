@@ -45,7 +45,7 @@ export function LoadOwnUnits({ action, kind: known, waits }: LoadOwnUnitsProps) 
       >
         {posted.done && (
           <Notice $tone="leaf" role="status">
-            {load && loadedWords(load)} {waits ? 'Vão à venda com o anúncio.' : 'Já estão à venda.'}
+            {load && loadedWords(load)} {waits ? 'Entram à venda com o anúncio.' : 'Já estão à venda.'}
           </Notice>
         )}
         <FormSummary>{summary}</FormSummary>

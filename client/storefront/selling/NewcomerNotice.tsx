@@ -8,8 +8,8 @@ export function NewcomerNotice({ limits }: { limits: NewcomerLimits | null }) {
   return (
     <Notice $tone="neutral">
       Até a sua loja concluir {limits.sales} {limits.sales === 1 ? 'venda' : 'vendas'}, ela pode ter{' '}
-      {limits.listings} {limits.listings === 1 ? 'anúncio' : 'anúncios'} no ar ou em análise, de até{' '}
-      {formatMoney(limits.price, limits.currency)} cada.
+      {limits.listings} {limits.listings === 1 ? 'anúncio' : 'anúncios'} no ar, esgotados ou em análise, de
+      até {formatMoney(limits.price, limits.currency)} cada.
     </Notice>
   );
 }

@@ -51,13 +51,13 @@ export function OfferForm({ listing, now, settings }: OfferFormProps) {
           <LoadedUnits listing={listing} />
         ) : (
           <Pair>
-            <PostedField label="Estoque" hint="Em 0 o anúncio fica esgotado e volta sozinho." {...stock} />
+            <PostedField label="Estoque" hint="Com 0, o anúncio fica esgotado até você repor." {...stock} />
           </Pair>
         )}
         {!listing.countsUnits && (
           <p>
-            <Link to={paths.ownUnits(listing.id)}>Carregar unidades</Link>: códigos, chaves ou contas que se
-            entregam sozinhos na hora do pagamento.
+            <Link to={paths.ownUnits(listing.id)}>Carregar unidades</Link>: códigos, chaves ou contas
+            entregues automaticamente após o pagamento.
           </p>
         )}
         <Actions>
@@ -65,7 +65,7 @@ export function OfferForm({ listing, now, settings }: OfferFormProps) {
             Salvar preço e estoque
           </SubmitButton>
         </Actions>
-        <p role="status">{done ? 'Salvo. Já é o que os clientes veem.' : ''}</p>
+        <p role="status">{done ? 'Salvo. Os clientes já veem a mudança.' : ''}</p>
       </PostedForm>
     </Panel>
   );

@@ -20,12 +20,12 @@ export function Component() {
   return (
     <SellerFrame
       title="Perguntas"
-      about="O que perguntam dos seus anúncios. Com a sua resposta, a pergunta aparece na página do anúncio."
+      about="Responda às perguntas para publicá-las na página do anúncio."
       trail={[{ label: 'Perguntas' }]}
     >
       {items.length === 0 ? (
         <EmptyState title="Nenhuma pergunta ainda">
-          Quando alguém perguntar na página de um anúncio, você recebe um aviso e responde aqui.
+          As perguntas dos seus anúncios aparecem aqui. Avisamos quando chegarem.
         </EmptyState>
       ) : (
         <>
@@ -41,9 +41,9 @@ export function Component() {
                 about={
                   <>
                     <Link to={`${paths.product(product.slug)}#perguntas`}>{product.title}</Link>
-                    {masked && <Quiet as="span"> · A loja ocultou contatos.</Quiet>}
+                    {masked && <Quiet as="span"> · A Arara ocultou contatos.</Quiet>}
                     {removedReason !== null && (
-                      <Quiet as="span"> · A equipe tirou da loja: {removedReason}</Quiet>
+                      <Quiet as="span"> · Removida pela equipe: {removedReason}</Quiet>
                     )}
                     {answer === null && removedReason === null && (
                       <PublicAnswer

@@ -19,12 +19,12 @@ export function Component() {
   return (
     <SellerFrame
       title="Avaliações"
-      about="O que quem comprou escreveu. A cada uma você responde uma vez, e todos leem."
+      about="Responda uma vez a cada avaliação. A resposta é pública."
       trail={[{ label: 'Avaliações' }]}
     >
       {items.length === 0 ? (
         <EmptyState title="Nenhuma avaliação com palavras ainda">
-          Quando alguém escrever sobre o que comprou, você responde aqui.
+          As avaliações dos compradores aparecem aqui.
         </EmptyState>
       ) : (
         <>
@@ -40,8 +40,8 @@ export function Component() {
                     {review.answerState === 'refused' && (
                       <Quiet>
                         {review.answerReason === null
-                          ? 'A equipe tirou a sua resposta da loja. Fale com ela para saber o motivo.'
-                          : `A equipe tirou a sua resposta da loja: ${review.answerReason}`}
+                          ? 'A equipe removeu sua resposta. Fale com a gente para saber o motivo.'
+                          : `A equipe removeu sua resposta: ${review.answerReason}`}
                       </Quiet>
                     )}
                     {review.answerState === null && (

@@ -35,8 +35,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<UnitsAnswer | undefined>();
   const settings = useShell()?.settings;
-  if (!loaded || !settings)
-    return <ListingNotFound why="Ele pode ter sido excluído, ou a equipe não o aprovou." />;
+  if (!loaded || !settings) return <ListingNotFound why="O anúncio pode ter sido excluído ou recusado." />;
   const { units, state } = loaded;
   const { listing, counts } = units;
   const here = paths.ownUnits(listing.id);
@@ -100,15 +99,15 @@ export function Component() {
   );
 }
 
-const WHO_READS = 'Ficam cifradas: a equipe não as lê, e você só até alguém comprar.';
+const WHO_READS = 'Ficam cifradas. Só você vê, e só até a venda.';
 
 function aboutLoading({ waits, countsUnits, stock }: OwnUnitPage['listing']): string {
   const loaded = formatNumber(stock);
   if (waits)
-    return `${stock > 0 ? `${loaded} ${stock === 1 ? 'carregada' : 'carregadas'}. ` : ''}Vão à venda com o anúncio, e cada uma é entregue sozinha. ${WHO_READS}`;
+    return `${stock > 0 ? `${loaded} ${stock === 1 ? 'carregada' : 'carregadas'}. ` : ''}Entram à venda com o anúncio, com entrega automática. ${WHO_READS}`;
   return countsUnits
-    ? `${loaded} à venda. Cada uma é entregue sozinha, e o estoque é quantas estão disponíveis. ${WHO_READS}`
-    : 'A partir da primeira carga o anúncio se entrega sozinho e vende só o que for carregado. As unidades ficam cifradas: a equipe não as lê.';
+    ? `${loaded} à venda, com entrega automática. ${WHO_READS}`
+    : 'Adicione chaves para ligar a entrega automática. O anúncio passa a vender só o que você adicionar.';
 }
 
 /** What people call a unit, since what it says stays sealed. */
@@ -147,7 +146,7 @@ const columnsOf = (
       (!readable ? (
         <UnitForm action={action} id={id} intent="revoke" label="Tirar de vez" />
       ) : shown?.unit === id ? (
-        <FocusOnMount label={`Unidade ${nameOf(id)}: só você vê isto, e só até alguém comprar`}>
+        <FocusOnMount label={`Unidade ${nameOf(id)}: só você vê, e só até a venda`}>
           <Shown>
             <Facts facts={factsOf(shown.secret)} />
             <UnitForm action={action} id={id} intent="revoke" label="Tirar de vez" />

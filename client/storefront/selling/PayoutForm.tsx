@@ -33,7 +33,7 @@ export function PayoutForm({
       about={
         key
           ? `Para a sua chave Pix ${PIX_KEYS[key.kind]} ${key.hint}. O menor saque é de ${formatMoney(least, currency)}.`
-          : 'A sua loja ainda não tem uma chave Pix. Fale com a equipe para cadastrá-la.'
+          : 'Sua loja ainda não tem chave Pix. Fale com a equipe para cadastrar.'
       }
     >
       <Told role="status">

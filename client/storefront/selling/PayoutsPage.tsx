@@ -65,7 +65,7 @@ export function Component() {
   return (
     <SellerFrame
       title="Saques"
-      about="O disponível vai por Pix para a chave da loja, quando você pedir ou toda sexta-feira."
+      about="Receba por Pix quando pedir ou toda sexta-feira."
       trail={[{ label: 'Saques' }]}
     >
       <div data-money>
@@ -77,8 +77,8 @@ export function Component() {
       </div>
       {settings.currency !== currency && (
         <Notice $tone="accent">
-          Saques são por Pix, que existe só em reais, e a loja vende em {CURRENCIES[settings.currency]}.
-          Combine com a equipe como receber o que vender assim; cada valor está no extrato.
+          Saques por Pix são só em reais, e a Arara vende em {CURRENCIES[settings.currency]}. Combine com a
+          equipe como receber. Veja os valores no extrato.
         </Notice>
       )}
       {lock && (
@@ -101,15 +101,15 @@ export function Component() {
           />
         </>
       ) : (
-        <EmptyState title="Nenhum saque ainda">O que você pedir aparece aqui, com cada passo.</EmptyState>
+        <EmptyState title="Nenhum saque ainda">Acompanhe seus saques aqui.</EmptyState>
       )}
     </SellerFrame>
   );
 }
 
 function availableWords({ currency, available, least, lock }: OwnPayouts): string {
-  if (available < 0) return 'As próximas liberações cobrem o que falta';
-  if (lock?.reason === 'two_step_off') return 'Falta a verificação em duas etapas';
+  if (available < 0) return 'As próximas vendas quitam primeiro este valor';
+  if (lock?.reason === 'two_step_off') return 'Ligue a verificação em duas etapas';
   if (available < least) return `O menor saque é de ${formatMoney(least, currency)}`;
   return lock ? 'Bloqueado por enquanto: veja o motivo abaixo' : 'Pronto para sacar';
 }
@@ -126,10 +126,10 @@ function Countdown({ until, now }: { until: string; now: string }) {
 function WeeklyForm({ weekly, blocked }: { weekly: boolean; blocked: boolean }) {
   const posted = usePosted(paths.payouts, 'weekly');
   const on = blocked
-    ? 'Ligado, mas parado: nada é sacado até a verificação em duas etapas ser ligada.'
-    : 'Ligado: a cada sexta-feira o disponível é sacado sozinho, se chegar ao menor saque.';
+    ? 'Pausado: ligue a verificação em duas etapas para sacar.'
+    : 'Ligado: sacamos o disponível toda sexta-feira, a partir do valor mínimo.';
   return (
-    <Panel title="Toda sexta-feira" about={weekly ? on : 'Desligado: só sai o que você pedir.'}>
+    <Panel title="Toda sexta-feira" about={weekly ? on : 'Desligado: peça cada saque.'}>
       <FormSummary>{posted.fault?.message}</FormSummary>
       <Form method="post" action={paths.payouts} preventScrollReset>
         <input type="hidden" name="weekly" value={String(!weekly)} />

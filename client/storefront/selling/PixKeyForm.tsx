@@ -34,8 +34,8 @@ export function PixKeyForm({ payouts: { key } }: { payouts: OwnPayouts }) {
           summary={form.summary}
         >
           <p>
-            Um CPF ou CNPJ tem de ser o da inscrição. Depois da troca os saques ficam bloqueados por um prazo,
-            e avisamos por e-mail.
+            Chaves CPF ou CNPJ devem ser as da inscrição. Depois da troca, os saques ficam bloqueados por um
+            prazo.
           </p>
           <Pair>
             <ChoiceField

@@ -7,8 +7,8 @@ export function PreparingNotice({ preparing }: { preparing: boolean }) {
   if (!preparing) return null;
   return (
     <Notice $tone="accent">
-      A sua inscrição ainda não foi aprovada. Prepare os anúncios desde já: eles ficam guardados, só você os
-      vê, e você os envia para análise assim que a loja abrir. <Link to={paths.selling}>Ver a inscrição</Link>
+      Sua inscrição ainda não foi aprovada. Prepare seus anúncios e envie assim que a loja abrir. Só você vê
+      os rascunhos. <Link to={paths.selling}>Ver a inscrição</Link>
     </Notice>
   );
 }

@@ -67,7 +67,7 @@ function Revocation({ id, name }: SellerKey) {
       <summary aria-label={`Revogar a chave ${name}`}>Revogar</summary>
       <Sure method="post" action={paths.programs} preventScrollReset>
         <input type="hidden" name="id" value={id} />
-        <Quiet>O programa que a usa deixa de entrar agora mesmo.</Quiet>
+        <Quiet>O programa perde o acesso agora mesmo.</Quiet>
         <SubmitButton
           name="intent"
           value="revoke"
@@ -93,20 +93,20 @@ export function Component() {
   return (
     <SellerFrame
       title="Programas"
-      about="Chaves de API para os seus próprios programas: anunciar, carregar estoque, entregar e responder sem abrir a loja. Quem cria uma senha nova por “Esqueci a senha” revoga todas."
+      about="Anuncie, adicione estoque, entregue e responda pelos seus programas. Criar uma senha por “Esqueci a senha” revoga todas as chaves."
       trail={[{ label: 'Programas' }]}
     >
       <FormSummary>
         {answer?.done === false && answer.intent === 'revoke' ? answer.fault.message : undefined}
       </FormSummary>
       {answer?.done === true && answer.intent === 'revoke' && (
-        <Told>Chave revogada: o programa deixa de entrar agora mesmo.</Told>
+        <Told>Chave revogada. O programa perdeu o acesso.</Told>
       )}
       {made && (
         <FocusOnMount key={`made ${made.id}`} label={`A chave ${made.name} foi criada`} bringIntoView>
           <Panel
             title={`Guarde a chave “${made.name}”`}
-            about="Copie-a agora para o programa que vai usá-la: ela não será mostrada de novo."
+            about="Copie agora: não mostraremos a chave de novo."
           >
             <CopyField label="Chave de API" value={made.secret} />
           </Panel>
@@ -122,12 +122,12 @@ export function Component() {
         />
       ) : (
         <EmptyState title="Nenhuma chave">
-          Crie uma para um programa que carrega o estoque, entrega vendas ou lê o extrato.
+          Crie uma chave para adicionar estoque, entregar vendas ou ler o extrato.
         </EmptyState>
       )}
       <KeyForm key={`form ${made?.id ?? ''}`} />
       {acts.length > 0 && (
-        <Panel title="O que as chaves mudaram" about="As últimas 50 mudanças; ficam aqui por 90 dias.">
+        <Panel title="O que as chaves mudaram" about="As últimas 50 mudanças em 90 dias.">
           <Table
             caption="Mudanças feitas por chaves"
             columns={keyActColumns((at) => formatInstant(at, settings))}
@@ -150,8 +150,8 @@ function KeyForm() {
       title="Nova chave"
       about={
         <>
-          Pedir saques, mudar a chave Pix e ler o que dizem as unidades continuam só para você. As rotas estão
-          na <a href="/api/docs">documentação da API</a>.
+          Só você pede saques, muda a chave Pix e vê o estoque automático. Veja as rotas na{' '}
+          <a href="/api/docs">documentação da API</a>.
         </>
       }
     >

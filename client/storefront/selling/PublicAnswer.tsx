@@ -36,7 +36,7 @@ export function PublicAnswer({ name, id, author, address, open = false }: Public
         <PostedField
           {...field('text')}
           label="Resposta"
-          hint="Todos leem, e não muda depois."
+          hint="A resposta é pública e definitiva."
           name="text"
           rows={3}
           maxLength={1_000}

@@ -42,7 +42,7 @@ export function QuickOffer({ listing, here, closed }: QuickOfferProps) {
     first.current?.focus({ preventScroll: true });
     first.current?.form?.scrollIntoView({ block: 'center' });
   }, []);
-  if (done) return <Told>{state === 'on_sale' ? 'Salvo. Já é o que os clientes veem.' : 'Salvo.'}</Told>;
+  if (done) return <Told>{state === 'on_sale' ? 'Salvo. Os clientes já veem a mudança.' : 'Salvo.'}</Told>;
   return (
     <PostedForm
       ref={ref}

@@ -18,7 +18,7 @@ import type { loader } from './QuickRepliesPage.loader.ts';
 import { SellerFrame } from './SellerFrame.tsx';
 
 const HINT =
-  'Em cada conversa, {comprador} vira o primeiro nome de quem compra, {produto} o nome do anúncio e {venda} o número da venda.';
+  'Use {comprador} para o primeiro nome do comprador, {produto} para o anúncio e {venda} para o número da venda.';
 
 /** What the seller writes often, in the order in which conversations offer it. */
 export function Component() {
@@ -26,12 +26,12 @@ export function Component() {
   return (
     <SellerFrame
       title="Respostas rápidas"
-      about="Textos seus para pôr numa conversa com um toque, e mudar antes de enviar."
+      about="Insira textos prontos numa conversa e edite antes de enviar."
       trail={[{ label: 'Mensagens', to: paths.sellerConversations }, { label: 'Respostas rápidas' }]}
     >
       {items.length === 0 ? (
         <EmptyState title="Nenhuma resposta rápida ainda">
-          Guarde aqui o que você escreve sempre: a saudação, o prazo, como usar o que foi comprado.
+          Salve os textos que você mais usa: saudação, prazo, como usar o produto.
         </EmptyState>
       ) : (
         <List aria-label="Respostas rápidas">

@@ -19,14 +19,12 @@ export function Reputation({ reputation }: { reputation: OwnReputation }) {
   return (
     <Panel
       title="Termômetro"
-      about={`${countWords(sales, 'venda paga', 'vendas pagas')} nos últimos ${days} dias. Quem compra vê a cor; no verde, o dinheiro de contas é liberado antes.`}
+      about={`${countWords(sales, 'venda paga', 'vendas pagas')} nos últimos ${days} dias. A cor é pública. No verde, você recebe antes pela venda de contas.`}
     >
       <p>
         <Chip $tone={THERMOMETER_TONES[thermometer]}>{THERMOMETER[thermometer]}</Chip>
       </p>
-      <Quiet>
-        Não entram na conta, nem no tempo de entrega, as compras que quem comprou desfez sem revelar nada.
-      </Quiet>
+      <Quiet>Compras desfeitas sem revelar a entrega não contam.</Quiet>
       {thermometer === 'grey' && <Quiet>A cor aparece a partir de {LEAST_SALES} vendas.</Quiet>}
       <List>
         {figures.map((each) => (

@@ -46,16 +46,16 @@ export function Component() {
           {delivered && byHand && (
             <Told>
               {missing.length > 0
-                ? `Entregue. ${missing.length === 1 ? 'Falta' : 'Faltam'} ${theUnits(missing, quantity)}: quem comprou é avisado com a última.`
-                : 'Entrega registrada. Quem comprou foi avisado por e-mail.'}
+                ? `Entregue. ${missing.length === 1 ? 'Falta' : 'Faltam'} ${theUnits(missing, quantity)}: avisamos o comprador com a última.`
+                : 'Entrega registrada. Avisamos o comprador por e-mail.'}
             </Told>
           )}
-          {cancelled && <Told>Venda cancelada. Quem comprou foi avisado.</Told>}
+          {cancelled && <Told>Venda cancelada. Avisamos o comprador.</Told>}
           <Panel title="Situação">
             <p>
               <SaleState sale={sale} settings={settings} />
             </p>
-            {isDone && <p>Esta venda já foi entregue a quem comprou. Você não precisa fazer mais nada.</p>}
+            {isDone && <p>Venda entregue. Não falta nada.</p>}
             {sale.deliveredAt !== null && <p>{seenWords(sale.seenAt, settings)}</p>}
             {sale.disputeId && (
               <p>
@@ -84,24 +84,24 @@ export function Component() {
                 ...(sale.returned > 0
                   ? [
                       {
-                        name: 'Quem comprou recebe de volta',
+                        name: 'Devolvido ao comprador',
                         value: formatMoney(sale.returned, sale.currency),
                       },
                       { name: 'Você deixa de receber', value: formatMoney(sale.lost, sale.currency) },
                     ]
                   : []),
                 ...(over
-                  ? [{ name: 'Você recebe', value: 'Nada: devolvido a quem comprou' }]
+                  ? [{ name: 'Você recebe', value: 'Nada: devolvido ao comprador' }]
                   : [
                       ...(sale.withheld > 0
                         ? [
                             {
-                              name: 'Descontos da loja, que ela não paga',
+                              name: 'Descontos não pagos pela Arara',
                               value: formatMoney(-sale.withheld, sale.currency),
                             },
                           ]
                         : []),
-                      { name: 'Taxa da loja', value: formatMoney(sale.fee, sale.currency) },
+                      { name: 'Taxa da Arara', value: formatMoney(sale.fee, sale.currency) },
                       { name: 'Você recebe', value: <strong>{formatMoney(sale.net, sale.currency)}</strong> },
                       {
                         name: 'Garantia',
@@ -113,7 +113,7 @@ export function Component() {
             {sale.withheld > 0 && !over && <Quiet>{WITHHELD_WHY}</Quiet>}
             <Actions>
               <ButtonLink to={paths.sellerConversation(sale.number)} $variant="outline">
-                Falar com quem comprou
+                Falar com o comprador
               </ButtonLink>
             </Actions>
           </Panel>

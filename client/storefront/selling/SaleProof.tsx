@@ -29,8 +29,8 @@ export function SaleProof({
       title="Comprovantes da entrega"
       about={
         canProve
-          ? `Fotos da tela ou PDF que mostrem o que foi entregue: até ${MOST_EVIDENCE}, de até 5 MB. Quem comprou os vê com a entrega, sem precisar revelar, e a equipe também: não mostre senhas nem códigos. Depois de entregues não mudam nem saem.`
-          : 'Quem comprou os vê na página do pedido, e a equipe também.'
+          ? `Anexe até ${MOST_EVIDENCE} fotos da tela ou PDFs da entrega, de até 5 MB. O comprador e a equipe veem: não mostre senhas nem códigos. Depois da entrega, não podem ser apagados.`
+          : 'O comprador e a equipe veem estes arquivos.'
       }
     >
       {proof.length > 0 && (
@@ -47,8 +47,8 @@ export function SaleProof({
       )}
       {canProve && (
         <FileField
-          label="Juntar um comprovante"
-          hint={deliveredAt === null ? 'Opcional; também pode ser juntado depois de entregar.' : undefined}
+          label="Anexar comprovante"
+          hint={deliveredAt === null ? 'Opcional. Você também pode anexar depois da entrega.' : undefined}
           error={fault?.message}
           accept={DOCUMENT_TYPES}
           disabled={busy}
@@ -56,7 +56,7 @@ export function SaleProof({
         />
       )}
       <StatusLine>{busy ? 'Enviando...' : !canProve && fault ? fault.message : ''}</StatusLine>
-      <WithoutScripts as="p">Para juntar e ver arquivos, ligue o JavaScript deste navegador.</WithoutScripts>
+      <WithoutScripts as="p">Ative o JavaScript para anexar e ver arquivos.</WithoutScripts>
     </Panel>
   );
 }

@@ -86,11 +86,7 @@ export function Component() {
   return (
     <SellerFrame
       title="Vendas"
-      about={
-        owed
-          ? 'O que falta entregar, do prazo mais curto ao mais longo.'
-          : 'O que a sua loja vendeu, da venda mais nova à mais antiga.'
-      }
+      about={owed ? 'Suas entregas pendentes, por prazo.' : 'Suas vendas, da mais nova à mais antiga.'}
       trail={[{ label: 'Vendas' }]}
     >
       <Tools>
@@ -144,17 +140,15 @@ export function Component() {
           }
         >
           {q === ''
-            ? 'A sua loja não tem vendas nestes dias.'
-            : `Nenhuma destas vendas tem este número, “${q}” no título ou um comprador com este primeiro nome.`}
+            ? 'Nenhuma venda nestes dias.'
+            : `Nenhuma venda encontrada para “${q}”. Busque por número, título ou primeiro nome do comprador.`}
         </EmptyState>
       ) : (
         <EmptyState
           title={owed ? 'Nada a entregar' : 'Nenhuma venda ainda'}
           action={<ButtonLink to={paths.selling}>Voltar ao resumo</ButtonLink>}
         >
-          {owed
-            ? 'Tudo o que foi pago já foi entregue.'
-            : 'Cada venda paga aparece aqui, com o que você recebe por ela.'}
+          {owed ? 'Tudo entregue.' : 'Suas vendas pagas aparecem aqui, com o valor a receber.'}
         </EmptyState>
       )}
     </SellerFrame>

@@ -19,7 +19,7 @@ export function Component() {
   return (
     <AccountFrame
       title="Vender na loja"
-      about="A sua inscrição, do rascunho à loja aberta."
+      about="Acompanhe sua inscrição."
       trail={[{ label: 'Anunciar', to: paths.sell }, { label: 'Vender na loja' }]}
     >
       <Step application={application} />
@@ -38,7 +38,7 @@ function Step({ application }: { application: OwnApplication }) {
           Recebemos a sua inscrição em {day(submittedAt)}. Respondemos por e-mail em até{' '}
           {businessDayWords(settings?.sellerAnswerDays ?? 2)}.
         </p>
-        <p>Até lá os dados e os documentos ficam como você enviou.</p>
+        <p>Até lá, não dá para mudar dados e documentos.</p>
         <Prepare />
       </Panel>
     );
@@ -53,7 +53,7 @@ function Step({ application }: { application: OwnApplication }) {
     <>
       {state === 'changes' && (
         <Notice $tone="accent">
-          A equipe pede ajustes antes de decidir: {reason} Corrija o que está marcado e envie de novo.
+          A equipe pediu ajustes: {reason} Corrija os campos marcados e envie de novo.
         </Notice>
       )}
       {state === 'declined' && (
@@ -72,9 +72,7 @@ function Step({ application }: { application: OwnApplication }) {
 /** What can be done while the team decides. */
 const Prepare = () => (
   <>
-    <p>
-      Você já pode preparar anúncios: eles ficam guardados, e você os envia para análise quando a loja abrir.
-    </p>
+    <p>Prepare seus anúncios e envie quando a loja abrir.</p>
     <Actions>
       <ButtonLink to={paths.listings} $variant="outline">
         Preparar anúncios

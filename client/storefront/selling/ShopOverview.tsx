@@ -27,15 +27,15 @@ export function ShopOverview({ shop, waiting }: { shop: OwnShop; waiting: OwnWai
   const { currency, pockets, sales, net, onSale } = shop;
   const settings = useShell()?.settings;
   return (
-    <SellerFrame title={shop.name} about="A sua loja num relance." trail={[]} news={newsOf(waiting)}>
+    <SellerFrame title={shop.name} about="Resumo da sua loja." trail={[]} news={newsOf(waiting)}>
       {settings && <ShopStanding standing={shop.standing} settings={settings} />}
       {shop.away && settings && (
         <Notice $tone="accent">
           {shop.away.now ? 'A sua loja está de férias' : 'Férias marcadas'} de{' '}
           {formatDay(shop.away.from, settings)} a {formatDay(shop.away.until, settings)}:{' '}
           {shop.away.whole
-            ? 'todos os anúncios saem da loja e voltam sozinhos.'
-            : 'o que se entrega à mão sai da loja e volta sozinho; o que se entrega na hora continua à venda.'}{' '}
+            ? 'todos os anúncios ficam pausados e voltam automaticamente.'
+            : 'anúncios de entrega manual ficam pausados e voltam automaticamente.'}{' '}
           <Link to={paths.shopWindow}>Mudar as férias</Link>
         </Notice>
       )}
@@ -49,7 +49,7 @@ export function ShopOverview({ shop, waiting }: { shop: OwnShop; waiting: OwnWai
           </StatCard>
           <StatCard title="Disponível" value={formatMoney(pockets.available, currency)}>
             <Quiet>
-              {pockets.available < 0 ? 'As próximas liberações cobrem o que falta' : 'Livre de prazos'}
+              {pockets.available < 0 ? 'As próximas vendas quitam primeiro este valor' : 'Livre de prazos'}
             </Quiet>
           </StatCard>
           <StatCard title="Produtos à venda" value={formatNumber(onSale)} />
@@ -57,7 +57,7 @@ export function ShopOverview({ shop, waiting }: { shop: OwnShop; waiting: OwnWai
       )}
       <Panel
         title="O seu dinheiro"
-        about="Cada venda fica retida por um prazo depois da entrega, para cobrir a garantia, e então é liberada."
+        about="Liberamos cada venda algum tempo depois da entrega, para cobrir a garantia."
       >
         <Sums
           rows={(Object.entries(SELLER_POCKETS) as [SellerPocket, string][])

@@ -17,8 +17,8 @@ export function ShopStanding({ standing, settings }: { standing: SellerStanding;
       </strong>{' '}
       {reason}{' '}
       {state === 'closed'
-        ? 'Os anúncios saíram do ar. As vendas em aberto seguem, e o que é seu continua podendo ser sacado.'
-        : 'Os anúncios saíram do ar, e os saques esperam. As vendas em aberto seguem: entregue como sempre.'}{' '}
+        ? 'Seus anúncios saíram do ar. Entregue as vendas em aberto. Você pode continuar a sacar.'
+        : 'Seus anúncios saíram do ar e seus saques estão em espera. Entregue as vendas em aberto.'}{' '}
       <Link to={paths.contact}>Responder à equipe</Link>
     </Notice>
   );

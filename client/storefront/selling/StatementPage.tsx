@@ -86,8 +86,8 @@ export function Component() {
       title="Extrato"
       about={
         by === undefined
-          ? 'Cada movimento do seu dinheiro, com a regra que o explica e o que o traria antes.'
-          : 'Vendas já sem a taxa. O que só muda de lugar, como uma liberação ou uma disputa, não soma.'
+          ? 'Cada movimento do seu dinheiro, explicado.'
+          : 'Vendas já sem a taxa. Liberações e disputas não mudam o total.'
       }
       trail={[{ label: 'Extrato' }]}
     >

@@ -28,7 +28,7 @@ export function Strikes({ strikes, settings }: StrikesProps) {
     <div id="advertencias">
       <Panel
         title="Advertências"
-        about="Advertências demais em pouco tempo suspendem a loja. De cada uma você pode recorrer uma vez; alguém da equipe lê e decide."
+        about="Muitas advertências em pouco tempo suspendem sua loja. Você pode recorrer uma vez de cada."
       >
         <List>
           {strikes.map((strike) => (

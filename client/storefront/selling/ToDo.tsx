@@ -37,7 +37,7 @@ export function ToDo({ shop, waiting, settings }: ToDoProps) {
   return (
     <Panel
       title="O que fazer agora"
-      about="Do prazo mais curto ao mais longo; o que não tem prazo vem depois."
+      about="Por prazo."
       action={more > 0 && <Link to={`${paths.sales}?owed=true`}>Ver as {shop.owed} entregas</Link>}
     >
       <List>

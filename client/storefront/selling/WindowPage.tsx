@@ -32,7 +32,7 @@ export function Component() {
   return (
     <SellerFrame
       title="Minha loja"
-      about="O que os clientes veem de você, e quando você não está."
+      about="Sua apresentação, seus horários e suas férias."
       trail={[{ label: 'Minha loja' }]}
     >
       <Actions>
@@ -57,7 +57,7 @@ function PictureForm({ window: { avatar } }: { window: OwnWindow }) {
     if (await save(async () => (await import('./windowCalls.ts')).sendPicture(file))) await revalidate();
   };
   return (
-    <Panel title="Imagem" about="Quadrada fica melhor. Vale assim que é enviada.">
+    <Panel title="Imagem" about="De preferência quadrada. Vale assim que enviada.">
       <Picture>
         <img src={avatar} alt="A imagem da sua loja agora" width={96} height={96} />
         <FileField
@@ -72,7 +72,7 @@ function PictureForm({ window: { avatar } }: { window: OwnWindow }) {
       <p role="status" className="visually-hidden">
         {busy ? 'Enviando...' : ''}
       </p>
-      <WithoutScripts as="p">Para enviar uma imagem, ligue o JavaScript deste navegador.</WithoutScripts>
+      <WithoutScripts as="p">Ative o JavaScript para enviar uma imagem.</WithoutScripts>
     </Panel>
   );
 }
@@ -99,11 +99,11 @@ function WindowForm({ window }: { window: OwnWindow }) {
   return (
     <Panel
       title="Nome, apresentação e horários"
-      about="Valem na hora. O endereço da loja continua o mesmo quando o nome muda."
+      about="Valem na hora. Mudar o nome não muda o endereço da loja."
     >
       <AccountForm>
         <Form ref={ref} method="post" action={paths.shopWindow} noValidate preventScrollReset>
-          {posted.done && <Told>Salvo. Já é o que os clientes veem.</Told>}
+          {posted.done && <Told>Salvo. Os clientes já veem a mudança.</Told>}
           <FormSummary>{summary}</FormSummary>
           <input type="hidden" name="intent" value="window" />
           <input type="hidden" name="version" value={window.version} />
@@ -112,8 +112,8 @@ function WindowForm({ window }: { window: OwnWindow }) {
             label="Nome da loja"
             hint={
               nameChangeFrom !== null && settings
-                ? `Muda de novo a partir de ${formatDate(nameChangeFrom, settings)}.`
-                : 'Muda uma vez em 30 dias.'
+                ? `Você pode mudar a partir de ${formatDate(nameChangeFrom, settings)}.`
+                : 'Você pode mudar uma vez a cada 30 dias.'
             }
             name="name"
             maxLength={60}
@@ -122,7 +122,7 @@ function WindowForm({ window }: { window: OwnWindow }) {
           <PostedField
             {...bio}
             label="Apresentação"
-            hint="O que você vende e como trabalha, em até 500 letras. Contatos não entram."
+            hint="Conte o que vende e como trabalha, em até 500 caracteres. Não inclua contatos."
             name="bio"
             rows={5}
             maxLength={500}
@@ -133,7 +133,7 @@ function WindowForm({ window }: { window: OwnWindow }) {
                 key={each}
                 {...fieldOf(each)}
                 label={label}
-                hint="Como 09:00-18:00; vazio é fechado."
+                hint="Como 09:00-18:00. Vazio é fechado."
                 name={each}
                 maxLength={11}
               />
@@ -183,11 +183,11 @@ function HolidayForm({ window: { away, awayNow } }: { window: OwnWindow }) {
   return (
     <Panel
       title="Férias"
-      about="O que você entrega à mão sai da loja nesses dias, nada é prometido, e volta sozinho no dia seguinte."
+      about="Nesses dias, anúncios de entrega manual ficam pausados. Voltam no dia seguinte."
     >
       <AccountForm>
         <Form ref={ref} method="post" action={paths.shopWindow} noValidate preventScrollReset>
-          {back.done && <Told>Sem férias marcadas. O que tinha saído da loja está à venda de novo.</Told>}
+          {back.done && <Told>Férias canceladas. Seus anúncios estão à venda de novo.</Told>}
           <FormSummary>{summary}</FormSummary>
           <input type="hidden" name="intent" value="away" />
           <Pair>
@@ -197,7 +197,7 @@ function HolidayForm({ window: { away, awayNow } }: { window: OwnWindow }) {
           <CheckField
             name="whole"
             defaultChecked={posted.typed?.['whole'] === 'on'}
-            label="Tirar também o que se entrega sozinho"
+            label="Pausar também a entrega automática"
           />
           <div>
             <SubmitButton busy={busy} busyLabel="Salvando...">

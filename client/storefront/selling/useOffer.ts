@@ -29,7 +29,7 @@ export function useOffer(
     busy,
     done: posted.done,
     summary: isMoved
-      ? `O preço ou o estoque mudou enquanto você escrevia: agora são ${sign} ${now.price} e ${now.stock} em estoque. O que você mudou continua nos campos: confira e salve de novo.`
+      ? `O preço ou o estoque mudou: agora são ${sign} ${now.price} e ${now.stock} em estoque. Confira os campos e salve de novo.`
       : summary,
     price: { name: 'price', value: price, onChange: setPrice, error: error('price') },
     oldPrice: { name: 'oldPrice', value: oldPrice, onChange: setOldPrice, error: error('oldPrice') },

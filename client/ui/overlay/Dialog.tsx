@@ -9,7 +9,7 @@ import { closeModal, openModal } from './modal.ts';
 /** A field to fill beats the cross; a button that does no harm is marked. */
 const FIRST_FOCUS = '[data-first-focus], input:not([type=hidden], [readonly]), textarea, select';
 
-const QUESTION = 'O que você escreveu ainda não foi enviado. Fechar mesmo assim?';
+const QUESTION = 'Fechar sem enviar o que você escreveu?';
 
 /** Closes the dialog around it, and asks first where something was typed. */
 export const LeaveDialog = createContext<() => void>(() => undefined);

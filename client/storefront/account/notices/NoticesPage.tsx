@@ -36,11 +36,11 @@ export function Component() {
   return (
     <AccountFrame
       title="Notificações"
-      about="O que aconteceu com as suas compras, as suas vendas e a sua conta. Guardamos por 90 dias."
+      about="Novidades das suas compras, vendas e conta nos últimos 90 dias."
     >
       {items.length === 0 ? (
         <EmptyState title={page > 1 ? 'Esta página não tem avisos' : 'Nenhum aviso por aqui'}>
-          Cada passo de uma compra ou de uma venda aparece aqui e no sino, no alto da página.
+          Acompanhe aqui e no sino cada passo das suas compras e vendas.
         </EmptyState>
       ) : (
         <Panel title="Avisos" action={page === 1 && <ReadAll items={items} />}>
@@ -116,7 +116,7 @@ function Choices({ muted }: { muted: { kind: NoticeKind; way: NoticeWay }[] }) {
   return (
     <Panel
       title="O que você quer receber"
-      about="Avisos de dinheiro e de segurança chegam sempre, pelos dois caminhos."
+      about="Avisos de dinheiro e segurança chegam sempre pelos dois canais."
     >
       <Form ref={ref} method="post" action={paths.notices} preventScrollReset>
         {posted.done && <Told>Salvo. Vale a partir do próximo aviso.</Told>}

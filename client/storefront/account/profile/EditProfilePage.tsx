@@ -24,7 +24,7 @@ export function Component() {
   const { ref, ...form } = useForm<typeof changeProfile>(posted, { draft: 'profile' });
   const { typed } = posted;
   return (
-    <AccountFrame title="Editar perfil" about="Como chamamos você e como falamos sobre os seus pedidos.">
+    <AccountFrame title="Editar perfil" about="Seu nome e seus contatos para os pedidos.">
       <Panel title="Seus dados">
         <AccountForm>
           <Form ref={ref} method="post" action={paths.editProfile} noValidate>

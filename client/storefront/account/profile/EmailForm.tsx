@@ -25,8 +25,7 @@ export function EmailForm() {
       title="E-mail"
       about={
         <>
-          Você entra com <b>{email}</b>. Para trocá-lo, diga o novo: enviamos um link para lá, e a troca vale
-          quando você o abrir.
+          Você entra com <b>{email}</b>. Para trocar, informe o novo e abra o link que enviarmos para ele.
         </>
       }
     >
@@ -42,8 +41,8 @@ export function EmailForm() {
         >
           {awaitedEmail && (
             <Notice $tone="accent" {...(posted.done && { role: 'status' })}>
-              Falta abrir o link que enviamos para {awaitedEmail}. Ele vale por 24 horas; até lá, o seu e-mail
-              continua o mesmo.
+              Falta abrir o link que enviamos para {awaitedEmail}. Ele vale por 24 horas. Até você abrir, seu
+              e-mail não muda.
             </Notice>
           )}
           <FormSummary>{form.summary}</FormSummary>

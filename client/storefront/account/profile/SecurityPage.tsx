@@ -28,23 +28,20 @@ export function Component() {
   // A guest account has no password, so its forms ask for none.
   const hasPassword = passwordChangedAt !== null;
   return (
-    <AccountFrame
-      title="Segurança e dados"
-      about="A sua senha, onde você entrou, e o que guardamos sobre você."
-    >
+    <AccountFrame title="Segurança e dados" about="Sua senha, suas sessões e seus dados.">
       <Panel
         title="Senha"
         about={
           passwordChangedAt && settings
             ? `Alterada pela última vez em ${formatDate(passwordChangedAt, settings)}.`
-            : 'Você comprou só com o e-mail, e a sua conta ainda não tem senha. Com uma, você entra em qualquer aparelho.'
+            : 'Sua conta ainda não tem senha. Crie uma para entrar em qualquer aparelho.'
         }
       >
         {hasPassword ? <PasswordForm email={email} keys={keys} /> : <FirstPasswordForm email={email} />}
       </Panel>
       <Panel
         title="Verificação em duas etapas"
-        about="Além da senha, entrar pede um código do aplicativo autenticador do seu celular. Ela também protege os saques de quem vende."
+        about="Entre com a senha e um código do aplicativo autenticador. Protege também os saques das suas vendas."
         action={<Chip $tone={twoStep ? 'leaf' : 'neutral'}>{twoStep ? 'Ligada' : 'Desligada'}</Chip>}
       >
         {hasPassword ? (
@@ -60,7 +57,7 @@ export function Component() {
       <OpenSessions />
       <Panel
         title="Baixar os seus dados"
-        about="Um arquivo JSON com o que guardamos sobre você: cadastro, endereços, favoritos, pedidos, pagamentos, mensagens. Códigos e senhas comprados ficam só na página do pedido."
+        about="Baixe em JSON seu cadastro, endereços, favoritos, pedidos, pagamentos e mensagens. Códigos e senhas comprados ficam só na página do pedido."
       >
         <p>
           <a href="/api/account/export" download>
@@ -70,12 +67,12 @@ export function Component() {
       </Panel>
       <Panel
         title="Apagar a conta"
-        about="Não há volta: cadastro, endereços, favoritos e sessões são apagados. Os pedidos ficam sem o seu nome, como a lei pede, e você deixa de ver o que comprou: guarde antes os seus códigos."
+        about="Guarde seus códigos antes: você perde o acesso ao que comprou. Apagamos cadastro, endereços, favoritos e sessões. Por lei, os pedidos ficam, sem o seu nome. Não dá para desfazer."
       >
         {hasPassword ? (
           <DeletionForm />
         ) : (
-          <Quiet>É com a senha que confirmamos que é você. Crie antes a sua, no começo desta página.</Quiet>
+          <Quiet>Crie antes a sua senha, no começo desta página, para confirmar que é você.</Quiet>
         )}
       </Panel>
     </AccountFrame>

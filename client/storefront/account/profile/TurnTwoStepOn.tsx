@@ -42,7 +42,7 @@ export function ConfirmTwoStep() {
       {secret && (
         <Secret>
           <SecretPicture {...secret} />
-          <a href={secret.uri}>O aplicativo está neste aparelho: abrir nele</a>
+          <a href={secret.uri}>Abrir no aplicativo deste aparelho</a>
         </Secret>
       )}
       <PostedForm ref={ref} action={paths.twoStep} summary={summary}>
@@ -73,8 +73,8 @@ export function StartTwoStep({ again }: { again: boolean }) {
       title={again ? 'Começar de novo' : 'Ligar'}
       about={
         again
-          ? 'Mostramos outra chave, e a anterior deixa de valer.'
-          : 'Você precisa de um aplicativo autenticador no celular. Diga a sua senha para ver a chave.'
+          ? 'A chave anterior deixa de valer.'
+          : 'Instale um aplicativo autenticador no celular. Depois, digite sua senha para ver a chave.'
       }
     >
       <PostedForm ref={ref} action={paths.twoStep} summary={summary} key={again ? 'again' : 'first'}>

@@ -24,7 +24,7 @@ export function Component() {
   return (
     <AccountFrame
       title="Verificação em duas etapas"
-      about="Com ela ligada, quem descobrir a sua senha ainda não entra: falta o código do seu celular."
+      about="Proteja sua conta com um código do celular, além da senha."
       trail={[{ label: 'Segurança e dados', to: paths.security }, { label: 'Verificação em duas etapas' }]}
     >
       {codes && (
@@ -51,7 +51,7 @@ export function Component() {
         <p>
           {on
             ? leftWords(recoveryCodesLeft)
-            : 'Ela também protege os saques de quem vende, que esperam um prazo depois de cada mudança.'}
+            : 'Também protege seus saques. Depois de cada mudança, eles ficam bloqueados por um prazo.'}
         </p>
       </Panel>
       {on && (
@@ -59,7 +59,7 @@ export function Component() {
           <BothStepsForm
             intent="renew"
             title="Novos códigos de recuperação"
-            about="Os de antes deixam de servir."
+            about="Os anteriores deixam de valer."
             button="Criar novos códigos"
             busyLabel="Criando..."
             key={`renew ${codes?.[0] ?? ''}`}
@@ -67,7 +67,7 @@ export function Component() {
           <BothStepsForm
             intent="end"
             title="Desligar a verificação em duas etapas"
-            about="A conta passa a abrir só com a senha, e os saques de quem vende ficam bloqueados."
+            about="Você passa a entrar só com a senha, e seus saques ficam bloqueados."
             button="Desligar"
             busyLabel="Desligando..."
             tone="ember"
@@ -79,7 +79,7 @@ export function Component() {
       {!on && !hasPassword && (
         <Panel
           title="Crie antes a sua senha"
-          about="Você comprou só com o e-mail, e a sua conta ainda não tem senha. As duas etapas são ela e o código do celular."
+          about="Sua conta ainda não tem senha. Crie uma para ligar a verificação em duas etapas."
         >
           <div>
             <ButtonLink to={paths.security}>Criar a senha</ButtonLink>

@@ -57,4 +57,4 @@ export function Component() {
 const aboutOf = (passwordFault: string | undefined): string =>
   passwordFault === undefined
     ? 'Falta um toque: confirme que este e-mail é seu.'
-    : 'Ninguém entrou nesta conta neste navegador. Se não foi você quem a criou, feche esta página: nada será confirmado.';
+    : 'Digite a senha da conta para confirmar. Não criou esta conta? Feche esta página.';

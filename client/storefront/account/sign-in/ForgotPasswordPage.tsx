@@ -18,7 +18,7 @@ export function Component() {
       <PageMeta title="Recuperar senha" description="Receba um link para criar outra senha." noIndex />
       <AccountCard
         title="Recuperar senha"
-        about="Enviamos um link para o seu e-mail, e por ele você cria outra senha."
+        about="Enviamos um link por e-mail para você criar outra senha."
         footer={<Link to={paths.signIn}>Voltar para entrar</Link>}
       >
         {posted.done ? (

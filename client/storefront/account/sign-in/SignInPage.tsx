@@ -20,9 +20,8 @@ const ASKED = 'code';
 /** Why the user is here, by a parameter of the address. */
 const NEWS: Record<string, string> = {
   cadastro:
-    'Enviamos um e-mail para você. Se este endereço já tinha cadastro, entre com a senha que você já usa, ou crie outra pelo link do e-mail.',
-  pedido:
-    'Recebemos o seu pedido, mas este aparelho não ficou conectado. Abra o link que enviamos ao seu e-mail para acompanhá-lo e pagar.',
+    'Enviamos um e-mail para você. Já tem cadastro? Entre com a sua senha ou crie outra pelo link do e-mail.',
+  pedido: 'Recebemos o seu pedido. Abra o link que enviamos por e-mail para acompanhar e pagar.',
   senha: 'Senha alterada. Entre com a nova.',
   sessao: 'A sua sessão terminou. Entre de novo para continuar.',
   apagada: 'A sua conta foi apagada. Obrigado por ter comprado aqui.',
@@ -46,9 +45,7 @@ export function Component() {
       <AccountCard
         title="Entrar"
         about={
-          needsCode
-            ? 'A senha está certa. Falta a segunda etapa.'
-            : 'Para comprar, ver os seus pedidos e o que você guardou.'
+          needsCode ? 'A senha está certa. Falta a segunda etapa.' : 'Compre e acompanhe pedidos e favoritos.'
         }
         footer={
           registration && (

@@ -21,10 +21,7 @@ export function UnconfirmedEmail({ email }: { email: string }) {
         </Notice>
       ) : (
         <>
-          <Notice $tone="accent">
-            Confirme o seu e-mail pelo link que enviamos para {email}. É por esse endereço que falamos dos
-            seus pedidos e que você recupera a conta.
-          </Notice>
+          <Notice $tone="accent">Confirme seu e-mail: enviamos um link para {email}.</Notice>
           <FormSummary>{state?.fault.message}</FormSummary>
           <Form method="post" action={paths.account}>
             <SubmitButton

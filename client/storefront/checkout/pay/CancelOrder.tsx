@@ -22,9 +22,7 @@ export function CancelOrder({ number, onDone }: { number: string; onDone: () => 
       plain={{ intent: 'cancel', label: 'Confirmar o cancelamento', address: paths.order(number) }}
       act={cancel}
     >
-      <p>
-        Nada é cobrado, e os produtos voltam para a loja. O código de pagamento deixa de valer: não o pague.
-      </p>
+      <p>Nada será cobrado. Não pague o código: ele deixa de valer.</p>
     </ConfirmAction>
   );
 }

@@ -51,9 +51,7 @@ export function PayWays({ currency, methods, method, onMethod, details }: PayWay
               <strong>{name}</strong>
               {settings && <small>{aboutOf(methods, each, { ...settings, currency })}</small>}
               {each === 'card' && methods.card.available && (
-                <WithoutScripts as="small">
-                  O cartão precisa de JavaScript: o número vai direto ao provedor e nunca passa pela loja.
-                </WithoutScripts>
+                <WithoutScripts as="small">Ative o JavaScript para pagar com cartão.</WithoutScripts>
               )}
             </span>
           </label>

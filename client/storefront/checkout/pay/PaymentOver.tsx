@@ -44,7 +44,7 @@ function tellingOf({ status, method, currency, refunded, reason, moneyBack }: Pa
   if (status === 'refunded' || status === 'partly_refunded')
     return {
       title: 'Pagamento devolvido',
-      words: `Devolvemos ${formatMoney(refunded, currency)} pela mesma forma em que você pagou.`,
+      words: `Devolvemos ${formatMoney(refunded, currency)} pela mesma forma de pagamento.`,
     };
   if (status === 'charged_back')
     return {
@@ -54,21 +54,20 @@ function tellingOf({ status, method, currency, refunded, reason, moneyBack }: Pa
   if (status === 'refused')
     return {
       title: 'O pagamento não foi aprovado',
-      words: `${reason ?? 'O pagamento foi recusado.'} Nada foi cobrado, e os produtos voltaram para a loja.`,
+      words: `${reason ?? 'O pagamento foi recusado.'} Nada foi cobrado.`,
     };
   if (status === 'cancelled' && method === 'card')
     return {
       title: 'O pedido foi encerrado',
-      words: 'Ele terminou antes da resposta do banco. Nada foi cobrado, e os produtos voltaram para a loja.',
+      words: 'O banco não respondeu a tempo. Nada foi cobrado.',
     };
   if (status === 'cancelled')
     return {
       title: 'Pedido cancelado',
-      words: 'O pedido foi cancelado antes do pagamento. Nada foi cobrado.',
+      words: 'Pedido cancelado antes do pagamento. Nada foi cobrado.',
     };
   return {
     title: RAN_OUT[method],
-    words:
-      'Nada foi cobrado, e os produtos voltaram para a loja. Se você pagar mesmo assim, entregamos se ainda houver estoque, ou devolvemos o valor.',
+    words: 'Nada foi cobrado. Já pagou? Entregamos se ainda houver estoque ou devolvemos o valor.',
   };
 }

@@ -62,7 +62,7 @@ function Paying({
   return (
     <CheckoutFrame
       title={`Pagamento do pedido ${payment.number}`}
-      description="Pague e acompanhe o seu pedido."
+      description="Pague e acompanhe seu pedido."
     >
       <Columns>
         <Stage ref={stage} tabIndex={-1} aria-label="Pagamento" role="group">

@@ -47,14 +47,13 @@ function ToDo({ payment }: { payment: Payment }) {
   return payment.method === 'card' ? (
     <Panel title="Pagamento em análise">
       <p>
-        O banco está decidindo sobre o cartão. Não é preciso fazer nada, e esta página mostra a resposta. Se
-        preferir, feche-a: a resposta fica também em <Link to={paths.orders}>Meus pedidos</Link>. Até ele
-        responder, o pedido não pode ser trocado nem cancelado, para que nada seja cobrado duas vezes.
+        Seu banco está analisando a compra. A resposta aparece aqui e em{' '}
+        <Link to={paths.orders}>Meus pedidos</Link>. Até lá, não dá para trocar nem cancelar o pedido.
       </p>
     </Panel>
   ) : (
     <Panel title="Preparando o pagamento...">
-      <p>Estamos pedindo o código ao provedor de pagamentos. Ele aparece aqui em instantes.</p>
+      <p>Estamos gerando o código. Ele aparece aqui em instantes.</p>
     </Panel>
   );
 }
@@ -81,7 +80,8 @@ function Pix({ payment, pix }: { payment: Payment; pix: NonNullable<Payment['pix
             <li>Abra o aplicativo do seu banco e escolha Pix.</li>
             <li>Leia o código QR, ou copie e cole o código abaixo.</li>
             <li>
-              Confirme. <WithScripts as="span">Esta página avança sozinha em segundos.</WithScripts>
+              Confirme.{' '}
+              <WithScripts as="span">Depois de pagar, veja a confirmação aqui em segundos.</WithScripts>
             </li>
           </ol>
           <CopyBox label="Pix copia e cola" action="Copiar código Pix" code={pix.code} />
@@ -97,8 +97,8 @@ function AtBank({ until, due }: { until: string; due: string }) {
     settings && (
       <Panel title={`Aguardando a confirmação do banco até ${formatDate(until, settings)}`}>
         <p>
-          O boleto venceu em {formatDate(due, settings)}. Se você já pagou, não precisa fazer nada: os
-          produtos continuam reservados, e avisamos quando o banco confirmar.
+          O boleto venceu em {formatDate(due, settings)}. Já pagou? Avisamos quando o banco confirmar. Seus
+          produtos continuam reservados.
         </p>
       </Panel>
     )
@@ -114,7 +114,7 @@ function Boleto({ payment, boleto }: { payment: Payment; boleto: NonNullable<Pay
         title={`Pague o boleto de ${formatMoney(payment.charged, payment.currency)}`}
         about={
           settings &&
-          `Vence em ${due}. O banco confirma em até ${businessDayWords(settings.boletoSettleDays)}, e até lá os produtos ficam reservados.`
+          `Vence em ${due}. O banco confirma em até ${businessDayWords(settings.boletoSettleDays)}. Seus produtos ficam reservados até lá.`
         }
       >
         <CopyBox

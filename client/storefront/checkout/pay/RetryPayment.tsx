@@ -43,16 +43,13 @@ export function RetryPayment({
   return (
     <Panel title={TITLES[payment.status] ?? 'Trocar forma de pagamento'}>
       {waits ? (
-        <p>
-          O {BY[payment.method]} que espera por você é cancelado quando a nova forma for confirmada. Até lá,
-          ele continua valendo.
-        </p>
+        <p>O {BY[payment.method]} continua valendo até a nova forma ser confirmada.</p>
       ) : (
         <Notice $tone="ember">
           {payment.status === 'cancelled'
             ? 'O pagamento anterior foi cancelado.'
             : (payment.reason ?? 'O pagamento foi recusado.')}{' '}
-          Nada foi cobrado, e os produtos seguem reservados por enquanto.
+          Nada foi cobrado, e seus produtos continuam reservados. Tente outro cartão ou pague com Pix.
         </Notice>
       )}
       <PayForm

@@ -33,11 +33,11 @@ export function PayerFields({ asks, faults, known }: PayerFieldsProps) {
   );
   return (
     <>
-      {asks.includes('name') && text('payerName', 'name', 'Nome completo de quem paga', 'name')}
+      {asks.includes('name') && text('payerName', 'name', 'Nome completo do pagador', 'name')}
       {asks.includes('cpf') && (
         <CpfField
-          label="CPF de quem paga"
-          hint="O pagamento ou o cupom exige."
+          label="CPF do pagador"
+          hint="Obrigatório para este pagamento ou cupom."
           error={faults['payer.cpf']}
           value={known.cpf}
         />

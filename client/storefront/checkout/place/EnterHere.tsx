@@ -46,7 +46,7 @@ export function EnterHere({ email, onEntered, onGuest }: EnterHereProps) {
     onEntered();
   };
   return (
-    <Panel title="Entre na sua conta" about="Você continua nesta página, com o pedido como está.">
+    <Panel title="Entre na sua conta" about="Você continua a compra nesta página.">
       <FormColumn ref={ref} onSubmit={(event) => void enter(event)} noValidate>
         <FormSummary>{summary}</FormSummary>
         <EmailField error={error('email')} value={email} signsIn />

@@ -24,7 +24,7 @@ export function GuestEmail({ value, error, onEnter }: GuestEmailProps) {
       <Field
         label="E-mail"
         error={error}
-        hint="Sem criar senha agora: você acompanha o pedido aqui e recebe um link para criar uma depois."
+        hint="Acompanhe o pedido aqui. Você cria a senha depois, por um link no e-mail."
       >
         {(ids) => (
           <Input

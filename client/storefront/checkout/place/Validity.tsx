@@ -21,7 +21,7 @@ function Countdown({ from }: { from: number }) {
   const [end] = useState(() => Date.now() + from * 1_000);
   const now = useNow(1_000);
   const seconds = Math.max(0, Math.round((end - now) / 1_000));
-  if (seconds === 0) return 'O prazo terminou; um instante...';
+  if (seconds === 0) return 'O prazo terminou. Um instante...';
   return (
     <>
       Vale por{' '}

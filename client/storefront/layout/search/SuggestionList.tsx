@@ -33,7 +33,7 @@ export function SuggestionList({ id, text, products, search, active, onChoose }:
         <li className="note" role="presentation">
           {search.match === 'corrected'
             ? `Você quis dizer “${search.text}”?`
-            : 'Nada tem todas as palavras; isto chega perto:'}
+            : 'Não achamos exatamente isso. Estes chegam perto:'}
         </li>
       )}
       {products.map((product, index) => (
