@@ -52,7 +52,7 @@ export function AlertsPanel({ username }: { username: string }) {
       setFault('A pergunta do navegador ficou sem resposta. Ligue de novo e escolha “Permitir”.');
     if (answer !== 'granted') return;
     if (!shows()) {
-      setFault('Este navegador não mostra avisos de páginas. Ligue-os no painel aberto num computador.');
+      setFault('Este navegador não mostra avisos de páginas. Ligue os avisos num computador.');
       return;
     }
     chooseAlerts(username);
@@ -61,7 +61,7 @@ export function AlertsPanel({ username }: { username: string }) {
   return (
     <Panel
       title="Avisos neste navegador"
-      about="Quando um pedido é pago ou atrasa, uma disputa é aberta ou algo passa a esperar pela equipe, o navegador avisa, também com o painel em outra aba. Vale só neste navegador e enquanto a sua sessão durar."
+      about="Receba avisos de pedidos pagos ou atrasados, disputas e pendências, mesmo com o painel em outra aba. Vale neste navegador, até o fim da sua sessão."
       action={<Chip $tone={on ? 'leaf' : 'neutral'}>{on ? 'Ligados' : 'Desligados'}</Chip>}
     >
       {allowed === 'unknown' && <Notice $tone="neutral">Este navegador não mostra avisos de páginas.</Notice>}

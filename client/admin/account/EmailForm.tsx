@@ -47,7 +47,8 @@ export function EmailForm({ email, awaitedEmail, twoStep }: AdminAccount) {
       <Form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
         {awaitedEmail && (
           <Notice $tone="accent" role="status">
-            Falta abrir o link que enviamos para {awaitedEmail}. Ele vale por 24 horas; até lá, nada muda.
+            Falta abrir o link que enviamos para {awaitedEmail}. Ele vale por 24 horas. Até você abrir, nada
+            muda.
           </Notice>
         )}
         <FormSummary>{summary}</FormSummary>

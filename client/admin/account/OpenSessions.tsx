@@ -68,7 +68,7 @@ export function OpenSessions({ sessions, keys }: { sessions: OpenSession[]; keys
   return (
     <Panel
       title="Sessões abertas"
-      about="Uma sessão termina depois de meia hora sem uso e dura no máximo oito horas."
+      about="Cada sessão dura até oito horas e termina depois de meia hora sem uso."
       action={
         sessions.length > 1 && (
           <Button

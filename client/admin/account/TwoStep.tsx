@@ -25,18 +25,18 @@ interface Secret {
 
 /** What may be done, in the words of its button and of what asks for proof. */
 const DEEDS = {
-  on: { button: 'Ligar', about: 'Depois da senha mostramos a chave para o aplicativo.', next: 'Continuar' },
+  on: { button: 'Ligar', about: 'Digite a senha para ver a chave do aplicativo.', next: 'Continuar' },
   replace: {
     button: 'Trocar de aplicativo',
-    about: 'O aplicativo de agora vale até você confirmar o outro; os códigos de recuperação também mudam.',
+    about: 'O aplicativo atual vale até você confirmar o novo. Os códigos de recuperação também mudam.',
     next: 'Continuar',
   },
   renew: {
     button: 'Novos códigos de recuperação',
-    about: 'Os de antes deixam de servir.',
+    about: 'Os anteriores deixam de valer.',
     next: 'Criar novos códigos',
   },
-  off: { button: 'Desligar', about: 'Entrar passa a pedir só a senha.', next: 'Desligar' },
+  off: { button: 'Desligar', about: 'Você passa a entrar só com a senha.', next: 'Desligar' },
 } as const;
 type Deed = keyof typeof DEEDS;
 
@@ -53,7 +53,7 @@ export function TwoStep({ on, recoveryCodesLeft }: { on: boolean; recoveryCodesL
   return (
     <Panel
       title="Verificação em duas etapas"
-      about="Além da senha, entrar pede um código de seis dígitos do aplicativo autenticador do seu celular."
+      about="Entre com a senha e um código de seis dígitos do aplicativo autenticador."
       action={<Chip $tone={on ? 'leaf' : 'neutral'}>{on ? 'Ligada' : 'Desligada'}</Chip>}
     >
       {on && (

@@ -103,7 +103,7 @@ export function Component() {
               ? '1 produto'
               : `${formatNumber(deleting?.productCount ?? 0)} produtos`}
           </Link>
-          : mude-os de categoria antes, ou deixe a categoria oculta.
+          . Mude os produtos de categoria ou oculte a categoria.
         </p>
       </Dialog>
     </AdminPage>

@@ -102,14 +102,14 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
         <TextField
           label="Ordem"
           error={error('position')}
-          hint="A menor vem primeiro. Vazio deixa onde está, ou no fim."
+          hint="A menor vem primeiro. Vazio mantém o lugar."
           inputMode="numeric"
           value={values.position}
           onChange={(position) => set({ position })}
         />
         <SelectField
           label="O que se vende"
-          hint="Contas podem ser tomadas de volta: quem compra tem mais tempo para testar, e o dinheiro do vendedor espera mais. Vale para as próximas vendas."
+          hint="Contas dão mais tempo para testar e seguram o repasse por mais tempo. Vale para as próximas vendas."
           error={error('goods')}
           value={values.goods}
           choices={GOODS}
@@ -117,7 +117,7 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
         />
         <AmountField
           label="Taxa da loja (%)"
-          hint="Vazia: vale a taxa geral, das Configurações. Vendedor e produto podem ter outra; pedidos já feitos ficam com a deles."
+          hint="Vazio usa a taxa geral das Configurações. Vendedor e produto podem ter outra. Pedidos feitos não mudam."
           error={error('feePercent')}
           disabled={!setsFees}
           value={values.feePercent}
@@ -125,7 +125,7 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
         />
         <AmountField
           label="Tributos aproximados (%)"
-          hint="Federais, estaduais e municipais juntos, como saem nos recibos. Vazio: valem os das Configurações › Impostos."
+          hint="Soma dos federais, estaduais e municipais, como nos recibos. Vazio usa Configurações › Impostos."
           error={error('taxPercent')}
           value={values.taxPercent}
           onChange={(taxPercent) => set({ taxPercent })}

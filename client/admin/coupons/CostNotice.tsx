@@ -16,8 +16,8 @@ export function CostNotice({ values }: { values: CouponValues }) {
         <Notice $tone="ember">
           O desconto vai ser limitado: num pedido de {money(cost.order)}, o cupom daria {money(cost.coupon)}
           {cost.pix > 0 && ` e o Pix ${money(cost.pix)}`}, mas a taxa de{' '}
-          {formatNumber(cost.feePercent, { most: 2 })}% traz {money(cost.earned)}, e a loja não desconta mais
-          que ela.{' '}
+          {formatNumber(cost.feePercent, { most: 2 })}% traz {money(cost.earned)}, o máximo que a loja
+          desconta.{' '}
           {cost.coveredFrom !== null &&
             `Os descontos valem inteiros em pedidos a partir de ${money(cost.coveredFrom)}.`}
         </Notice>

@@ -98,10 +98,10 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
         />
       )}
       <Panel title="Desconto">
-        {line('title', 'Nome', { maxLength: 60, hint: 'Quem compra lê este nome ao lado do desconto.' })}
+        {line('title', 'Nome', { maxLength: 60, hint: 'Aparece para o comprador ao lado do desconto.' })}
         {line('code', 'Código', {
           maxLength: 60,
-          hint: 'O que se digita, como BEMVINDO10. Vazio: o desconto vale sozinho para quem couber.',
+          hint: 'Como BEMVINDO10. Deixe vazio para aplicar sem código.',
         })}
         <Pair>
           <SelectField
@@ -126,7 +126,7 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
         {values.kind === 'percent' && (
           <AmountField
             label={`Desconto máximo (${currencySign(currency)})`}
-            hint={`Por pedido.${values.bearer === 'shop' ? '' : ' Vazio: sem máximo.'}`}
+            hint={`Por pedido.${values.bearer === 'shop' ? '' : ' Vazio não limita.'}`}
             error={error('mostDiscount')}
             value={values.mostDiscount}
             onChange={(mostDiscount) => set({ mostDiscount })}
@@ -134,7 +134,7 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
         )}
         <SelectField
           label="Quem paga o desconto"
-          hint="O que quem vende paga baixa o preço da venda, e a taxa com ele. O que a loja paga não muda nada para quem vende."
+          hint="Pago pelo vendedor: a taxa é calculada sobre o preço com desconto. Pago pela loja: nada muda para o vendedor."
           error={error('bearer')}
           value={values.bearer}
           choices={COUPON_BEARERS}
@@ -144,7 +144,7 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
           <CostNotice values={values} />
         </Suspense>
         <CheckField
-          label="Soma com outros cupons que também somam"
+          label="Pode ser usado junto com outros cupons"
           checked={values.stackable}
           onChange={({ target }) => set({ stackable: target.checked })}
         />
@@ -178,7 +178,7 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
         )}
         <AmountField
           label={`Pedido mínimo (${currencySign(currency)})`}
-          hint="Em produtos, antes de qualquer desconto. Vazio: sem mínimo."
+          hint="Em produtos, antes de descontos. Vazio não exige mínimo."
           error={error('leastOrder')}
           value={values.leastOrder}
           onChange={(leastOrder) => set({ leastOrder })}
@@ -198,7 +198,7 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
           {line('mostUses', 'Usos no total', { inputMode: 'numeric', hint: 'Vazio: sem limite.' })}
           {line('mostPerPerson', 'Usos por pessoa', {
             inputMode: 'numeric',
-            hint: 'Por conta, e-mail e CPF. Vazio: sem limite.',
+            hint: 'Por conta, e-mail e CPF. Vazio não limita.',
           })}
         </Pair>
       </Panel>

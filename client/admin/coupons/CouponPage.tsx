@@ -61,7 +61,7 @@ export function Component() {
   const { coupon, uses, choices } = useLoaderData<typeof loader>();
   const { id, code, title, state } = coupon;
   return (
-    <AdminPage title={code || title} subtitle={code === '' ? 'Vale sozinho' : title}>
+    <AdminPage title={code || title} subtitle={code === '' ? 'Automático' : title}>
       <BackLink to={adminPaths.coupons}>Todas as promoções</BackLink>
       <AsideColumns>
         <Beside>
@@ -75,7 +75,7 @@ export function Component() {
         <Stack>
           <Panel
             title="Usos"
-            about="Um pedido cancelado, vencido ou devolvido por inteiro deixa o seu uso livre."
+            about="Pedidos cancelados, vencidos ou devolvidos por inteiro não contam."
             action={
               uses.total > 0 && <ListTools columns={COLUMNS} csv={`/api/admin/coupons/${coupon.id}/uses`} />
             }
@@ -178,10 +178,7 @@ function Deeds({ coupon }: { coupon: Coupon }) {
         onConfirm={() => void move('archived')}
       >
         <FormSummary>{fault?.message}</FormSummary>
-        <p>
-          Ninguém mais pode usá-lo, e o código fica livre para outro. Os pedidos que o usaram ficam como
-          estão.
-        </p>
+        <p>O cupom para de valer, e o código fica livre. Os pedidos feitos não mudam.</p>
       </ConfirmDialog>
     </>
   );

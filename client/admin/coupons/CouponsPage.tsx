@@ -62,7 +62,7 @@ export function Component() {
   return (
     <AdminPage
       title="Promoções"
-      subtitle="Cupons que quem compra digita, e descontos que valem sozinhos."
+      subtitle="Cupons com código e descontos automáticos."
       actions={
         <>
           <ListTools list="coupons" columns={COLUMNS} csv={csv} />
@@ -93,7 +93,7 @@ export function Component() {
         empty={{
           title: 'Nenhum cupom',
           filtered: 'Nenhum cupom corresponde a esta busca. Tente outra situação ou outras palavras.',
-          nothing: 'Crie o primeiro: um código para digitar no carrinho, ou um desconto que vale sozinho.',
+          nothing: 'Crie um código para o carrinho ou um desconto automático.',
         }}
       />
     </AdminPage>

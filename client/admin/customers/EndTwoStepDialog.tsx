@@ -30,12 +30,12 @@ export function EndTwoStepDialog({ id, onClose }: { id: string; onClose: () => v
     <Dialog open title="Desligar a verificação em duas etapas" onClose={onClose}>
       <FormColumn ref={ref} noValidate onSubmit={(event: SubmitEvent) => void submit(event)}>
         <p>
-          Para quem perdeu o aplicativo e os códigos de recuperação. As sessões terminam, os saques de quem
-          vende ficam bloqueados, e a pessoa é avisada por e-mail.
+          Use quando o cliente perdeu o aplicativo e os códigos. As sessões terminam e os saques ficam
+          bloqueados. Avisamos por e-mail.
         </p>
         <FormSummary>{summary}</FormSummary>
         <ReasonField
-          hint="Como você soube que é a pessoa. Fica no registro, com o seu nome."
+          hint="Conte como confirmou a identidade. Fica no registro, com o seu nome."
           value={reason}
           error={error('reason')}
           onChange={setReason}

@@ -47,7 +47,7 @@ export function StatusDialog({ customer, to, onClose }: StatusDialogProps) {
       <TextField
         label={to === 'active' ? 'Motivo (opcional)' : 'Motivo'}
         name="reason"
-        hint={`${to === 'active' ? '' : 'O cliente o lê no e-mail de aviso. '}Fica no registro, com o seu nome.`}
+        hint={`${to === 'active' ? '' : 'O cliente lê este texto por e-mail. '}Fica no registro, com o seu nome.`}
         value={reason}
         error={error('reason')}
         rows={4}

@@ -9,21 +9,20 @@ export const STATUS_DEEDS: Record<
     button: 'Reativar',
     title: 'Reativar o cliente',
     about:
-      'O cliente volta a entrar e a fazer pedidos. A loja de quem vende continua suspensa até a equipe trazê-la de volta.',
+      'O cliente volta a entrar e a comprar. A loja de um vendedor continua suspensa até a equipe reativar.',
     done: 'Cliente reativado e avisado por e-mail.',
   },
   inactive: {
     button: 'Desativar',
     title: 'Desativar o cliente',
-    about:
-      'Um cliente inativo entra na conta, vê e paga o que já pediu, mas não faz novos pedidos até voltar a ser ativo.',
+    about: 'Um cliente inativo entra e paga pedidos feitos, mas não faz novos.',
     done: 'Cliente desativado e avisado por e-mail.',
   },
   banned: {
     button: 'Banir',
     title: 'Banir o cliente',
     about:
-      'Um cliente banido não entra mais na conta nem faz novos pedidos; as sessões terminam agora. Os pedidos antigos ficam guardados. A loja de quem vende é suspensa, e reativar a conta não a traz de volta.',
+      'Um cliente banido não entra nem compra, e as sessões terminam agora. Os pedidos ficam salvos. A loja de um vendedor é suspensa, e reativar a conta não reativa a loja.',
     done: 'Cliente banido e avisado por e-mail.',
   },
 };

@@ -19,7 +19,7 @@ import { currencySign, formatMoney } from '#shared/values/money.ts';
 
 const EXCHANGES = {
   stock: 'Dar outra unidade do estoque',
-  hand: 'Outra unidade: quem vendeu entrega de novo',
+  hand: 'Outra unidade: o vendedor entrega de novo',
 };
 
 /** Where somebody of the team ends a dispute, or answers an appeal. */
@@ -52,16 +52,16 @@ export function DecideDispute({
       title={state === 'appealed' ? 'Decidir o recurso' : 'Decidir'}
       about={
         state === 'appealed'
-          ? 'É feito na hora, e não há outro recurso.'
-          : 'É feito quando o prazo para recorrer passar. Os dois lados leem o motivo.'
+          ? 'Vale na hora. Não cabe outro recurso.'
+          : 'Vale depois do prazo para recorrer. Os dois lados leem o motivo.'
       }
     >
       <FormColumn ref={ref} noValidate onSubmit={(event) => void submit(event)}>
         <FormSummary>{summary}</FormSummary>
         {why === 'taken_back' && (
           <Notice $tone="neutral">
-            Devolver o dinheiro, todo ou em parte, ou dar outra unidade dá ao vendedor uma advertência que
-            suspende a loja dele. Produtos da própria loja ficam fora disso.
+            Devolver dinheiro ou dar outra unidade gera uma advertência que suspende a loja do vendedor. Não
+            vale para produtos da própria loja.
           </Notice>
         )}
         <SelectField
@@ -75,7 +75,7 @@ export function DecideDispute({
             ['full', `Devolver tudo: ${formatMoney(refundable, currency)}`],
             ['part', 'Devolver uma parte'],
             ...(exchange ? [['unit', EXCHANGES[exchange]] as const] : []),
-            ['release', 'Não devolver: o dinheiro é de quem vendeu'],
+            ['release', 'Não devolver: o dinheiro fica com o vendedor'],
           ]}
           onChange={setOutcome}
         />

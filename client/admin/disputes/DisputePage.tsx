@@ -92,7 +92,7 @@ export function Component() {
               <Evidence
                 files={files.map((file) => ({
                   ...file,
-                  about: `${file.by === 'buyer' ? 'De quem comprou' : 'De quem vendeu'}, ${formatInstant(file.at, settings)}`,
+                  about: `${file.by === 'buyer' ? 'Do comprador' : 'Do vendedor'}, ${formatInstant(file.at, settings)}`,
                 }))}
                 open={async (fileId) => (await import('./disputeCalls.ts')).view(dispute.id, fileId)}
               />
@@ -104,7 +104,7 @@ export function Component() {
                 <Evidence
                   files={dispute.proof.map((file) => ({
                     ...file,
-                    about: `De quem vendeu, ${formatInstant(file.at, settings)}`,
+                    about: `Do vendedor, ${formatInstant(file.at, settings)}`,
                   }))}
                   open={async (fileId) =>
                     (await import('#client/admin/orders/proofCalls.ts')).view(
@@ -146,7 +146,7 @@ export function Component() {
           </Panel>
           <Panel title="Revelações">
             {reveals.length === 0 ? (
-              <p>Quem comprou ainda não olhou a entrega.</p>
+              <p>O comprador ainda não viu a entrega.</p>
             ) : (
               <Timeline>
                 {reveals.map(({ at, address, userAgent }) => (

@@ -44,7 +44,7 @@ export function Component() {
   return (
     <AdminPage
       title="Disputas"
-      subtitle="O que compradores contestaram. Primeiro o que espera a equipe."
+      subtitle="Disputas abertas por compradores. As que esperam a equipe vêm primeiro."
       actions={<ListTools list="disputes" columns={COLUMNS} csv={csv} />}
     >
       <ListFilters
@@ -79,7 +79,7 @@ export function Component() {
         empty={{
           title: 'Nenhuma disputa aqui',
           filtered: 'Nenhuma disputa corresponde a este filtro. Tente outra situação ou outras palavras.',
-          nothing: 'O que um comprador contesta aparece aqui.',
+          nothing: 'As disputas dos compradores aparecem aqui.',
         }}
       />
     </AdminPage>

@@ -15,8 +15,8 @@ import type { viewConversation } from '#shared/contract/admin/conversations.ts';
 import type { ConversationMessage } from '#shared/contract/conversations.ts';
 
 const SIDES: Record<ConversationMessage['side'], string> = {
-  buyer: 'Quem comprou',
-  seller: 'Quem vendeu',
+  buyer: 'Comprador',
+  seller: 'Vendedor',
   team: 'Loja',
 };
 
@@ -62,8 +62,8 @@ export function ConversationReading({ messages, read, open }: ConversationReadin
   return (
     <OnScreen>
       <p>
-        {messages === 1 ? 'Há 1 mensagem.' : `Há ${messages} mensagens.`} O motivo fica no registro, e quem
-        comprou e quem vendeu o leem na conversa.
+        {messages === 1 ? 'Há 1 mensagem.' : `Há ${messages} mensagens.`} O motivo fica no registro e aparece
+        na conversa para os dois.
       </p>
       <FormColumn ref={ref} noValidate onSubmit={(event) => void submit(event)}>
         <FormSummary>{summary}</FormSummary>

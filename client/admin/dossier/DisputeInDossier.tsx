@@ -49,7 +49,7 @@ export function DisputeInDossier({
           title="Provas da disputa"
           files={files.map((file) => ({
             ...file,
-            about: file.by === 'buyer' ? 'De quem comprou' : 'De quem vendeu',
+            about: file.by === 'buyer' ? 'Do comprador' : 'Do vendedor',
           }))}
           open={async (fileId) => (await import('#client/admin/disputes/disputeCalls.ts')).view(id, fileId)}
         />

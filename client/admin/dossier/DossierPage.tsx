@@ -33,7 +33,7 @@ export function Component() {
   return (
     <AdminPage
       title={`Dossiê ${sale}`}
-      subtitle="Tudo o que a loja sabe deste item. Quem o abre fica no registro."
+      subtitle="Tudo sobre este item. Abrir o dossiê fica no registro."
       actions={
         <Button type="button" onClick={() => print()}>
           <Printer size={18} aria-hidden="true" />
@@ -122,7 +122,7 @@ export function Component() {
         <section>
           <h3>Revelações</h3>
           {dossier.reveals.length === 0 ? (
-            <p>Quem comprou ainda não olhou a entrega.</p>
+            <p>O comprador ainda não viu a entrega.</p>
           ) : (
             <Rows>
               {dossier.reveals.map(({ at, address, userAgent }) => (
@@ -147,7 +147,7 @@ export function Component() {
           <section>
             <h3>Comprovantes da entrega</h3>
             <Proofs
-              files={dossier.proof.map((file) => ({ ...file, about: 'De quem vendeu' }))}
+              files={dossier.proof.map((file) => ({ ...file, about: 'Do vendedor' }))}
               open={async (fileId) =>
                 (await import('#client/admin/orders/proofCalls.ts')).view(order.id, lineId, fileId)
               }
@@ -155,7 +155,7 @@ export function Component() {
           </section>
         )}
         <section>
-          <h3>Conversa entre quem comprou e quem vendeu</h3>
+          <h3>Conversa entre comprador e vendedor</h3>
           <LineConversation orderId={order.id} lineId={lineId} messages={dossier.messages} />
         </section>
         {disputes.length === 0 ? (
@@ -176,7 +176,7 @@ export function Component() {
         <section>
           <h3>Dinheiro</h3>
           {dossier.money.length === 0 ? (
-            <p>Nada se moveu por este item.</p>
+            <p>Nenhum movimento deste item.</p>
           ) : (
             <Rows>
               {dossier.money.map(({ at, cause, text: sentence }, index) => (
@@ -196,4 +196,4 @@ export function Component() {
 }
 
 const OLDER =
-  'Esta venda é de antes de a loja guardar o texto e as imagens de cada anúncio. Título, preço, promessa e garantia são os do dia da venda.';
+  'Venda antiga, sem o texto e as imagens do anúncio. Título, preço, prazo e garantia são os do dia da venda.';

@@ -15,7 +15,7 @@ export function AccountingPanel() {
     <Allowed<typeof readAccounting> by="finance.read">
       <Panel
         title="Para a contabilidade"
-        about="Um mês em CSV: vendas, taxas e reembolsos, item por item. A soma da coluna “Taxa da loja” é o que a loja faturou."
+        about="Vendas, taxas e reembolsos de um mês em CSV. Some a coluna “Taxa da loja” para ter o faturamento."
       >
         <Row>
           <Field label="Mês">

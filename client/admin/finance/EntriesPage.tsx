@@ -84,7 +84,7 @@ export function Component() {
   return (
     <AdminPage
       title="Lançamentos"
-      subtitle="Cada movimento de dinheiro. Nada daqui é alterado nem apagado; o que muda ganha outro lançamento."
+      subtitle="Cada movimento de dinheiro. Lançamentos não são alterados nem apagados: correções geram outros."
       actions={<ListTools list="entries" columns={COLUMNS} csv={csv} />}
     >
       <BackLink to={adminPaths.finance}>Financeiro</BackLink>

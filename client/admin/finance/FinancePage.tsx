@@ -51,8 +51,8 @@ export function Component() {
       )}
       {sum !== 0 && (
         <Notice $tone="ember">
-          As contas não fecham: faltam {formatMoney(sum, currency)}. Nada disto deveria acontecer; pare os
-          saques e procure quem cuida do sistema.
+          As contas não fecham: faltam {formatMoney(sum, currency)}. Pare os saques e chame o responsável pelo
+          sistema.
         </Notice>
       )}
       <StatCards $columns={4}>

@@ -112,7 +112,7 @@ export function HandPaymentDialog({ payment, allowed, onClose }: HandPaymentDial
           />
           <TextField
             label="Referência no extrato"
-            hint="O que identifica o crédito: número, nome de quem pagou ou código."
+            hint="Identifique o crédito: número, nome do pagador ou código."
             name="reference"
             maxLength={200}
             value={reference}

@@ -120,7 +120,7 @@ export function Component() {
   return (
     <AdminPage
       title="Pagamentos registrados à mão"
-      subtitle="O que a equipe deu como pago. Quem vendeu só recebe depois da conferência no extrato."
+      subtitle="Pagamentos registrados pela equipe. O vendedor recebe depois da conferência no extrato."
       actions={<CsvButton address={csv} />}
     >
       <StateLinks
@@ -141,7 +141,7 @@ export function Component() {
         empty={{
           title: 'Nenhum pagamento aqui',
           filtered: 'Nenhum pagamento está nesta situação.',
-          nothing: 'O que a equipe registrar como pago por fora da loja aparece aqui.',
+          nothing: 'Os pagamentos recebidos fora do site aparecem aqui.',
         }}
       />
       <HandPaymentDialog

@@ -34,16 +34,13 @@ export function Component() {
         <SheetSteps>
           <li>Abra o arquivo no Excel, no LibreOffice ou no Google Planilhas e mude o que quiser.</li>
           <li>
-            Uma linha com <strong>ID</strong> muda esse produto; sem ID, cria um produto novo.
+            Uma linha com <strong>ID</strong> muda o produto. Sem ID, cria um novo.
           </li>
-          <li>
-            Deixe como estão as colunas “Estoque na exportação” e “Versão”: por elas nada que foi vendido ou
-            mudado depois se perde.
-          </li>
-          <li>Uma coluna que você apaga não muda nada. Uma linha que você apaga não exclui o produto.</li>
+          <li>Não mude as colunas “Estoque na exportação” e “Versão”.</li>
+          <li>Apagar uma coluna não muda nada. Apagar uma linha não exclui o produto.</li>
         </SheetSteps>
       </Panel>
-      <Panel title="2. Envie de volta" about="Você vê o que cada linha muda antes de confirmar.">
+      <Panel title="2. Envie de volta" about="Confira cada linha antes de confirmar.">
         <ChangedOnlyBy<typeof previewProductImport> by="products.write">
           <FileField
             label="Arquivo CSV"

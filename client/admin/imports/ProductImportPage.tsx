@@ -141,7 +141,7 @@ function Progress({ state, written, mode, counts }: ProductImport) {
       about={
         done
           ? `${counted(written, 'produto gravado', 'produtos gravados')}${mode === 'good' && counts.faulty > 0 ? `; ${counted(counts.faulty, 'linha com erro ficou', 'linhas com erro ficaram')} de fora` : ''}.`
-          : 'A loja continua aberta. Você pode sair desta página: nada para no meio.'
+          : 'A loja continua aberta. Pode sair da página: a importação continua.'
       }
     >
       {!done && <Bar aria-label="Produtos gravados" value={written} max={Math.max(1, all)} />}

@@ -59,7 +59,7 @@ const columnsOf = (revoke: (key: ApiKey) => void): Column<ApiKey>[] => [
           {scopes.map((scope) => (
             <li key={scope}>
               {PERMISSIONS[scope]} <code>{scope}</code>
-              {lost.includes(scope) && ' · sem efeito: quem criou a chave perdeu esta permissão'}
+              {lost.includes(scope) && ' · sem efeito: o criador da chave perdeu esta permissão'}
             </li>
           ))}
         </Scopes>
@@ -121,7 +121,7 @@ export function Component() {
   return (
     <AdminPage
       title="Chaves de API"
-      subtitle="Com que programas usam a API do painel. O que cada um faz fica no registro, com o nome da chave."
+      subtitle="Dê a cada programa acesso à API do painel. O uso fica no registro, com o nome da chave."
       actions={
         items.length > 0 && (
           <>
@@ -134,7 +134,7 @@ export function Component() {
       <BackLink to={adminPaths.integrations}>Integrações</BackLink>
       {items.length === 0 ? (
         <EmptyState title="Nenhuma chave" action={make}>
-          Crie uma para um programa que sincroniza o catálogo, carrega estoque ou lê pedidos.
+          Crie uma chave para sincronizar o catálogo, adicionar estoque ou ler pedidos.
         </EmptyState>
       ) : (
         <Table
@@ -154,9 +154,7 @@ export function Component() {
         onConfirm={() => void revoke()}
       >
         <FormSummary>{fault?.message}</FormSummary>
-        <p>
-          O programa que usa a chave {revoking?.name} deixa de entrar agora mesmo. Isto não pode ser desfeito.
-        </p>
+        <p>O programa que usa a chave {revoking?.name} perde o acesso agora mesmo. Não dá para desfazer.</p>
       </ConfirmDialog>
     </AdminPage>
   );

@@ -18,7 +18,7 @@ export function Integrations({ feeds, providers }: { feeds: string[]; providers:
       <Allowed<typeof listApiKeys> by="keys.read">
         <Panel
           title="Chaves de API"
-          about="Um programa usa a API do painel com uma chave: só com os escopos dela, e nunca com mais do que pode quem a criou."
+          about="Dê a um programa acesso à API do painel, com parte das suas permissões."
         >
           <div>
             <ButtonLink to={adminPaths.keys} $variant="outline">
@@ -30,7 +30,7 @@ export function Integrations({ feeds, providers }: { feeds: string[]; providers:
       <Allowed<typeof listWebhooks> by="webhooks.read">
         <Panel
           title="Webhooks"
-          about="A loja avisa outros sistemas do que acontece, com assinatura, e tenta de novo por um dia quando não respondem."
+          about="Envie eventos assinados a outros sistemas, com novas tentativas por um dia."
         >
           <div>
             <ButtonLink to={adminPaths.webhooks} $variant="outline">
@@ -41,7 +41,7 @@ export function Integrations({ feeds, providers }: { feeds: string[]; providers:
       </Allowed>
       <Panel
         title="Produtos para sites de compras"
-        about="Os produtos à venda com preço e estoque, de no máximo dez minutos atrás, como o Google Merchant Center os lê. Cadastre lá cada endereço como fonte agendada."
+        about="Produtos à venda com preço e estoque, no formato do Google Merchant Center. Cadastre lá cada endereço como fonte agendada."
       >
         {feeds.slice(0, MOST_SHOWN).map((address, at) => (
           <CopyField
@@ -52,10 +52,13 @@ export function Integrations({ feeds, providers }: { feeds: string[]; providers:
         ))}
         {feeds.length > MOST_SHOWN && <p>E assim por diante, até {lastOf(feeds)}.</p>}
       </Panel>
-      <Panel title="Pagamentos" about="Quem cobra os pedidos. As formas de pagar ficam na aba Pagamentos.">
+      <Panel
+        title="Pagamentos"
+        about="Provedor de cobrança. Escolha as formas de pagamento na aba Pagamentos."
+      >
         <ProviderInUse providers={providers} />
       </Panel>
-      <Panel title="Documentação" about="Cada rota com parâmetros, respostas, recusas e o escopo que pede.">
+      <Panel title="Documentação" about="Rotas, parâmetros, respostas, erros e escopos.">
         <div>
           <ButtonLink to="/api/docs" reloadDocument $variant="outline">
             Abrir /api/docs

@@ -65,7 +65,7 @@ function NewKey() {
       <Panel title="Chave">
         <TextField
           label="Nome"
-          hint="O programa que vai usá-la; aparece no registro."
+          hint="Nome do programa. Aparece no registro."
           error={error('name')}
           value={values.name}
           maxLength={60}
@@ -81,7 +81,7 @@ function NewKey() {
           />
           <TextField
             label="Pedidos por minuto"
-            hint="De 1 a 6.000; acima disso o programa recebe 429 e espera."
+            hint="De 1 a 6.000. Acima disso, o programa recebe 429."
             error={error('perMinute')}
             value={values.perMinute}
             inputMode="numeric"
@@ -90,10 +90,7 @@ function NewKey() {
           />
         </Pair>
       </Panel>
-      <Panel
-        title="Escopos"
-        about="O que o programa pode fazer, dentro do que você pode. Se você perder uma permissão, a chave a perde também."
-      >
+      <Panel title="Escopos" about="Só as permissões que você tem. Ao perder uma, a chave também perde.">
         <PermissionTicks offered={KEY_SCOPES} chosen={values.scopes} onChange={(scopes) => set({ scopes })} />
       </Panel>
       <SaveBar status={changed && 'A chave ainda não foi criada'}>
@@ -106,7 +103,7 @@ function NewKey() {
       </SaveBar>
       {/* Shown once: it closes by its button alone. */}
       <Dialog open={secret !== undefined} title="Guarde a chave" wide>
-        <p>Copie a chave agora para o programa que vai usá-la: ela não será mostrada de novo.</p>
+        <p>Copie agora: não mostraremos a chave de novo.</p>
         <CopyField label="Chave de API" value={secret ?? ''} />
         <Actions $at="end">
           <Button type="button" onClick={() => void leave(adminPaths.keys)}>

@@ -7,10 +7,7 @@ import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 export function SecretDialog({ secret, onClose }: { secret: string | undefined; onClose: () => void }) {
   return (
     <Dialog open={secret !== undefined} title="Guarde o segredo" wide>
-      <p>
-        Copie o segredo agora para o receptor, que confere com ele a assinatura: ele não será mostrado de
-        novo.
-      </p>
+      <p>Copie o segredo para o receptor conferir a assinatura. Não mostraremos de novo.</p>
       <CopyField label="Segredo do webhook" value={secret ?? ''} />
       <Actions $at="end">
         <Button type="button" onClick={onClose}>

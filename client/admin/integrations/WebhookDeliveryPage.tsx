@@ -48,10 +48,13 @@ export function Component() {
           </Code>
         )}
       </Panel>
-      <Panel title="Tentativas" about="A última primeiro; de cada resposta ficam até 4 kB, por 30 dias.">
+      <Panel
+        title="Tentativas"
+        about="Da última à primeira. Guardamos até 4 kB de cada resposta por 30 dias."
+      >
         {tries.length === 0 ? (
           <EmptyState title="Ainda não foi enviado">
-            Sai em instantes, se o receptor não está em pausa.
+            Envio em instantes, se o receptor não estiver em pausa.
           </EmptyState>
         ) : (
           <Tries>
@@ -82,7 +85,7 @@ function Again({ id, deliveryId }: { id: string; deliveryId: string }) {
       await (await import('./webhookCalls.ts')).again(id, deliveryId);
       await revalidate();
     });
-    if (done) toast('O evento está saindo de novo.');
+    if (done) toast('Enviando o evento de novo.');
   };
   return (
     <div>

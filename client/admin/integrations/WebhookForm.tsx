@@ -80,7 +80,7 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
       <Panel title="Endereço">
         <TextField
           label="Endereço do receptor"
-          hint="Começa com https:// e responde 2xx em 10 segundos. Redes privadas não são alcançadas."
+          hint="Use https:// e responda 2xx em 10 segundos. Redes privadas não funcionam."
           error={error('url')}
           value={values.url}
           inputMode="url"
@@ -88,7 +88,7 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
           onChange={(url) => set({ url })}
         />
       </Panel>
-      <Panel title="Eventos" about="Só é enviado o que você marcar, dentro do que você pode ver no painel.">
+      <Panel title="Eventos" about="Escolha entre os eventos que você pode ver no painel.">
         <EventTicks
           chosen={tickedOf(ALL_EVENT_TYPES, values)}
           onChange={(types) => set(ticksOf(ALL_EVENT_TYPES, types))}

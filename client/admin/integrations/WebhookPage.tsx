@@ -89,7 +89,7 @@ export function Component() {
         empty={{
           title: 'Nenhum envio',
           filtered: 'Nenhum envio está nesta situação.',
-          nothing: 'O que acontecer a partir de agora aparece aqui por 30 dias. Envie um evento de teste.',
+          nothing: 'Os próximos eventos aparecem aqui por 30 dias. Envie um teste.',
         }}
       />
     </AdminPage>
@@ -102,8 +102,8 @@ const labelsOf = (types: Webhook['types']): string => types.map((type) => EVENT_
 const silenceOf = ({ types, silenced }: Webhook): string | undefined => {
   if (silenced.length === 0) return undefined;
   if (silenced.length === types.length)
-    return 'Parado: quem o criou não tem mais acesso. Nada é enviado até alguém assumir este webhook.';
-  return `Em parte parado: quem o criou não tem mais acesso a ${labelsOf(silenced)}. Isso não é enviado até alguém assumir este webhook.`;
+    return 'Parado: o criador perdeu o acesso. Assuma este webhook para voltar a enviar.';
+  return `Parado em parte: o criador perdeu o acesso a ${labelsOf(silenced)}. Assuma este webhook para voltar a enviar.`;
 };
 
 const factsOf = ({ types, createdBy, stoppedAt, pausedUntil, oldSecretUntil, waiting, givenUp }: Webhook) => [
@@ -127,17 +127,17 @@ const ASKED = {
   rotate: {
     title: 'Trocar o segredo',
     confirm: 'Trocar',
-    text: 'O segredo novo é mostrado uma vez. Por 24 horas os dois assinam, para que o receptor possa trocar sem perder nada.',
+    text: 'Mostramos o segredo novo uma vez. Troque no receptor em até 24 horas: até lá, os dois assinam.',
   },
   stop: {
     title: 'Desligar o webhook',
     confirm: 'Desligar',
-    text: 'O que acontecer enquanto estiver desligado não entra na fila. O programa pode ler tudo depois em /api/admin/events.',
+    text: 'Eventos enquanto desligado não entram na fila. Leia depois em /api/admin/events.',
   },
   remove: {
     title: 'Excluir o webhook',
     confirm: 'Excluir',
-    text: 'A fila e o registro dos envios são excluídos junto. Isto não pode ser desfeito.',
+    text: 'Exclui também a fila e o registro dos envios. Não dá para desfazer.',
   },
 } as const;
 
@@ -170,9 +170,7 @@ function Deeds({ webhook }: { webhook: Webhook }) {
     run(async (calls) => {
       const now = await calls.save(id, { url, types, enabled, version });
       toast(
-        now.silenced.length === 0
-          ? 'O webhook agora é seu.'
-          : 'O seu papel também não lê todos estes eventos.',
+        now.silenced.length === 0 ? 'O webhook agora é seu.' : 'Seu papel também não lê todos estes eventos.',
       );
     });
   const confirm = {
@@ -194,7 +192,7 @@ function Deeds({ webhook }: { webhook: Webhook }) {
           <Button
             type="button"
             disabled={busy}
-            onClick={() => void run((calls) => calls.test(id), 'O evento de teste está saindo.')}
+            onClick={() => void run((calls) => calls.test(id), 'Enviando o evento de teste.')}
           >
             Enviar evento de teste
           </Button>

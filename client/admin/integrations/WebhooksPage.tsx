@@ -44,7 +44,7 @@ export function Component() {
   return (
     <AdminPage
       title="Webhooks"
-      subtitle="Para onde a loja envia o que acontece, assinado, no momento em que acontece."
+      subtitle="Envie eventos assinados a outros sistemas, na hora."
       actions={
         items.length > 0 && (
           <>
@@ -57,7 +57,7 @@ export function Component() {
       <BackLink to={adminPaths.integrations}>Integrações</BackLink>
       {items.length === 0 ? (
         <EmptyState title="Nenhum webhook" action={make}>
-          Crie um para que outro sistema saiba na hora de pedidos pagos, estoque baixo ou clientes novos.
+          Crie um webhook para avisar outro sistema de pedidos pagos, estoque baixo ou clientes novos.
         </EmptyState>
       ) : (
         <Table caption="Webhooks" columns={COLUMNS} rows={items} keyOf={({ id }) => id} phone="lines" />

@@ -62,6 +62,6 @@ function wordsFor(error: unknown): { title: string; words: string } {
     return { title: 'Não encontrado', words: error.problem.detail };
   return {
     title: 'Algo deu errado',
-    words: 'O que você já salvou continua guardado. Tente de novo em instantes.',
+    words: 'Tente de novo em instantes. O que você salvou continua aqui.',
   };
 }

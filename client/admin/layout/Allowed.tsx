@@ -24,7 +24,7 @@ export function ChangedOnlyBy<E extends Endpoint = never>({ by, children }: Allo
   return (
     <>
       <Notice $tone="neutral">
-        O seu papel permite ver esta página, mas não salvar: falta a permissão “{PERMISSIONS[needed]}”.
+        Você pode ver esta página, mas não salvar. Falta a permissão “{PERMISSIONS[needed]}”.
       </Notice>
       <Shut disabled>{children}</Shut>
     </>

@@ -44,9 +44,8 @@ export function ClockNotice() {
         {mayConfirm ? (
           <>
             <p>
-              A loja ficou desligada ou voltou de uma cópia? Se a hora do servidor está certa, confirme. Se
-              está errada, corrija o relógio do servidor: com a hora errada, a loja apaga dados e libera
-              dinheiro antes do prazo.
+              Confira a hora do servidor. Certa? Confirme. Errada? Corrija o relógio: com a hora errada, a
+              loja apaga dados e libera dinheiro antes do prazo.
             </p>
             <FormSummary>{fault?.message}</FormSummary>
             <Button

@@ -57,7 +57,7 @@ export function CompareNotice({
             'Alguém salvou antes de você.'
           )}{' '}
           {rows.length > 0
-            ? 'Nada do que você escreveu se perdeu: compare e escolha.'
+            ? 'Compare e escolha. Seu texto continua aqui.'
             : 'As duas versões têm os mesmos dados.'}
         </p>
         {rows.length > 0 && (

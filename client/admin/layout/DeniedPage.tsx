@@ -26,7 +26,7 @@ export function DeniedPage({ permission }: { permission: string }) {
   return (
     <EmptyState
       as="h1"
-      title="O seu papel não abre esta página"
+      title="Você não tem acesso a esta página"
       action={
         <ButtonLink to={adminPaths.overview} $variant="outline">
           Voltar ao painel
@@ -35,7 +35,7 @@ export function DeniedPage({ permission }: { permission: string }) {
     >
       Falta a permissão “{isPermission(permission) ? PERMISSIONS[permission] : permission}”.{' '}
       {grantors && grantors.length > 0
-        ? `Quem pode dar: ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(grantors)}.`
+        ? `Peça a: ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(grantors)}.`
         : 'Peça a um Dono.'}
     </EmptyState>
   );

@@ -32,7 +32,7 @@ function PasswordForm({ whenGiven, onCancel }: { whenGiven: () => void; onCancel
   };
   return (
     <FormColumn ref={ref} onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} noValidate>
-      <p>Isto pede a sua senha outra vez. Por 15 minutos ela não será pedida de novo.</p>
+      <p>Confirme sua senha. Não pediremos de novo por 15 minutos.</p>
       <FormSummary>{summary}</FormSummary>
       <Field label="Senha" error={error('currentPassword')}>
         {(ids) => <PasswordInput {...ids} name="currentPassword" autoComplete="current-password" />}

@@ -33,7 +33,7 @@ export function SeoOverridesPanel({ values, set, error, patterns, places }: SeoO
   return (
     <Panel
       title="Buscas e links"
-      about={`O que ficar vazio segue os modelos de Configurações › SEO. Pode usar ${inBraces(usable)}; na descrição, também ${inBraces(more)}.`}
+      about={`Vazio usa os modelos de Configurações › SEO. Pode usar ${inBraces(usable)}. Na descrição, também ${inBraces(more)}.`}
     >
       <TextField
         label="Título em buscas"

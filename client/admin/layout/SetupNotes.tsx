@@ -12,20 +12,20 @@ export function SetupNotes() {
       <div>
         {simulatedMoney && (
           <p>
-            <strong>Pagamentos em simulação:</strong> os pedidos desta loja não trazem dinheiro.
+            <strong>Pagamentos em simulação:</strong> os pedidos não geram dinheiro de verdade.
           </p>
         )}
         {undeclaredProxy === 'met' && (
           <p>
-            <strong>Proxy não declarado:</strong> o endereço de quem visita não é conhecido, e os limites por
-            endereço não valem. Defina TRUST_PROXY no servidor.
+            <strong>Proxy não declarado:</strong> os limites por endereço não valem. Defina TRUST_PROXY no
+            servidor.
           </p>
         )}
         {undeclaredProxy === 'possible' && (
           <p>
-            <strong>Talvez um proxy não declarado:</strong> um endereço público diz falar por muitas visitas,
-            que os limites contam como uma só. Se ele for o seu proxy, defina TRUST_PROXY no servidor; se não,
-            alguém o inventa, e nada muda.
+            <strong>Talvez um proxy não declarado:</strong> um endereço público se apresenta como proxy, e os
+            limites contam suas visitas como uma só. É o seu proxy? Defina TRUST_PROXY no servidor. Não é?
+            Ignore.
           </p>
         )}
       </div>

@@ -24,7 +24,7 @@ function SignInAgainForm({ whenIn }: { whenIn: () => void }) {
   const { busy, message, withCode, onSubmit } = useSignIn({ message: undefined, withCode: false }, whenIn);
   return (
     <FormColumn onSubmit={onSubmit}>
-      <p>Entre de novo para continuar de onde parou. Nada do que você digitou se perde.</p>
+      <p>Entre de novo para continuar de onde parou.</p>
       <FormSummary>{message}</FormSummary>
       <SignInFields withCode={withCode} username={admin.username} />
       <Actions $at="end">

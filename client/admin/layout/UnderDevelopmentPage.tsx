@@ -11,7 +11,7 @@ export function Component() {
         title="Ainda não há nada neste endereço"
         action={<ButtonLink to={adminPaths.overview}>Voltar à Visão Geral</ButtonLink>}
       >
-        Confira se o endereço está certo ou escolha uma seção no menu.
+        Confira o endereço ou escolha uma seção no menu.
       </EmptyState>
     </AdminPage>
   );

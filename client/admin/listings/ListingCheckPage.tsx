@@ -27,7 +27,7 @@ import { VersionTable } from './VersionTable.tsx';
 const outcomesOf = (isNew: boolean) => ({
   approve: { label: 'Aprovar: fica como está no ar', done: 'Conferido. O vendedor foi avisado.' },
   changes: {
-    label: isNew ? 'Pedir ajustes: sai do ar' : 'Pedir ajustes: volta ao que era',
+    label: isNew ? 'Pedir ajustes: sai do ar' : 'Pedir ajustes: volta à versão anterior',
     done: 'Ajustes pedidos por e-mail.',
   },
   decline: {
@@ -39,8 +39,8 @@ const outcomesOf = (isNew: boolean) => ({
 const TITLES = {
   approved: 'Antes',
   proposed: 'No ar desde então',
-  both: 'O que estava no ar e o que o vendedor pôs no lugar',
-  alone: 'O que o vendedor pôs no ar',
+  both: 'Antes e depois da alteração do vendedor',
+  alone: 'Publicado pelo vendedor',
 };
 
 /** One listing that went on sale at once: as it was, as it is, and the decision. */
@@ -59,7 +59,7 @@ export function Component() {
       <AsideColumns $aside="26rem">
         <VersionTable listing={{ approved: before, proposed: after }} titles={TITLES} />
         <Stack>
-          <Panel title="Quem vende">
+          <Panel title="Vendedor">
             <Facts
               facts={[
                 { name: 'Loja', value: <Link to={adminPaths.seller(seller.slug)}>{seller.name}</Link> },

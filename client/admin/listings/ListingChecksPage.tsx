@@ -45,7 +45,7 @@ export function Component() {
   return (
     <AdminPage
       title="Conferências"
-      subtitle="O que vendedores de confiança puseram no ar na hora; o que espera há mais tempo vem primeiro."
+      subtitle="Anúncios publicados na hora por vendedores de confiança. Os mais antigos vêm primeiro."
       actions={<ListTools list="listingChecks" columns={COLUMNS} csv={csv} />}
     >
       <BackLink to={adminPaths.listings}>Anúncios em análise</BackLink>
@@ -79,7 +79,7 @@ export function Component() {
         empty={{
           title: 'Nada a conferir aqui',
           filtered: 'Nenhuma conferência corresponde a este filtro. Tente outra situação ou outras palavras.',
-          nothing: 'O que um vendedor de confiança põe no ar sem esperar a análise aparece aqui.',
+          nothing: 'Os anúncios publicados sem análise prévia aparecem aqui.',
         }}
       />
     </AdminPage>

@@ -42,7 +42,7 @@ export function Component() {
       <AsideColumns $aside="26rem">
         <VersionTable listing={listing} />
         <Stack>
-          <Panel title="Quem vende">
+          <Panel title="Vendedor">
             <Facts
               facts={[
                 { name: 'Loja', value: <Link to={adminPaths.seller(seller.slug)}>{seller.name}</Link> },

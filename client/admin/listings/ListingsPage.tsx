@@ -64,8 +64,8 @@ export function Component() {
       title="Anúncios"
       subtitle={
         state === 'on_sale'
-          ? 'O que os vendedores têm à venda; o mais novo vem primeiro.'
-          : 'O que os vendedores enviaram; o que espera há mais tempo vem primeiro.'
+          ? 'Anúncios à venda, do mais novo ao mais antigo.'
+          : 'Anúncios enviados. Os que esperam há mais tempo vêm primeiro.'
       }
       actions={
         <>
@@ -102,7 +102,7 @@ export function Component() {
         empty={{
           title: 'Nenhum anúncio aqui',
           filtered: 'Nenhum anúncio corresponde a este filtro. Tente outra situação ou outras palavras.',
-          nothing: 'O que um vendedor envia para análise aparece aqui.',
+          nothing: 'Os anúncios enviados para análise aparecem aqui.',
         }}
       />
     </AdminPage>

@@ -47,9 +47,9 @@ export function Component() {
             <p>{text || 'Sem mais palavras.'}</p>
             <Facts
               facts={[
-                { name: 'Sobre quem', value: <Person person={about} /> },
+                { name: 'Denunciado', value: <Person person={about} /> },
                 { name: 'Outras denúncias da mesma pessoa', value: formatNumber(others) },
-                { name: 'Quem denunciou', value: <Person person={by} /> },
+                { name: 'Denunciante', value: <Person person={by} /> },
                 { name: 'Quando', value: <Moment at={createdAt} /> },
               ]}
             />
@@ -62,7 +62,7 @@ export function Component() {
           {state === 'open' ? (
             <Allowed<typeof decidePersonReport> by="listings.reports">
               <ReportDecision
-                about="Quem denunciou recebe o motivo; confirmada, a outra pessoa também, sem saber de quem veio."
+                about="O denunciante recebe o motivo. Se confirmada, o denunciado também, sem saber a origem."
                 outcomes={[
                   ['dismiss', 'Nada a fazer'],
                   ['uphold', 'Confirmar e avisar'],

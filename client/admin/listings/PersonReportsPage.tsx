@@ -20,12 +20,12 @@ const STATES = Object.keys(PERSON_REPORT_STATES) as PersonReportState[];
 
 const COLUMNS: Column<PersonReportSummary>[] = [
   {
-    title: 'Sobre quem',
+    title: 'Denunciado',
     cell: ({ id, about }) => <Link to={adminPaths.personReport(id)}>{about.name}</Link>,
   },
   { title: 'O que houve', phone: 'line', cell: ({ fault }) => TALK_FAULTS[fault] },
   { title: 'Assunto', phone: 'titled', cell: ({ title }) => title },
-  { title: 'Quem denunciou', phone: 'titled', cell: ({ by }) => by.name },
+  { title: 'Denunciante', phone: 'titled', cell: ({ by }) => by.name },
   {
     title: 'Situação',
     phone: 'end',
@@ -42,7 +42,7 @@ export function Component() {
   return (
     <AdminPage
       title="Denúncias de pessoas"
-      subtitle="O que alguém diz de quem conversou com ele. O que espera há mais tempo vem primeiro."
+      subtitle="Denúncias sobre conversas. As que esperam há mais tempo vêm primeiro."
       actions={<ListTools list="personReports" columns={COLUMNS} csv={csv} />}
     >
       <BackLink to={adminPaths.reportedListings}>Denúncias de anúncios</BackLink>
@@ -77,7 +77,7 @@ export function Component() {
         empty={{
           title: 'Nenhuma denúncia aqui',
           filtered: 'Nenhuma denúncia corresponde a este filtro. Tente outra situação ou outras palavras.',
-          nothing: 'Quando alguém denunciar com quem conversa, aparece aqui.',
+          nothing: 'As denúncias sobre conversas aparecem aqui.',
         }}
       />
     </AdminPage>

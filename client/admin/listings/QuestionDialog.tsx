@@ -54,7 +54,7 @@ export function QuestionDialog({ question, removed, onClose }: QuestionDialogPro
       <ReasonField
         hint={
           removed
-            ? 'Quem perguntou e quem vende o leem. A resposta sai junto.'
+            ? 'O comprador e o vendedor leem o motivo. A resposta sai junto.'
             : 'Fica no registro da equipe.'
         }
         value={reason}

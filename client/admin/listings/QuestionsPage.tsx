@@ -46,7 +46,7 @@ export function Component() {
   return (
     <AdminPage
       title="Perguntas"
-      subtitle="O que perguntam na página de um anúncio: público quando quem vende responde."
+      subtitle="Perguntas das páginas de anúncios. Ficam públicas com a resposta do vendedor."
       actions={<ListTools list="questions" columns={columns} csv={csv} />}
     >
       <BackLink to={adminPaths.reportedListings}>Denúncias de anúncios</BackLink>
@@ -84,7 +84,7 @@ export function Component() {
             q === '' && state === 'reported'
               ? 'Nada denunciado espera por você.'
               : 'Nenhuma pergunta corresponde a este filtro. Tente outra situação ou outras palavras.',
-          nothing: 'O que alguém perguntar sobre um anúncio aparece aqui.',
+          nothing: 'As perguntas sobre anúncios aparecem aqui.',
         }}
       />
       {asked && <QuestionDialog {...asked} onClose={() => setAsked(undefined)} />}
@@ -107,7 +107,7 @@ const columnsFor = (maySeePeople: boolean, ask: (asked: Asked) => void): Column<
   },
   {
     title: 'Pergunta',
-    file: ['Pergunta', 'Quem perguntou', 'Data', 'Resposta', 'Denúncias', 'Motivo'],
+    file: ['Pergunta', 'Comprador', 'Data', 'Resposta', 'Denúncias', 'Motivo'],
     phone: 'line',
     cell: ({ text: said, by, askedAt, answer, reports, removedBy, removedReason }) => (
       <Said>

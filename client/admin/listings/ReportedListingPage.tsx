@@ -47,9 +47,9 @@ export function Component() {
                 <strong>Outra loja quis vender o mesmo</strong>
                 <p>
                   <Other other={other} />, de{' '}
-                  <Link to={adminPaths.seller(other.seller.slug)}>{other.seller.name}</Link>, quis carregar
-                  uma conta, chave ou código que este anúncio vende. Nada foi carregado, e nenhuma das lojas
-                  sabe da outra.
+                  <Link to={adminPaths.seller(other.seller.slug)}>{other.seller.name}</Link>, tentou adicionar
+                  uma conta, chave ou código que este anúncio vende. A tentativa foi recusada. As lojas não
+                  sabem uma da outra.
                 </p>
                 <small>
                   <Moment at={other.at} />
@@ -96,7 +96,7 @@ export function Component() {
           {state === 'open' ? (
             <Allowed<typeof decideReportedListing> by="listings.reports">
               <ReportDecision
-                about="Quem denunciou e quem vende recebem o motivo por e-mail."
+                about="O denunciante e o vendedor recebem o motivo por e-mail."
                 outcomes={[
                   ['keep', heldAt === null ? 'Manter o anúncio' : 'Manter: volta ao ar agora'],
                   ['take_down', 'Tirar do ar'],
@@ -135,7 +135,7 @@ function Other({ other }: { other: ReportedListing['doubledBy'][number] }) {
 }
 
 function subtitleOf({ claimed, doubled, accounts }: ReportedListing): string {
-  if (claimed) return 'Alguém diz que a conta é sua';
+  if (claimed) return 'Conta reclamada';
   return doubled && accounts === 0 ? 'Duas lojas com a mesma conta' : 'Anúncio denunciado';
 }
 

@@ -62,7 +62,7 @@ export function Component() {
   return (
     <AdminPage
       title="Denúncias"
-      subtitle="Anúncios que alguém denunciou: contas reclamadas primeiro, depois o que saiu do ar."
+      subtitle="Anúncios denunciados: primeiro as contas reclamadas, depois os fora do ar."
       actions={
         <>
           <ButtonLink to={adminPaths.questions} $variant="outline">
@@ -106,7 +106,7 @@ export function Component() {
         empty={{
           title: 'Nenhuma denúncia aqui',
           filtered: 'Nenhuma denúncia corresponde a este filtro. Tente outra situação ou outras palavras.',
-          nothing: 'O que alguém denuncia na página de um produto aparece aqui.',
+          nothing: 'As denúncias de produtos aparecem aqui.',
         }}
       />
     </AdminPage>

@@ -23,7 +23,7 @@ interface Compared {
 const SENT = {
   approved: 'No ar',
   proposed: 'Enviado',
-  both: 'O que está no ar e o que foi enviado',
+  both: 'Versão no ar e versão enviada',
   alone: 'O que foi enviado',
 };
 

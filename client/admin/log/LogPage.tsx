@@ -34,7 +34,7 @@ export function Component() {
   return (
     <AdminPage
       title="Registro"
-      subtitle="Tudo o que os administradores fizeram. Nada daqui pode ser apagado."
+      subtitle="Todas as ações dos administradores. O registro não pode ser apagado."
       actions={
         <>
           <SavedViews list="log" />

@@ -55,7 +55,7 @@ const LABELS = new Map<string, string>([
   ['reply', 'Resposta'],
   ['reason', 'Motivo'],
   ['offSaleReason', 'Motivo de sair do ar'],
-  ['removed', 'Tirada da loja'],
+  ['removed', 'Fora da loja'],
   ['reviewUntil', 'Em análise até'],
   ['needed', 'O que falta do vendedor'],
   ['batch', 'Lote'],

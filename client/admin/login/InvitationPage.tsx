@@ -60,14 +60,14 @@ function AcceptForm({ token }: { token: string }) {
   return (
     <FormColumn ref={ref} onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} noValidate>
       <FormSummary>{summary}</FormSummary>
-      <Field label="Usuário" hint="O nome com que você entra no painel." error={error('username')}>
+      <Field label="Usuário" hint="Seu nome para entrar no painel." error={error('username')}>
         {(ids) => (
           <Input {...ids} name="username" autoComplete="username" autoCapitalize="none" maxLength={40} />
         )}
       </Field>
       <Field
         label="Senha"
-        hint="Ao menos 10 caracteres; uma frase só sua é o melhor."
+        hint="Pelo menos 10 caracteres. Prefira uma frase só sua."
         error={error('password')}
       >
         {(ids) => <PasswordInput {...ids} name="password" autoComplete="new-password" />}

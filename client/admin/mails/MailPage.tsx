@@ -33,7 +33,7 @@ export function Component() {
         >
           {text === null ? (
             <p>
-              Este e-mail levava um link de acesso. O texto foi esquecido assim que{' '}
+              Este e-mail tinha um link de acesso. Apagamos o texto assim que{' '}
               {state === 'sent' ? 'saiu' : 'desistimos de enviar'}.
             </p>
           ) : (
@@ -79,7 +79,8 @@ function Became({ mail }: { mail: Mail }) {
           </Actions>
         </Allowed>
       ) : (
-        state !== 'waiting' && text === null && <p>Não dá para enviar de novo: a pessoa pede outro link.</p>
+        state !== 'waiting' &&
+        text === null && <p>Não dá para reenviar. A pessoa precisa pedir outro link.</p>
       )}
     </Panel>
   );

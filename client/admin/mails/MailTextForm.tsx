@@ -116,7 +116,7 @@ export function MailTextForm({ mail }: { mail: MailText }) {
         <Preview words={words} mail={mail} />
       </AsideColumns>
       <Stack>
-        <Panel title="Variáveis" about="Cada uma é preenchida quando o e-mail é escrito; outra é recusada.">
+        <Panel title="Variáveis" about="Preenchidas no envio. Só estas são aceitas.">
           <Facts
             facts={places.map((place) => ({
               name: `{${place.name}}${place.needed ? ' (não pode faltar)' : ''}`,
@@ -168,7 +168,7 @@ interface VersionsProps {
 function Versions({ versions, onTake }: VersionsProps) {
   if (versions.length === 0) return null;
   return (
-    <Panel title="Versões" about="Usar uma delas só preenche os campos; salvar é que a põe em uso.">
+    <Panel title="Versões" about="Escolha uma para preencher os campos e salve para usar.">
       <List>
         {versions.map(({ seq, at, username, words }, place) => (
           <li key={seq}>

@@ -10,7 +10,7 @@ import { MailTextForm } from './MailTextForm.tsx';
 export function Component() {
   const mail = useReply<typeof readMailText>();
   return (
-    <AdminPage title={mail.original.subject} subtitle="A saudação vem antes do texto, e a assinatura depois.">
+    <AdminPage title={mail.original.subject} subtitle="Saudação antes do texto, assinatura depois.">
       <BackLink to={adminPaths.mailTexts}>Todos os modelos</BackLink>
       <ChangedOnlyBy<typeof saveMailText> by="settings.write">
         <MailTextForm mail={mail} />

@@ -36,7 +36,7 @@ export function Component() {
   return (
     <AdminPage
       title="Modelos de e-mail"
-      subtitle="O que a loja escreve, e a quem. Uma mudança vale para o próximo e-mail."
+      subtitle="Textos dos e-mails da loja. As mudanças valem a partir do próximo envio."
     >
       <BackLink to={`${adminPaths.settings}?aba=e-mail`}>Configurações de e-mail</BackLink>
       {(Object.keys(MAIL_GROUPS) as MailGroup[]).map((group) => (

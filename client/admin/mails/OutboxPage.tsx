@@ -43,7 +43,7 @@ export function Component() {
   return (
     <AdminPage
       title="Caixa de saída"
-      subtitle="O que a loja mandou por e-mail nos últimos 90 dias. Nenhum link daqui abre a conta de alguém."
+      subtitle="E-mails dos últimos 90 dias. Os links de acesso estão ocultos."
       actions={<ListTools list="outbox" columns={COLUMNS} csv={may(EXPORT) && csv} />}
     >
       <BackLink to={`${adminPaths.settings}?aba=e-mail`}>Configurações de e-mail</BackLink>
@@ -52,7 +52,7 @@ export function Component() {
         search={
           <SearchField
             label="Buscar e-mails"
-            placeholder="Endereço de quem recebe"
+            placeholder="Endereço do destinatário"
             value={q}
             kept={{ state }}
           />
@@ -78,7 +78,7 @@ export function Component() {
         empty={{
           title: 'Nenhum e-mail encontrado',
           filtered: 'Nenhum e-mail corresponde a esta busca.',
-          nothing: 'O primeiro e-mail que a loja mandar aparece aqui.',
+          nothing: 'Os e-mails enviados pela loja aparecem aqui.',
         }}
       />
     </AdminPage>
@@ -94,12 +94,12 @@ function ResendAll({ count }: { count: number }) {
       await (await import('./mailCalls.ts')).resendFailed();
       await revalidate();
     };
-    if (await save(work)) toast('Os e-mails estão saindo de novo.');
+    if (await save(work)) toast('Enviando os e-mails de novo.');
   };
   return (
     <Panel
       title={count === 1 ? '1 e-mail não saiu' : `${formatNumber(count)} e-mails não saíram`}
-      about="Tentamos por um dia inteiro. Confira o servidor de e-mail antes de tentar de novo."
+      about="Tentamos por um dia. Confira o servidor de e-mail antes de tentar de novo."
       action={
         <Allowed<typeof resendFailedMails> by="mails.write">
           <Button type="button" $variant="outline" $size="sm" disabled={busy} onClick={() => void resend()}>

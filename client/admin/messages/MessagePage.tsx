@@ -84,7 +84,7 @@ export function Component() {
                 <Field
                   label="Resposta"
                   error={error('text')}
-                  {...(isChat && { hint: 'Enter envia; Shift+Enter começa outra linha.' })}
+                  {...(isChat && { hint: 'Enter envia. Shift+Enter quebra a linha.' })}
                 >
                   {(ids) => (
                     <TextArea
@@ -120,11 +120,11 @@ export function Component() {
 
 /** How an answer reaches the visitor. */
 const wayOf = ({ kind, email }: Message): string => {
-  if (kind !== 'chat' && !email) return 'Quem escreveu apagou a conta: não há mais para onde responder.';
-  if (kind !== 'chat') return `Vai por e-mail para ${email}, com a mensagem citada no fim.`;
+  if (kind !== 'chat' && !email) return 'A pessoa apagou a conta. Não dá para responder.';
+  if (kind !== 'chat') return `Envio por e-mail para ${email}, com a mensagem citada no fim.`;
   return email
-    ? `Aparece na hora no chat; se o visitante já saiu, vai também para ${email}.`
-    : 'Aparece na hora no chat, e espera lá se o visitante já saiu.';
+    ? `Aparece na hora no chat. Visitante fora? Enviamos também para ${email}.`
+    : 'Aparece no chat. O visitante lê quando voltar.';
 };
 
 /** What came by form, and the answers that went by mail. */

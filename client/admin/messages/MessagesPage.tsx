@@ -66,7 +66,7 @@ export function Component() {
   return (
     <AdminPage
       title="Mensagens"
-      subtitle="Contatos, inscrições de vendedores e conversas do chat, num lugar só."
+      subtitle="Contatos, inscrições de vendedores e conversas do chat."
       actions={
         <>
           <Allowed<typeof listSubscribers> by="newsletter.read">
@@ -119,7 +119,7 @@ export function Component() {
         empty={{
           title: 'Nenhuma mensagem encontrada',
           filtered: 'Nenhuma mensagem corresponde a esta busca.',
-          nothing: 'Quando alguém escrever para a loja, a mensagem aparece aqui.',
+          nothing: 'As mensagens para a loja aparecem aqui.',
         }}
       />
     </AdminPage>

@@ -43,11 +43,11 @@ export function WriterPanel({ message, customer }: WriterProps) {
   if (!customer)
     return (
       <Panel
-        title="Quem escreveu"
+        title="Autor"
         about={
           message.customerId
-            ? 'Tinha entrado na conta, que o seu papel não mostra.'
-            : 'Não tinha entrado na conta: nome e e-mail são o que a pessoa disse.'
+            ? 'Escreveu com a conta aberta. Seu papel não mostra qual.'
+            : 'Escreveu sem entrar na conta. Nome e e-mail não são confirmados.'
         }
       >
         <Facts facts={where} />
@@ -58,7 +58,7 @@ export function WriterPanel({ message, customer }: WriterProps) {
     );
   const { orders, totalOrders } = customer;
   return (
-    <Panel title="Quem escreveu" action={<CustomerStatusChip status={customer.status} />}>
+    <Panel title="Autor" action={<CustomerStatusChip status={customer.status} />}>
       <Facts
         facts={[
           { name: 'Cliente', value: <Link to={adminPaths.customer(customer.id)}>{customer.name}</Link> },

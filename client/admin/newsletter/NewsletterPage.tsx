@@ -57,7 +57,7 @@ export function Component() {
   return (
     <AdminPage
       title="Newsletter"
-      subtitle="Escreva só para quem confirmou, sempre com o link para sair que vem no arquivo."
+      subtitle="Escreva só para inscritos confirmados e inclua o link de saída do arquivo."
       actions={
         <ListTools
           list="newsletter"
@@ -90,8 +90,8 @@ export function Component() {
         all={{ to: adminPaths.newsletter, label: 'Ver todos os inscritos' }}
         empty={{
           title: 'Nenhum inscrito encontrado',
-          filtered: 'Ninguém corresponde a esta busca. Tente outro estado ou outras letras.',
-          nothing: 'Quem se inscrever na página inicial aparece aqui.',
+          filtered: 'Nenhum inscrito encontrado. Tente outro estado ou outra busca.',
+          nothing: 'As inscrições da página inicial aparecem aqui.',
         }}
       />
     </AdminPage>

@@ -60,10 +60,7 @@ export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps
       onClose={onClose}
       actions={<DialogActions label="Entregar ao cliente" busy={busy} onSend={send} />}
     >
-      <p>
-        {line?.title}. Os dados ficam cifrados: só o cliente os vê, no pedido. O e-mail que o avisa não os
-        leva.
-      </p>
+      <p>{line?.title}. Só o cliente vê os dados, cifrados, no pedido.</p>
       {line && !line.missing.includes(unit) && <Seen line={line} />}
       <FormSummary>{summary}</FormSummary>
       <SelectField
@@ -77,11 +74,7 @@ export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps
         <TextField
           key={name}
           label={label}
-          hint={
-            name === 'note'
-              ? 'O cliente o lê com a entrega. O que é só para a equipe vai em “Observações”.'
-              : undefined
-          }
+          hint={name === 'note' ? 'O cliente lê com a entrega. Use “Observações” para a equipe.' : undefined}
           error={error(name)}
           value={typed[name] ?? ''}
           maxLength={2000}

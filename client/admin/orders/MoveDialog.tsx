@@ -95,7 +95,7 @@ export function MoveDialog({ order, to, onClose }: MoveDialogProps) {
         label={to === 'cancelled' ? 'Motivo' : (words.note ?? 'Observação (opcional)')}
         hint={
           to === 'cancelled'
-            ? 'O cliente o lê no pedido e no e-mail.'
+            ? 'O cliente lê no pedido e no e-mail.'
             : 'Fica na linha do tempo, visível só para a equipe.'
         }
         error={error(to === 'cancelled' ? 'reason' : 'note')}

@@ -56,7 +56,7 @@ export function OrderDelivery({ order }: { order: Order }) {
           <Reveals line={line} />
           {line.proof.length > 0 && (
             <Proof>
-              <p>Comprovantes de quem vendeu</p>
+              <p>Comprovantes do vendedor</p>
               <Evidence
                 files={line.proof.map((file) => ({ ...file, about: formatInstant(file.at, settings) }))}
                 open={async (fileId) => (await import('./proofCalls.ts')).view(order.id, line.id, fileId)}
@@ -100,7 +100,7 @@ function Standing({ line, paid }: { line: OrderLine; paid: boolean }) {
   if (line.revokedAt)
     return (
       <p>
-        {line.deliveredAt || line.handed > 0 ? 'Entrega retirada em' : 'Nada foi entregue; cancelado em'}{' '}
+        {line.deliveredAt || line.handed > 0 ? 'Entrega retirada em' : 'Nada foi entregue. Cancelado em'}{' '}
         <Moment at={line.revokedAt} />
       </p>
     );

@@ -61,7 +61,7 @@ export function OrderLines({ order }: { order: Order }) {
       </Block>
       <Block aria-label="Divisão da venda" role="group">
         <Sums rows={shareRowsOf(order)} />
-        {sums.refunded > 0 && <p>Como foi combinada na venda, antes do que foi devolvido.</p>}
+        {sums.refunded > 0 && <p>Valor combinado na venda, antes das devoluções.</p>}
       </Block>
     </div>
   );

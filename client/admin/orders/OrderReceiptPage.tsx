@@ -47,7 +47,7 @@ export function Component() {
           title="O recibo vem com o pagamento"
           action={<ButtonLink to={adminPaths.order(id)}>Ver o pedido</ButtonLink>}
         >
-          Assim que o pagamento for confirmado, o recibo fica aqui para imprimir ou guardar.
+          Imprima ou salve o recibo aqui depois da confirmação do pagamento.
         </EmptyState>
       )}
     </AdminPage>

@@ -168,7 +168,7 @@ export function Component() {
           title: 'Nenhum pedido encontrado',
           filtered:
             'Nenhum pedido corresponde a esta busca. Tente outro status, outras palavras, datas ou valores.',
-          nothing: 'Quando alguém comprar na loja, o pedido aparece aqui.',
+          nothing: 'Os pedidos da loja aparecem aqui.',
         }}
       />
     </AdminPage>

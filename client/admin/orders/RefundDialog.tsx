@@ -80,10 +80,10 @@ export function RefundDialog({ order, line }: { order: Order; line?: OrderLine }
         }
       >
         <p>
-          O valor volta pela forma em que o cliente pagou.{' '}
+          O valor volta pela mesma forma de pagamento.{' '}
           {whole
-            ? `O que ele não viu volta ao estoque${wholeWords(order, line)}.`
-            : 'Com uma parte, ele fica com o que comprou.'}
+            ? `O que o cliente não viu volta ao estoque${wholeWords(order, line)}.`
+            : 'No reembolso parcial, o cliente fica com o produto.'}
         </p>
         {whole && seen && <Notice $tone="ember">{seen}</Notice>}
         <FormSummary>{summary}</FormSummary>
@@ -100,7 +100,9 @@ export function RefundDialog({ order, line }: { order: Order; line?: OrderLine }
         />
         <TextField
           label="Motivo"
-          hint={line ? 'Quem comprou e quem vendeu leem o motivo.' : 'O cliente o lê no e-mail do reembolso.'}
+          hint={
+            line ? 'O comprador e o vendedor leem o motivo.' : 'O cliente lê o motivo no e-mail do reembolso.'
+          }
           error={error('reason')}
           value={reason}
           maxLength={500}

@@ -12,8 +12,8 @@ import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import type { settleRefund } from '#shared/contract/admin/orders.ts';
 
 const OUTCOMES = {
-  repaid: 'Quem comprou recebeu o dinheiro de outro modo',
-  waived: 'Quem comprou desistiu do reembolso',
+  repaid: 'O comprador recebeu o dinheiro de outro modo',
+  waived: 'O comprador desistiu do reembolso',
 };
 type Outcome = keyof typeof OUTCOMES;
 
@@ -74,8 +74,8 @@ export function RefusedRefund({ orderId, refundId }: { orderId: string; refundId
         />
         <p>
           {outcome === 'repaid'
-            ? 'O pedido conta com o dinheiro devolvido: a parte de quem vendeu volta para a loja, e o que foi devolvido por inteiro é retomado. O provedor não é chamado.'
-            : 'Nada se move: as mercadorias ficam com quem comprou, e o dinheiro segue para quem vendeu.'}
+            ? 'O pedido fica como reembolsado: a parte do vendedor volta para a loja, e itens devolvidos por inteiro são retomados. O provedor não é chamado.'
+            : 'Nada muda: o comprador fica com os produtos, e o vendedor, com o dinheiro.'}
         </p>
         <TextField
           label="Como foi resolvido"

@@ -23,10 +23,10 @@ export function moveWords(order: Order, to: OrderStatus): MoveWords {
       button: 'Registrar pagamento recebido',
       question: 'Registrar pagamento recebido?',
       consequences: [
-        'Use quando o pagamento chegou por fora da loja.',
-        'O que é de quem vendeu fica retido até outra pessoa conferir o extrato do banco.',
+        'Use para pagamentos recebidos fora do site.',
+        'A parte do vendedor fica retida até outra pessoa conferir o extrato.',
         ...(waits(order) ? ['A cobrança aberta é cancelada.'] : []),
-        'O que está reservado é entregue na hora; o que uma pessoa entrega passa a ter prazo.',
+        'Itens reservados são entregues na hora. O prazo das entregas manuais começa a contar.',
       ],
       note: 'Como o pagamento foi recebido',
       done: 'pago',
@@ -45,8 +45,8 @@ export function moveWords(order: Order, to: OrderStatus): MoveWords {
       button: 'Cancelar e reembolsar',
       question: 'Cancelar e reembolsar?',
       consequences: [
-        `${formatMoney(order.money.refundable, order.currency)} voltam ao cliente pela forma em que ele pagou.`,
-        'O que ele não viu volta ao estoque.',
+        `${formatMoney(order.money.refundable, order.currency)} voltam ao cliente pela mesma forma de pagamento.`,
+        'O que o cliente não viu volta ao estoque.',
         `O pedido deixa de contar nas vendas e ${FINAL}`,
       ],
       warning: seenWords(order),
@@ -71,11 +71,10 @@ export function moveWords(order: Order, to: OrderStatus): MoveWords {
 const waits = ({ money }: Order): boolean => money.payments.some(({ status }) => status === 'pending');
 
 function moneyWords(order: Order): string[] {
-  if (waits(order))
-    return ['A cobrança aberta é cancelada; se o cliente pagar mesmo assim, o valor é devolvido.'];
+  if (waits(order)) return ['A cobrança é cancelada. Se o cliente pagar mesmo assim, devolvemos o valor.'];
   return order.status === 'pending'
     ? []
-    : ['Não há pagamento online a devolver: o que o cliente pagou por fora, devolva por fora.'];
+    : ['Não há pagamento online. Devolva por fora o que foi pago por fora.'];
 }
 
 /** What nobody has delivered yet; undefined when nothing is owed. */
@@ -83,7 +82,7 @@ function owedWords({ lines }: Order): string | undefined {
   const owed = lines.filter(({ deliveredAt, revokedAt }) => deliveredAt === null && revokedAt === null);
   if (owed.length === 0) return undefined;
   const names = owed.map(({ title }) => `“${title}”`).join(', ');
-  return `Ainda não ${owed.length === 1 ? 'foi entregue' : 'foram entregues'} pela loja: ${names}. Ao concluir, fica registrado que você entregou por fora, e o cliente continua podendo pedir o dinheiro de volta.`;
+  return `Ainda não ${owed.length === 1 ? 'foi entregue' : 'foram entregues'} pela loja: ${names}. Ao concluir, você registra a entrega por fora. O cliente ainda pode pedir o dinheiro de volta.`;
 }
 
 /** What its buyer has seen and keeps in memory, whatever becomes of the money; undefined when nothing. */

@@ -33,14 +33,14 @@ export function shareRowsOf({ lines, currency, total, money }: Divided): SumRow[
     reais !== 0 ? [{ name, value: formatMoney(-reais, currency), look: 'quiet' }] : [];
   return [
     {
-      name: ofSellers > 0 ? 'Parte de quem vende, já sem os seus cupons' : 'Parte de quem vende',
+      name: ofSellers > 0 ? 'Parte do vendedor, já sem os cupons dele' : 'Parte do vendedor',
       value: formatMoney(net, currency),
       look: 'quiet',
     },
     { name: 'Taxa da loja', value: formatMoney(fee, currency), look: 'quiet' },
     ...less('Cupons, da loja', ofShop),
     ...less('Desconto do Pix, da loja', ofPix),
-    ...less('Disso, não pago a quem parece comprar de si', -withheld),
+    ...less('Disso, não pago por suspeita de compra da própria loja', -withheld),
     { name: 'Venda, sem juros', value: formatMoney(total, currency), look: 'quiet' },
   ];
 }

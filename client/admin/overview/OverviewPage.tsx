@@ -39,7 +39,7 @@ export function Component() {
       subtitle={
         overview
           ? `Os últimos 30 dias da ${settings.storeName}`
-          : 'O que espera por você, o mais urgente primeiro'
+          : 'Suas pendências, as mais urgentes primeiro'
       }
     >
       <Queues waiting={waiting} />
@@ -110,7 +110,7 @@ function Figures({ overview }: { overview: Overview }) {
             phone="lines"
           />
         ) : (
-          <Quiet>Quando alguém comprar na loja, o pedido aparece aqui.</Quiet>
+          <Quiet>Os pedidos da loja aparecem aqui.</Quiet>
         )}
       </Panel>
     </>

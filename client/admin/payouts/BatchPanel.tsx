@@ -56,7 +56,7 @@ export function BatchPanel({ requested, batches }: BatchPanelProps) {
   return (
     <Panel
       title="Em lote"
-      about="O arquivo leva a chave Pix inteira de cada saque pedido ao banco; devolva-o com as colunas Resultado (pago ou falhou) e Motivo."
+      about="O arquivo inclui a chave Pix completa de cada saque. Envie de volta com as colunas Resultado (pago ou falhou) e Motivo."
     >
       <FormSummary>{fault && (lines[0]?.path === 'text' ? lines[0].message : fault.message)}</FormSummary>
       {lines.some(({ path }) => path.startsWith('lines.')) && (
@@ -87,8 +87,8 @@ export function BatchPanel({ requested, batches }: BatchPanelProps) {
         onConfirm={() => void make()}
       >
         {requested.count === 1 ? '1 saque passa' : `${requested.count} saques passam`} a enviado,{' '}
-        {formatMoney(requested.amount, PAYOUT_CURRENCY)} ao todo, e o arquivo é baixado. Isto não pode ser
-        desfeito.
+        {formatMoney(requested.amount, PAYOUT_CURRENCY)} ao todo. O arquivo será baixado. Não dá para
+        desfazer.
       </ConfirmDialog>
       {checked && (
         <ConfirmDialog

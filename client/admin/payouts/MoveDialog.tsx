@@ -24,8 +24,8 @@ const DEEDS: Record<PayoutState, string> = {
 };
 
 const DONE: Record<PayoutState, string> = {
-  requested: 'Saque liberado. Ele vai no próximo envio.',
-  sent: 'Saque enviado. O que o banco responder aparece aqui.',
+  requested: 'Saque liberado para o próximo envio.',
+  sent: 'Saque enviado. A resposta do banco aparece aqui.',
   in_review: 'Saque em análise. O vendedor foi avisado por e-mail.',
   refused: 'Saque recusado. O valor voltou para o vendedor, que foi avisado.',
   paid: 'Saque pago. O vendedor foi avisado por e-mail.',
@@ -106,7 +106,7 @@ export function MoveDialog({ payout, bank, onClose }: MoveDialogProps) {
         <>
           <TextField
             label="O que falta do vendedor (opcional)"
-            hint="O vendedor o lê. Vazio: nada por enquanto."
+            hint="O vendedor lê este texto. Deixe vazio se não faltar nada."
             rows={3}
             maxLength={500}
             value={needed}

@@ -139,7 +139,7 @@ export function Component() {
   return (
     <AdminPage
       title="Saques"
-      subtitle="O que os vendedores pediram do que têm disponível."
+      subtitle="Saques pedidos pelos vendedores."
       actions={<ListTools list="payouts" columns={columns} csv={may(EXPORT) && csv} />}
     >
       <ListFilters
@@ -174,7 +174,7 @@ export function Component() {
         empty={{
           title: 'Nenhum saque aqui',
           filtered: 'Nenhum saque corresponde a este filtro. Tente outra situação ou outras palavras.',
-          nothing: 'O que os vendedores pedem aparece aqui.',
+          nothing: 'Os saques dos vendedores aparecem aqui.',
         }}
       />
       <Allowed<typeof makeBatch> by="finance.payouts">

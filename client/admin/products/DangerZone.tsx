@@ -18,10 +18,7 @@ export function DangerZone({ product: { id, owned }, onGone }: DangerZoneProps) 
   const { busy, change } = useProductChanges({ leave: onGone });
   return (
     <Panel title="Zona Perigosa">
-      <Words>
-        O produto sai da loja e da lista na mesma hora e fica em “Excluídos”. Os pedidos antigos continuam a
-        mostrar o que foi vendido.
-      </Words>
+      <Words>O produto sai da loja na hora e fica em “Excluídos”. Os pedidos feitos não mudam.</Words>
       <div>
         <Button type="button" $variant="destructive" onClick={() => setAsking(true)}>
           Excluir Produto

@@ -16,7 +16,7 @@ export function KindField({ value, ofCategory, error, onChange }: KindFieldProps
     <SelectField
       label="Tipo de produto"
       name="goods"
-      hint="Dele dependem os prazos de confirmação e de repasse dos próximos pedidos."
+      hint="Define os prazos de confirmação e repasse dos próximos pedidos."
       error={error}
       value={value}
       choices={[

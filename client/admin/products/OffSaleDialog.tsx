@@ -69,7 +69,7 @@ export function OffSaleDialog({ count, action, told, busy, onConfirm, onCancel }
       {told && (
         <div ref={ref}>
           <ReasonField
-            hint="Quem vende o lê, por e-mail e no anúncio."
+            hint="O vendedor lê por e-mail e no anúncio."
             value={reason}
             error={error('reason')}
             onChange={setReason}

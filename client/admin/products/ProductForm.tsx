@@ -162,9 +162,9 @@ export function ProductForm({
       )}
       {original && (
         <Notice $tone="neutral">
-          Este formulário começa com os campos de “{original.title}”. Não vieram as imagens, o estoque nem as
-          unidades, nem as palavras para buscas. Nada existe até você salvar, e o produto começa inativo.
-          {!setsFees && ' Ele é da própria loja e sem taxa própria: o seu papel não decide isso.'}
+          Este formulário começa com os campos de “{original.title}”, sem imagens, estoque, unidades e
+          palavras de busca. Salve para criar o produto, que começa inativo.
+          {!setsFees && ' Fica da própria loja e sem taxa própria: seu papel não muda isso.'}
         </Notice>
       )}
       {stored && (

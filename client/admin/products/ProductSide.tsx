@@ -91,7 +91,7 @@ export function ProductSide(props: ProductSideProps) {
           onChange={({ target }) => set({ isActive: target.checked })}
         />
         {why && (
-          <ReasonField {...why} hint="Quem vende o lê, por e-mail e no anúncio." error={error('reason')} />
+          <ReasonField {...why} hint="O vendedor lê por e-mail e no anúncio." error={error('reason')} />
         )}
         {product && !product.isActive && product.offSaleReason && (
           <Notice $tone="neutral">A equipe o tirou do ar: {product.offSaleReason}</Notice>
@@ -162,7 +162,7 @@ export function ProductSide(props: ProductSideProps) {
         {amount(
           'feePercent',
           'Taxa própria (%)',
-          'Vazia: vale a do vendedor, a da categoria ou a da loja. Vale para os pedidos feitos depois de salvar; o que a própria loja vende não paga taxa.',
+          'Vazio usa a taxa do vendedor, da categoria ou da loja. Vale para pedidos feitos depois de salvar. Produtos da própria loja não pagam taxa.',
         )}
       </Panel>
       <Panel title="Entrega e garantia">

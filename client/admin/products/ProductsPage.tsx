@@ -179,7 +179,7 @@ export function Component() {
             }
           >
             {archived && !q && !category && !seller
-              ? 'O que for excluído fica aqui e pode ser restaurado.'
+              ? 'Os produtos excluídos ficam aqui e podem ser restaurados.'
               : filtered
                 ? 'Nenhum produto corresponde a esta busca. Tente outras palavras ou outro filtro.'
                 : 'Adicione o primeiro produto e ele aparece na loja na mesma hora.'}

@@ -95,7 +95,7 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
     setEnding(true);
     return change(
       (calls) => calls.endPromotion(id, version),
-      promotion?.running ? 'A promoção terminou: o preço voltou ao de antes.' : 'Promoção removida.',
+      promotion?.running ? 'Promoção encerrada. O preço normal voltou.' : 'Promoção removida.',
     );
   };
   const moment = (name: 'startsAt' | 'endsAt', label: string, hint?: string) => (
@@ -128,7 +128,7 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
       <Panel
         title="Preço por algum tempo"
         action={promotion && <PromotionChip promotion={promotion} />}
-        about="Começa e termina sozinha: na hora, este preço vale e o normal aparece riscado; depois tudo volta ao que era. Quem mudar o preço do produto durante a promoção a encerra, e o preço novo fica. Se no começo o preço normal já não for maior, ela não acontece. Não vale para anúncios de quem vende com conta própria."
+        about="Durante a promoção, vale este preço, com o normal riscado. Mudar o preço do produto encerra a promoção. Ela não começa se o preço normal não for maior. Não vale para anúncios de vendedores com conta própria."
       >
         <Facts
           facts={[

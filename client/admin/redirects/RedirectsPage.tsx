@@ -38,14 +38,14 @@ export function Component() {
   return (
     <AdminPage
       title="Redirecionamentos"
-      subtitle="Quem chega por um endereço antigo, de um link ou de uma busca, vai para o novo."
+      subtitle="Leve visitas de endereços antigos para os novos."
       actions={<CsvButton address="/api/admin/redirects" />}
     >
       <BackLink to={`${adminPaths.settings}?aba=seo`}>Configurações de SEO</BackLink>
       <Allowed<typeof saveRedirect> by="settings.write">
         <Panel
           title="Novo redirecionamento"
-          about="Vale onde não há página. Um endereço que já está na lista passa a levar ao que você escrever."
+          about="Vale para endereços sem página. Repetir um endereço da lista troca o destino."
         >
           <RowForm ref={ref} onSubmit={onSubmit} noValidate>
             <FormSummary>{summary}</FormSummary>
@@ -71,7 +71,7 @@ export function Component() {
         />
       ) : (
         <EmptyState title="Nenhum redirecionamento">
-          Quem abre um endereço antigo vê que a página não existe.
+          Endereços antigos mostram “página não encontrada”.
         </EmptyState>
       )}
     </AdminPage>

@@ -27,7 +27,7 @@ const REPORTS = [
   { id: 'customers', label: 'Novos clientes', Icon: UserPlus },
   { id: 'products', label: 'Produtos mais vendidos', Icon: ChartPie },
   { id: 'fees', label: 'Receita de taxas', Icon: Percent },
-  { id: 'sellers', label: 'Quem mais vende', Icon: Store },
+  { id: 'sellers', label: 'Melhores vendedores', Icon: Store },
 ] as const;
 
 export function Component() {
@@ -80,9 +80,8 @@ export function Component() {
                   <ChartTable report={report} />
                   {id === 'sellers' && (
                     <Rule>
-                      Aqui somam os preços dos itens, menos os cupons de quem vende. Os descontos da loja (o
-                      do Pix e os cupons dela) e os reembolsos parciais só descontam em “Total de vendas”,
-                      abaixo.
+                      Preços dos itens, menos os cupons dos vendedores. Descontos da loja e reembolsos
+                      parciais só entram em “Total de vendas”, abaixo.
                     </Rule>
                   )}
                 </Drawing>

@@ -13,13 +13,13 @@ const WORDS = {
   review: {
     title: 'Recusar a avaliação',
     label: 'Recusar',
-    hint: 'Quem a escreveu o lê.',
+    hint: 'O autor lê o motivo.',
     done: 'Avaliação recusada.',
   },
   answer: {
     title: 'Tirar a resposta da loja',
     label: 'Tirar a resposta',
-    hint: 'Quem vende o lê.',
+    hint: 'O vendedor lê o motivo.',
     done: 'Resposta tirada da loja.',
   },
 } as const;

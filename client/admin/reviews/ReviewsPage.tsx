@@ -65,7 +65,7 @@ export function Component() {
   return (
     <AdminPage
       title="Avaliações"
-      subtitle="Só quem comprou avalia. A nota do produto muda quando você publica ou recusa."
+      subtitle="Só compradores avaliam. Publicar ou recusar muda a nota do produto."
       actions={<ListTools list="reviews" columns={columns} csv={csv} />}
     >
       <Tools>
@@ -157,7 +157,7 @@ const columnsFor = (
         </div>
         {said ? <p>{said}</p> : <small>Só a nota, sem palavras.</small>}
         {linkedBy && <small>Parece compra da própria loja. {linkWords(linkedBy)}</small>}
-        {refunded && <small>O item foi reembolsado: a avaliação saiu da loja com ele.</small>}
+        {refunded && <small>Item reembolsado: a avaliação saiu do ar.</small>}
         {reason !== null && <small>Recusada: {reason}</small>}
         {answer && (
           <small>

@@ -37,15 +37,12 @@ export function Component() {
   return (
     <AdminPage
       title="Sinônimos da busca"
-      subtitle="Quem busca a palavra encontra também o que ela significa: com “ff”, os produtos de Free Fire."
+      subtitle="Ajude a busca: “ff” encontra também Free Fire."
       actions={<CsvButton address="/api/admin/search-synonyms" />}
     >
       <BackLink to={adminPaths.categories}>Categorias</BackLink>
       <Allowed<typeof saveSynonym> by="categories.write">
-        <Panel
-          title="Novo sinônimo"
-          about="Uma palavra que já existe passa a significar o que você escrever."
-        >
+        <Panel title="Novo sinônimo" about="Repetir uma palavra troca o significado.">
           <RowForm ref={ref} onSubmit={onSubmit} noValidate>
             <FormSummary>{summary}</FormSummary>
             <Field label="Palavra" hint="Uma só, como as pessoas digitam" error={error('word')}>
@@ -69,7 +66,7 @@ export function Component() {
           phone="lines"
         />
       ) : (
-        <EmptyState title="Nenhum sinônimo">A busca compara só o que as pessoas escrevem.</EmptyState>
+        <EmptyState title="Nenhum sinônimo">Sem sinônimos, a busca usa só as palavras digitadas.</EmptyState>
       )}
     </AdminPage>
   );

@@ -27,7 +27,7 @@ export const ApplicationDecision = ({
     }
     outcomes={OUTCOMES}
     parts={APPLICATION_PARTS}
-    reasonHint="Vai por e-mail a quem se inscreveu."
+    reasonHint="O candidato recebe por e-mail."
     decide={async (given) => (await import('./applicationCalls.ts')).decide(id, { ...given, version })}
     queue={listAddress(adminPaths.applications, { state: 'submitted' })}
   />

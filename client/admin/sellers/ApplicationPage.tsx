@@ -68,10 +68,8 @@ export function Component() {
         </Panel>
         <Stack>
           <LikeApplicantsPanel alike={alike} />
-          <Panel title="Documentos" about="Cada olhada fica no registro, com o motivo.">
-            {application.documents.length === 0 && (
-              <p>Os documentos já foram apagados, como o prazo das configurações manda.</p>
-            )}
+          <Panel title="Documentos" about="Cada visualização fica no registro, com o motivo.">
+            {application.documents.length === 0 && <p>Documentos apagados no prazo das Configurações.</p>}
             {application.documents.map(({ kind, name }) => (
               <Document key={kind}>
                 <span>

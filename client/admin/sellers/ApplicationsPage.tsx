@@ -23,7 +23,7 @@ const COLUMNS: Column<ApplicationSummary>[] = [
   },
   {
     title: 'Quem',
-    file: ['Quem se inscreveu', 'Quem vende'],
+    file: ['Candidato', 'Vendedor'],
     phone: 'none',
     cell: ({ kind, applicant }) => `${applicant} · ${kind ? PERSON_KINDS[kind] : ''}`,
   },
@@ -52,7 +52,7 @@ export function Component() {
   return (
     <AdminPage
       title="Inscrições de vendedores"
-      subtitle="A que vence antes vem primeiro."
+      subtitle="Por prazo."
       actions={<ListTools list="applications" columns={COLUMNS} csv={csv} />}
     >
       <BackLink to={adminPaths.sellers}>Todos os vendedores</BackLink>
@@ -86,7 +86,7 @@ export function Component() {
         empty={{
           title: 'Nenhuma inscrição aqui',
           filtered: 'Nenhuma inscrição corresponde a este filtro. Tente outra situação ou outras palavras.',
-          nothing: 'Quem se inscreve para vender aparece aqui.',
+          nothing: 'As inscrições de vendedores aparecem aqui.',
         }}
       />
     </AdminPage>

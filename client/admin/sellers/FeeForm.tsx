@@ -34,7 +34,7 @@ export function FeeForm({ seller }: { seller: AdminSeller }) {
       <FormSummary>{summary}</FormSummary>
       <AmountField
         label="Taxa própria (%)"
-        hint={`Salva agora: ${seller.feePercent === null ? 'nenhuma; vale a da categoria ou a geral' : formatPercent(seller.feePercent)}. Vazia, o vendedor não tem taxa própria.`}
+        hint={`Salva agora: ${seller.feePercent === null ? 'nenhuma. Vale a da categoria ou a geral' : formatPercent(seller.feePercent)}. Deixe vazio para não ter taxa própria.`}
         error={error('feePercent')}
         value={typed}
         onChange={setTyped}

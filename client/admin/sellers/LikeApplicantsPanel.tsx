@@ -13,7 +13,7 @@ import { formatMoney } from '#shared/values/money.ts';
 export function LikeApplicantsPanel({ alike }: { alike: readonly LikeApplicant[] }) {
   if (alike.length === 0) return null;
   return (
-    <Panel title="Pode ser alguém que já esteve aqui" about="Confira antes de decidir.">
+    <Panel title="Possível cadastro repetido" about="Confira antes de decidir.">
       <List>
         {alike.map(({ id, shopName, seller, troubles, debt, signs }) => (
           <li key={id}>

@@ -81,13 +81,12 @@ function ClearDialog({ sale }: { sale: Sale & { slug: string } }) {
           actions={<DialogActions label="Fazer contar" busy={busy} onSend={send} />}
         >
           <p>
-            Ela passa a valer no termômetro, nas vendas concluídas e entre os mais vendidos, e os descontos da
-            loja que não foram pagos com ela passam a ser. A avaliação continua em Avaliações. Nem quem
-            comprou nem quem vendeu é avisado.
+            A venda passa a contar no termômetro, nas vendas concluídas e nos mais vendidos, e os descontos da
+            loja são pagos. A avaliação continua em Avaliações. Comprador e vendedor não são avisados.
           </p>
           <FormSummary>{summary}</FormSummary>
           <ReasonField
-            hint="Só a equipe o lê, no registro."
+            hint="Só a equipe lê, no registro."
             value={reason}
             error={error('reason')}
             onChange={setReason}

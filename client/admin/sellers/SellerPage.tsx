@@ -68,7 +68,7 @@ export function Component() {
           )}
           <Panel title="Taxa da loja">
             {seller.isStore ? (
-              <p>O que a própria loja vende não paga taxa.</p>
+              <p>Produtos da própria loja não pagam taxa.</p>
             ) : (
               <ChangedOnlyBy<typeof saveSellerFee> by="sellers.fees">
                 <FeeForm seller={seller} />

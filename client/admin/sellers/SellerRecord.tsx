@@ -184,7 +184,7 @@ export function SellerOwner({ seller: { owner, application } }: { seller: AdminS
   const seesOwner = may(needs<typeof readCustomer>('customers.read'));
   const seesDocuments = may(needs<typeof readApplication>('applications.read'));
   return (
-    <Panel title="Quem é">
+    <Panel title="Identificação">
       <Facts
         facts={[
           {

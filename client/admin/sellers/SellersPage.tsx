@@ -96,7 +96,7 @@ export function Component() {
         empty={{
           title: 'Nenhum vendedor encontrado',
           filtered: 'Nenhum nome contém estas letras.',
-          nothing: 'Quem vende na loja aparece aqui.',
+          nothing: 'Os vendedores aparecem aqui.',
         }}
       />
     </AdminPage>

@@ -70,7 +70,7 @@ export function Component() {
   return (
     <AdminPage
       title="Descontos da loja"
-      subtitle="Quanto a loja pagou em cupons e desconto do Pix nas vendas de cada vendedor, e de quem são as compras."
+      subtitle="Cupons e descontos do Pix pagos pela loja, por vendedor e comprador."
       actions={<ListTools columns={COLUMNS} csv={csv} />}
     >
       <BackLink to={adminPaths.sellers}>Todos os vendedores</BackLink>
@@ -92,7 +92,7 @@ export function Component() {
         empty={{
           title: 'Nenhum desconto neste período',
           filtered: 'Não há mais vendedores nesta lista.',
-          nothing: 'Os vendedores aparecem aqui quando a loja paga um desconto nas vendas deles.',
+          nothing: 'Os vendedores com descontos pagos pela loja aparecem aqui.',
         }}
       />
     </AdminPage>

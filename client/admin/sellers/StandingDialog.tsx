@@ -24,19 +24,19 @@ const DEEDS: Record<StandingDeed, { title: string; about: string; button: string
   },
   suspend: {
     title: 'Suspender a loja',
-    about: 'Os anúncios saem do ar e os saques esperam. As vendas em aberto seguem.',
+    about: 'Os anúncios saem do ar e os saques ficam em espera. As vendas em aberto continuam.',
     button: 'Suspender',
     done: 'Loja suspensa. O vendedor foi avisado por e-mail.',
   },
   close: {
     title: 'Encerrar a loja',
-    about: 'Os anúncios saem do ar de vez. As vendas em aberto seguem, e o dinheiro pode ser sacado.',
+    about: 'Os anúncios saem do ar de vez. As vendas em aberto continuam, e o vendedor pode sacar.',
     button: 'Encerrar',
     done: 'Loja encerrada. O vendedor foi avisado por e-mail.',
   },
   back: {
     title: 'Trazer a loja de volta',
-    about: 'Os anúncios que saíram com ela voltam à venda, e os saques são liberados.',
+    about: 'Os anúncios suspensos voltam à venda, e os saques são liberados.',
     button: 'Trazer de volta',
     done: 'A loja voltou. O vendedor foi avisado por e-mail.',
   },

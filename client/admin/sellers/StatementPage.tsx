@@ -30,7 +30,7 @@ export function Component() {
   return (
     <AdminPage
       title={`Extrato de ${seller.name}`}
-      subtitle="Cada movimento, com a regra que o explica"
+      subtitle="Cada movimento, explicado"
       actions={<ListTools columns={COLUMNS} csv={csv} />}
     >
       <BackLink to={adminPaths.seller(seller.slug)}>{seller.name}</BackLink>

@@ -44,10 +44,7 @@ export function PanelsOfTab({ slug, values, providers }: PanelsOfTabProps) {
       )}
       {slug === 'e-mail' && (
         <Allowed<typeof listMails> by="mails.read">
-          <Panel
-            title="Caixa de saída"
-            about="O que espera, o que saiu e o que não saiu, para ler e enviar de novo."
-          >
+          <Panel title="Caixa de saída" about="Leia e reenvie e-mails pendentes, enviados e com falha.">
             <Actions>
               <ButtonLink to={adminPaths.outbox} $variant="outline">
                 Abrir a caixa de saída
@@ -57,10 +54,7 @@ export function PanelsOfTab({ slug, values, providers }: PanelsOfTabProps) {
         </Allowed>
       )}
       {slug === 'seo' && (
-        <Panel
-          title="Redirecionamentos"
-          about="Para onde vai quem chega por um endereço que a loja já não tem."
-        >
+        <Panel title="Redirecionamentos" about="Destino dos endereços antigos.">
           <Actions>
             <ButtonLink to={adminPaths.redirects} $variant="outline">
               Ver os redirecionamentos

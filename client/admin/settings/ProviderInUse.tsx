@@ -24,9 +24,7 @@ export function ProviderInUse({ providers }: { providers: ProvidersInUse }) {
           Avisos de pagamento em <code>{webhookAddress}</code>, para cadastrar no provedor.
         </p>
       ) : (
-        <p>
-          Sem https o provedor não avisa a loja, que pergunta por cada pagamento e demora mais para entregar.
-        </p>
+        <p>Sem https, o provedor não avisa a loja, e as entregas demoram mais.</p>
       )}
       <p>
         Cobra em {LIST.format(currencies)}.

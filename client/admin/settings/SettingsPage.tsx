@@ -82,7 +82,7 @@ export function Component() {
 
   if (!tab) return null;
   return (
-    <AdminPage title="Configurações" subtitle="O que você salvar aqui vale na loja na mesma hora.">
+    <AdminPage title="Configurações" subtitle="As mudanças valem na hora.">
       <Columns>
         <SettingsMenu
           chosen={tab}

@@ -106,7 +106,7 @@ export function RoleForm({ role }: { role?: StaffRole }) {
           onTakeStored={form.takeSaved}
         />
       )}
-      {owner && <Notice $tone="accent">O papel Dono pode tudo, também o que versões novas trouxerem.</Notice>}
+      {owner && <Notice $tone="accent">O papel Dono tem todas as permissões, atuais e futuras.</Notice>}
       <Panel title="Papel">
         <TextField
           label="Nome"
@@ -117,7 +117,7 @@ export function RoleForm({ role }: { role?: StaffRole }) {
           onChange={(name) => set({ name })}
         />
         <CheckField
-          label="Exigir a verificação em duas etapas de quem tem este papel"
+          label="Exigir a verificação em duas etapas neste papel"
           checked={values.twoStep}
           onChange={({ target }) => set({ twoStep: target.checked })}
         />
@@ -127,7 +127,7 @@ export function RoleForm({ role }: { role?: StaffRole }) {
         about={
           owner
             ? 'Todas, sempre.'
-            : `${chosen.length} de ${ALL_PERMISSIONS.length}. Você dá o que você mesmo pode.`
+            : `${chosen.length} de ${ALL_PERMISSIONS.length}. Você só pode dar permissões que tem.`
         }
       >
         <PermissionTicks

@@ -41,7 +41,7 @@ export function Component() {
   return (
     <AdminPage
       title="Papéis"
-      subtitle="O que cada pessoa da equipe vê e faz. Uma mudança vale no próximo clique de quem tem o papel."
+      subtitle="Permissões da equipe. As mudanças valem no próximo clique de cada pessoa."
       actions={
         <>
           <CsvButton address="/api/admin/roles" />

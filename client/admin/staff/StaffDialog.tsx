@@ -34,21 +34,21 @@ const wordsOf = (task: StaffTask): Words => {
     case 'invite':
       return {
         title: 'Convidar para a equipe',
-        about: 'A pessoa recebe um link por e-mail, que vale por 72 horas, e escolhe usuário e senha.',
+        about: 'Enviamos um link por e-mail, válido por 72 horas, para escolher usuário e senha.',
         confirm: 'Enviar convite',
         done: 'Convite enviado.',
       };
     case 'add':
       return {
         title: 'Adicionar sem convite',
-        about: 'Você escolhe o usuário e a primeira senha, que a pessoa troca em Minha conta.',
+        about: 'Escolha o usuário e a primeira senha. A pessoa troca em Minha conta.',
         confirm: 'Adicionar',
         done: 'Pessoa adicionada à equipe.',
       };
     case 'withdraw':
       return {
         title: 'Encerrar convite',
-        about: `O link enviado a ${task.invitation.email} deixa de servir.`,
+        about: `O link enviado a ${task.invitation.email} deixa de valer.`,
         confirm: 'Encerrar convite',
         done: 'Convite encerrado.',
         grave: true,
@@ -63,15 +63,14 @@ const wordsOf = (task: StaffTask): Words => {
     case 'email':
       return {
         title: `E-mail de ${task.member.username}`,
-        about:
-          'Os avisos sobre o acesso dessa pessoa ao painel vão para lá. O e-mail de antes e o novo ficam sabendo.',
+        about: 'Os avisos de acesso vão para lá. Avisamos o e-mail anterior e o novo.',
         confirm: 'Salvar e-mail',
         done: `O e-mail de ${task.member.username} foi salvo.`,
       };
     case 'disable':
       return {
         title: `Desativar ${task.member.username}`,
-        about: `As sessões de ${task.member.username} terminam agora, e entrar não é mais possível até alguém reativar o acesso.`,
+        about: `${task.member.username} sai agora e só volta a entrar quando o acesso for reativado.`,
         confirm: 'Desativar acesso',
         done: `O acesso de ${task.member.username} foi desativado.`,
         grave: true,
@@ -86,7 +85,7 @@ const wordsOf = (task: StaffTask): Words => {
     default:
       return {
         title: `Remover ${task.member.username}`,
-        about: `As sessões de ${task.member.username} terminam agora e o acesso deixa de existir. O que foi feito fica no registro. Isto não pode ser desfeito.`,
+        about: `${task.member.username} perde o acesso agora. As ações continuam no registro. Não dá para desfazer.`,
         confirm: 'Remover da equipe',
         done: `${task.member.username} não faz mais parte da equipe.`,
         grave: true,
@@ -173,7 +172,7 @@ function TaskForm({
       )}
       {task.deed === 'add' && (
         <>
-          <Field label="Usuário" hint="O nome com que a pessoa entra." error={error('username')}>
+          <Field label="Usuário" hint="Nome para entrar no painel." error={error('username')}>
             {(ids) => (
               <Input {...ids} name="username" autoComplete="off" autoCapitalize="none" maxLength={40} />
             )}

@@ -143,7 +143,7 @@ export function Component() {
   return (
     <AdminPage
       title="Equipe"
-      subtitle="Quem entra no painel e com que papel. O que cada pessoa faz fica no registro."
+      subtitle="Pessoas com acesso ao painel. As ações ficam no registro."
       actions={
         <>
           <ButtonLink to={adminPaths.roles} $variant="outline">

@@ -17,15 +17,14 @@ export interface UnitDeed {
 const WORDS = {
   revoke: {
     title: 'Revogar a unidade?',
-    consequence:
-      'Ela sai do estoque e nunca mais é vendida. Use quando o fornecedor a cancelou ou ela não funciona.',
+    consequence: 'A unidade sai do estoque de vez. Use se o fornecedor cancelou ou ela não funciona.',
     button: 'Revogar',
     done: 'Unidade revogada.',
   },
   replace: {
     title: 'Substituir a unidade?',
     consequence:
-      'O cliente recebe outra unidade disponível deste produto, para revelar no pedido, e esta deixa de valer. Vale uma vez por item, dentro da garantia ou numa disputa; mais uma é de quem decide disputas.',
+      'O cliente recebe outra unidade para revelar no pedido, e esta deixa de valer. Só uma vez por item, na garantia ou numa disputa. Mais trocas, só com permissão para decidir disputas.',
     button: 'Substituir',
     done: 'Unidade substituída.',
   },

@@ -42,7 +42,7 @@ export function Component() {
       <BackLink to={adminPaths.product(product.id)}>Editar o produto</BackLink>
       {product.ofSeller ? (
         <Notice $tone="neutral">
-          Quem vende este produto carrega as próprias unidades e as tira; aqui elas têm só um número.
+          O vendedor gerencia as próprias unidades. Aqui aparece só a quantidade.
         </Notice>
       ) : (
         <Allowed<typeof loadUnits> by="units.load">
@@ -51,7 +51,7 @@ export function Component() {
             about={
               product.countsUnits
                 ? `${formatNumber(product.stock)} disponíveis na loja. O estoque é o número de unidades disponíveis.`
-                : `O estoque hoje é um número (${formatNumber(product.stock)}), e uma pessoa entrega. A partir da primeira carga, só as unidades são vendidas.`
+                : `Entrega manual, com ${formatNumber(product.stock)} em estoque. Depois da primeira carga, só as unidades são vendidas.`
             }
           >
             <LoadUnits key={product.id} productId={product.id} kind={product.kind} />

@@ -11,7 +11,7 @@ import { hiddenOf } from './columns.ts';
 
 const FILE_WORDS = {
   same: 'O arquivo CSV sai com as mesmas colunas.',
-  whole: 'O arquivo CSV sai inteiro: quem o recebe conta com todas as colunas.',
+  whole: 'O arquivo CSV sai com todas as colunas.',
   none: '',
 };
 

@@ -125,7 +125,7 @@ export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
       <p>
         {changing
           ? `Altere “${changing.name}”.`
-          : 'Guarde os filtros, a ordem e as colunas que a lista mostra agora. A visão é um link, que você também pode enviar.'}
+          : 'Salve os filtros, a ordem e as colunas desta lista. Você pode enviar a visão como link.'}
       </p>
       <FormSummary>{summary}</FormSummary>
       <TextField
@@ -138,14 +138,14 @@ export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
       />
       {may(SHARE) && (
         <CheckField
-          label="Compartilhar com toda a equipe que vê esta lista"
+          label="Compartilhar com a equipe"
           checked={shared}
           onChange={({ target }) => setShared(target.checked)}
         />
       )}
       {changing && (
         <CheckField
-          label="Trocar filtros e colunas pelos que a lista mostra agora"
+          label="Atualizar com os filtros e colunas atuais"
           checked={refilter}
           onChange={({ target }) => setRefilter(target.checked)}
         />
@@ -160,7 +160,7 @@ function wordsOf({ shared, own, by, lost }: ListView): string {
     : own
       ? 'Sua, compartilhada com a equipe'
       : by === null
-        ? 'Compartilhada por quem saiu da equipe'
+        ? 'Compartilhada por um ex-membro da equipe'
         : `Compartilhada por ${by}`;
   if (lost.length === 0) return whose;
   const gone =

@@ -40,7 +40,7 @@ export function SeoPreview({ values }: { values: SettingValues }) {
   const description = seoDescription(String(values[page.description]), places);
   const picture = String(values.seoSharePicture) || '/share.png';
   return (
-    <Panel title="Prévia" about="Com o que está escrito abaixo, salvo ou não, e dados de exemplo.">
+    <Panel title="Prévia" about="Prévia dos campos abaixo, com dados de exemplo.">
       <Field label="Página">
         {(ids) => (
           <Select

@@ -40,8 +40,8 @@ export function BackupsPanel({ backups, again }: { backups: Backups } & Looking)
       title="Cópias guardadas"
       about={
         <>
-          Cada uma é a exportação completa da loja: banco de dados, imagens e chaves, em <code>{folder}</code>
-          . Guarde onde mais ninguém lê. Para voltar a uma delas, com a loja parada:{' '}
+          Exportação completa da loja, com banco de dados, imagens e chaves, em <code>{folder}</code>. Guarde
+          em lugar seguro. Para restaurar, com a loja parada:{' '}
           <code>npm run restore -- {newest?.name ?? 'PASTA'}</code>
         </>
       }
@@ -67,7 +67,7 @@ export function BackupsPanel({ backups, again }: { backups: Backups } & Looking)
       )}
       <p role="status">
         {running ? (
-          'Uma cópia está sendo feita; a loja segue aberta.'
+          'Fazendo uma cópia. A loja continua aberta.'
         ) : newest ? (
           <>
             A última que deu certo é de <Moment at={newest.at} />.

@@ -26,7 +26,7 @@ export function CachePanel({
   return (
     <Panel
       title="Cache"
-      about="Páginas e respostas prontas. Elas saem sozinhas quando algo nelas muda; esvaziar só as refaz."
+      about="Páginas e respostas prontas, atualizadas automaticamente. Esvazie para refazer."
       action={
         <Allowed<typeof emptyCache> by="system.cache">
           <Button type="button" $variant="outline" $size="sm" disabled={busy} onClick={() => void empty()}>

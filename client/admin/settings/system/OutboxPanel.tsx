@@ -17,7 +17,7 @@ export function OutboxPanel({
       about={
         oldestWaitingAt ? (
           <>
-            O mais antigo que espera é de <Moment at={oldestWaitingAt} />.
+            O mais antigo na fila é de <Moment at={oldestWaitingAt} />.
           </>
         ) : (
           'Nada espera para sair.'

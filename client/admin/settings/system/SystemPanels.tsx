@@ -69,7 +69,7 @@ export function SystemPanels({ dailyBackup }: { dailyBackup: boolean }) {
     <Column>
       <BackupsPanel backups={state.backups} again={again} />
       <OutboxPanel outbox={state.system.outbox} />
-      <Panel title="Tarefas" about="O que a loja faz sozinha, desde que foi ligada pela última vez.">
+      <Panel title="Tarefas" about="Tarefas automáticas desde a última inicialização.">
         <Table
           caption="Tarefas"
           columns={loopColumns(dailyBackup)}
@@ -82,11 +82,10 @@ export function SystemPanels({ dailyBackup }: { dailyBackup: boolean }) {
       <InstallationPanel system={state.system} />
       <Panel
         title="Zona Perigosa"
-        about="Recomeçar apaga produtos, pedidos, clientes e configurações, e carrega a loja de exemplo."
+        about="Recomeçar apaga produtos, pedidos, clientes e configurações e instala a loja de exemplo."
       >
         <p>
-          Não há botão para isso: pede que ninguém use o banco de dados, e um clique não deve apagar uma loja.
-          No servidor, com a loja parada: <code>npm run db:reset</code>. Para voltar a uma cópia:{' '}
+          Faça no servidor, com a loja parada: <code>npm run db:reset</code>. Para restaurar uma cópia:{' '}
           <code>npm run restore</code>.
         </p>
       </Panel>

@@ -9,26 +9,25 @@ export const ADVANCED_TAB: SettingsTab = {
   groups: [
     {
       title: 'Manutenção',
-      about:
-        'O que se lê enquanto a loja está fechada. Para fechar agora, use o modo de manutenção da aba Loja.',
+      about: 'Texto e horário da loja fechada. Para fechar agora, use o modo de manutenção na aba Loja.',
       fields: [
         {
           name: 'maintenanceText',
           label: 'Aviso',
           kind: 'lines',
-          hint: 'Na página fechada e no anúncio da manutenção; vazio usa a frase de sempre.',
+          hint: 'Na página fechada e no anúncio da manutenção. Vazio usa o texto padrão.',
         },
         {
           name: 'maintenanceFrom',
-          label: 'Fechar sozinha em',
+          label: 'Início da manutenção programada',
           kind: 'moment',
-          hint: 'Pelo relógio da loja. O site anuncia a partir de agora; vazio não programa nada.',
+          hint: 'No fuso da loja. O site anuncia desde já. Vazio não programa.',
         },
         {
           name: 'maintenanceUntil',
           label: 'Abrir de novo em',
           kind: 'moment',
-          hint: 'A loja abre sozinha. Quem abrir antes, no modo de manutenção, a deixa aberta.',
+          hint: 'A loja reabre automaticamente. Você pode abrir antes no modo de manutenção.',
         },
       ],
     },
@@ -46,7 +45,7 @@ export const ADVANCED_TAB: SettingsTab = {
           name: 'backupsKept',
           label: 'Guardar as últimas',
           kind: 'integer',
-          hint: 'As mais antigas são apagadas depois de cada cópia que deu certo.',
+          hint: 'Cada nova cópia apaga as mais antigas.',
         },
       ],
     },

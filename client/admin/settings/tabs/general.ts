@@ -1,8 +1,8 @@
 import { Building2 } from 'lucide-react';
 import { type SettingsTab, textSetting } from './settingsTab.ts';
 
-const LINK = 'Endereço completo, com https://; vazio não aparece.';
-const HOURS = 'Como 09:00-18:00; vazio quer dizer fechado.';
+const LINK = 'Endereço completo, com https://. Vazio não aparece.';
+const HOURS = 'Como 09:00-18:00. Vazio é fechado.';
 
 /** Configurações › Geral: how the shop is called and reached. */
 export const GENERAL_TAB: SettingsTab = {
@@ -12,14 +12,14 @@ export const GENERAL_TAB: SettingsTab = {
   groups: [
     {
       title: 'Loja',
-      about: 'Como a loja se chama e por onde se fala com ela.',
+      about: 'Nome e contatos da loja.',
       fields: [
         textSetting('storeName', 'Nome da loja', 'No topo da loja, nos títulos e em todos os e-mails.'),
         {
           name: 'storeEmail',
           label: 'E-mail da loja',
           kind: 'email',
-          hint: 'Remetente do que a loja manda, e onde ela é avisada.',
+          hint: 'Remetente dos e-mails da loja e destino dos avisos.',
         },
         {
           name: 'supportEmail',
@@ -31,14 +31,14 @@ export const GENERAL_TAB: SettingsTab = {
           name: 'storePhone',
           label: 'Telefone e WhatsApp',
           kind: 'tel',
-          hint: 'Com DDD; vazio não aparece.',
+          hint: 'Com DDD. Vazio não aparece.',
         },
         textSetting(
           'legalName',
           'Razão social',
-          'Como no cadastro da empresa; no rodapé, nos boletos e recibos.',
+          'Como no cadastro da empresa. Aparece no rodapé, nos boletos e nos recibos.',
         ),
-        textSetting('cnpj', 'CNPJ', '14 letras e números, com ou sem pontos.'),
+        textSetting('cnpj', 'CNPJ', '14 caracteres, com ou sem pontos.'),
         textSetting('salesClaim', 'Vendas anunciadas', 'Aparece na página inicial como “+15.000 Vendas”.'),
       ],
     },
@@ -54,7 +54,7 @@ export const GENERAL_TAB: SettingsTab = {
     },
     {
       title: 'Atendimento por pessoas',
-      about: 'Quando alguém responde, no fuso horário da loja.',
+      about: 'Horário de atendimento, no fuso da loja.',
       fields: [
         textSetting('hoursWeekdays', 'Segunda a sexta', HOURS),
         textSetting('hoursSaturday', 'Sábado', HOURS),

@@ -9,26 +9,26 @@ export const MAIL_TAB: SettingsTab = {
   groups: [
     {
       title: 'Remetente',
-      about: 'De quem são os e-mails que a loja manda.',
+      about: 'Remetente dos e-mails da loja.',
       fields: [
         textSetting('mailFromName', 'Nome do remetente', 'Vazio usa o nome da loja.'),
         {
           name: 'mailFromAddress',
           label: 'Endereço do remetente',
           kind: 'email',
-          hint: 'Vazio usa o e-mail da loja. O servidor de e-mail tem de aceitar este endereço.',
+          hint: 'Vazio usa o e-mail da loja. O servidor de e-mail precisa aceitar este endereço.',
         },
         {
           name: 'mailReplyTo',
           label: 'Responder para',
           kind: 'email',
-          hint: 'Para onde vão as respostas; vazio volta ao remetente.',
+          hint: 'Destino das respostas. Vazio usa o remetente.',
         },
         {
           name: 'mailSignature',
           label: 'Assinatura',
           kind: 'lines',
-          hint: 'No fim de cada e-mail; vazio usa o nome da loja.',
+          hint: 'No fim de cada e-mail. Vazio usa o nome da loja.',
         },
       ],
     },

@@ -9,25 +9,25 @@ export const PRODUCTS_TAB: SettingsTab = {
   groups: [
     {
       title: 'Avaliações',
-      about: 'As notas e palavras de quem comprou.',
+      about: 'Notas e comentários dos compradores.',
       fields: [
         {
           name: 'enableReviews',
           label: 'Receber avaliações',
           kind: 'check',
-          hint: 'Desligado, a loja não mostra notas nem avaliações; as já escritas ficam guardadas.',
+          hint: 'Desligado, a loja oculta notas e avaliações, sem apagar.',
         },
       ],
     },
     {
       title: 'Estoque',
-      about: 'O que ainda há para vender.',
+      about: 'Controle de estoque.',
       fields: [
         {
           name: 'enableStockManagement',
           label: 'Controlar o estoque',
           kind: 'check',
-          hint: 'Desligado, a loja não mostra nem limita o estoque. O que se entrega de unidades carregadas continua se esgotando com elas.',
+          hint: 'Desligado, a loja não mostra nem limita o estoque. Produtos com estoque automático ainda se esgotam.',
         },
         {
           name: 'lowStockThreshold',

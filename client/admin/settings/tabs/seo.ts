@@ -17,7 +17,7 @@ export const SEO_TAB: SettingsTab = {
   groups: [
     {
       title: 'Página inicial',
-      about: 'O que aparece em buscas e em links para a loja.',
+      about: 'Título e descrição da loja em buscas e links.',
       fields: [
         pattern('seoHomeTitle', 'Título', 'text'),
         pattern('seoHomeDescription', 'Descrição', 'lines'),
@@ -25,7 +25,7 @@ export const SEO_TAB: SettingsTab = {
     },
     {
       title: 'Produtos',
-      about: 'O que aparece de cada produto.',
+      about: 'Título e descrição dos produtos.',
       fields: [
         pattern('seoProductTitle', 'Título de produto', 'text'),
         pattern('seoProductDescription', 'Descrição de produto', 'lines'),
@@ -33,7 +33,7 @@ export const SEO_TAB: SettingsTab = {
     },
     {
       title: 'Categorias',
-      about: 'O que aparece de cada categoria.',
+      about: 'Título e descrição das categorias.',
       fields: [
         pattern('seoCategoryTitle', 'Título de categoria', 'text'),
         pattern('seoCategoryDescription', 'Descrição de categoria', 'lines'),
@@ -46,19 +46,19 @@ export const SEO_TAB: SettingsTab = {
     },
     {
       title: 'Imagem de links',
-      about: 'Aparece quando alguém manda o endereço da loja em uma conversa.',
+      about: 'Aparece nos links da loja em conversas e redes.',
       fields: [
         {
           name: 'seoSharePicture',
           label: 'Imagem',
           kind: 'picture',
-          hint: 'PNG, JPG ou GIF de até 10 MB; ideal em 1200 × 630. Sem nenhuma, vale o desenho da loja. Produtos e artigos mostram a imagem deles.',
+          hint: 'PNG, JPG ou GIF de até 10 MB, de preferência 1200 × 630. Vazio usa o desenho da loja. Produtos e artigos usam a própria imagem.',
         },
       ],
     },
     {
       title: 'Buscadores',
-      about: 'O que prova que a loja é sua, e se ela pode ser encontrada.',
+      about: 'Verificação do site e presença em buscadores.',
       fields: [
         {
           name: 'seoGoogleCode',
@@ -76,7 +76,7 @@ export const SEO_TAB: SettingsTab = {
           name: 'seoIndexing',
           label: 'Aparecer em buscas',
           kind: 'check',
-          hint: 'Desligado, cada página pede aos buscadores para não ser mostrada, e o mapa do site sai do robots.txt. Quem já foi listado some em alguns dias.',
+          hint: 'Desligado, as páginas pedem para sair dos buscadores. Pode levar alguns dias.',
         },
       ],
     },

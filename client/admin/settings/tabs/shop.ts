@@ -9,7 +9,7 @@ export const SHOP_TAB: SettingsTab = {
   groups: [
     {
       title: 'Formatos',
-      about: 'Como datas, horas e dinheiro são escritos.',
+      about: 'Formato de datas, horas e dinheiro.',
       fields: [
         {
           name: 'currency',
@@ -20,7 +20,7 @@ export const SHOP_TAB: SettingsTab = {
             USD: 'Dólar americano (USD)',
             EUR: 'Euro (EUR)',
           },
-          hint: 'Os preços mudam de moeda, e não de número. Pix, boleto e saques só existem em reais. Não muda enquanto houver pedidos, disputas ou saldos em aberto.',
+          hint: 'Os preços não são convertidos: R$ 10,00 passa a US$ 10,00. Pix, boleto e saques são só em reais. Não dá para mudar com pedidos, disputas ou saldos em aberto.',
         },
         {
           name: 'timezone',
@@ -31,7 +31,7 @@ export const SHOP_TAB: SettingsTab = {
             'America/Rio_Branco': 'Rio Branco',
             'America/Manaus': 'Manaus',
           },
-          hint: 'Nele contam os dias dos relatórios e o horário de atendimento.',
+          hint: 'Usado nos relatórios e no horário de atendimento.',
         },
         {
           name: 'dateFormat',
@@ -51,19 +51,19 @@ export const SHOP_TAB: SettingsTab = {
     },
     {
       title: 'Funcionamento',
-      about: 'O que a loja aceita agora.',
+      about: 'Acesso à loja.',
       fields: [
         {
           name: 'maintenanceMode',
           label: 'Modo de manutenção',
           kind: 'check',
-          hint: 'Ligado, só administradores entram na loja; os visitantes veem um aviso.',
+          hint: 'Ligado, só administradores entram. Os visitantes veem um aviso.',
         },
         {
           name: 'enableRegistration',
           label: 'Permitir novos cadastros',
           kind: 'check',
-          hint: 'Desligado, ninguém cria conta nova na loja.',
+          hint: 'Desligado, não dá para criar contas.',
         },
       ],
     },

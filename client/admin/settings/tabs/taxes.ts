@@ -10,14 +10,14 @@ export const TAXES_TAB: SettingsTab = {
   groups: [
     {
       title: 'Empresa',
-      about: 'Razão social, CNPJ e endereço ficam na aba Geral, e saem nos recibos.',
+      about: 'Preencha razão social, CNPJ e endereço na aba Geral. Aparecem nos recibos.',
       fields: [
         {
           name: 'taxRegime',
           label: 'Regime de tributação',
           kind: 'choice',
           choices: TAX_REGIMES,
-          hint: 'Para a contabilidade; o cliente não vê.',
+          hint: 'Para a contabilidade. O cliente não vê.',
         },
         {
           name: 'taxCityNumber',
@@ -29,14 +29,14 @@ export const TAXES_TAB: SettingsTab = {
           name: 'taxServiceCode',
           label: 'Código do serviço',
           kind: 'text',
-          hint: 'Da lista da LC 116, como 10.05; vai em cada linha da planilha da contabilidade.',
+          hint: 'Da lista da LC 116, como 10.05. Aparece em cada linha da planilha da contabilidade.',
         },
       ],
     },
     {
       title: 'Tributos aproximados',
       about:
-        'Saem nos recibos e no e-mail de pagamento, pela Lei 12.741/2012. Valem para os pedidos feitos depois de salvar; uma categoria pode ter os seus, e com tudo em 0 nada é mostrado.',
+        'Aparecem nos recibos e no e-mail de pagamento (Lei 12.741/2012), a partir dos próximos pedidos. Categorias podem ter os próprios. Com tudo em 0, não aparecem.',
       fields: [
         { name: 'taxFederalPercent', label: 'Federais (%)', kind: 'amount', hint: 'De 0 a 30.' },
         { name: 'taxStatePercent', label: 'Estaduais (%)', kind: 'amount', hint: 'De 0 a 30.' },
