@@ -47,7 +47,7 @@ test('an administrator gives back a part, never more than there is, then cancels
 
   await page.getByRole('button', { name: 'Cancelar e reembolsar' }).click();
   const cancel = page.getByRole('dialog', { name: 'Cancelar e reembolsar?' });
-  await expect(cancel).toContainText('voltam ao cliente pela forma em que ele pagou');
+  await expect(cancel).toContainText('voltam ao cliente pela mesma forma de pagamento');
   await cancel.getByRole('button', { name: 'Cancelar e reembolsar' }).click();
   await expect(cancel.getByLabel('Motivo')).toBeFocused();
   await cancel.getByLabel('Motivo').fill('Não conseguimos entregar');
@@ -69,12 +69,12 @@ test('what Pagamentos and Entregas set acts in the shop at once @desktop', async
   await page.getByRole('checkbox', { name: /^Boleto/ }).uncheck();
   await page.getByRole('button', { name: 'Entregas' }).click();
   await expectAccessible(page);
-  await page.getByLabel('Prazo de quem entrega').selectOption('Só corre no horário de atendimento');
+  await page.getByLabel('Prazo das entregas manuais').selectOption('Só corre no horário de atendimento');
   await page.getByLabel('Instruções ao cliente').fill('Troque a senha no primeiro acesso.');
-  await page.getByLabel('Dias para o cliente se reembolsar').fill('3');
+  await page.getByLabel('Dias para o cliente desistir').fill('3');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(page.getByText('Por lei são ao menos 7 dias')).toBeVisible();
-  await page.getByLabel('Dias para o cliente se reembolsar').fill('15');
+  await page.getByLabel('Dias para o cliente desistir').fill('15');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible();
 

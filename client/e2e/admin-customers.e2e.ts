@@ -51,7 +51,7 @@ test('an administrator corrects a customer, with words at the field that is wron
     void dialog.dismiss();
   });
   await page.getByRole('link', { name: 'Cancelar' }).click();
-  await expect.poll(() => requested).toContain('alterações que não foram salvas');
+  await expect.poll(() => requested).toContain('Sair sem salvar as alterações');
   await expect(page.getByLabel('Telefone')).toHaveValue('123');
 
   await page.getByLabel('Nome').fill(`${name} Filho`);

@@ -200,7 +200,7 @@ test('an administrator adds a product with pictures, and edits and deletes it', 
   await expect(page.getByLabel('Estoque', { exact: true })).toHaveValue('0');
   await expect(page.getByLabel('Produto ativo')).not.toBeChecked();
   await expect(page.getByRole('list', { name: 'Imagens do produto' })).toHaveCount(0);
-  await expect(page.getByText('Não vieram as imagens')).toBeVisible();
+  await expect(page.getByText('sem imagens, estoque, unidades')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Salvar Produto' }).click();

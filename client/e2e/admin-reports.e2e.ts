@@ -8,7 +8,7 @@ test('the reports open with the figures of the last month', async ({ page, shop 
   await expect(page.getByText('Visualize e analise os dados da sua loja')).toBeVisible();
   // Every page shows how the shop was started: this one takes no real money.
   await expect(page.getByRole('complementary', { name: 'Sobre esta instalação' })).toContainText(
-    'Pagamentos em simulação: os pedidos desta loja não trazem dinheiro.',
+    'Pagamentos em simulação: os pedidos não geram dinheiro de verdade.',
   );
   const card = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 }).locator('..');
   // Other tests of this worker move orders; that the sample adds up to the specification's figures is a server test.

@@ -118,11 +118,11 @@ test('an invited member enters by the email, sees what the role allows, and read
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produtos');
   await expect(page.getByRole('link', { name: 'Adicionar produto' })).toHaveCount(0);
   await page.getByRole('table').getByRole('link').first().click();
-  await expect(page.getByText(/permite ver esta página, mas não salvar/)).toBeVisible();
+  await expect(page.getByText(/Você pode ver esta página, mas não salvar/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Atualizar Produto' })).toBeDisabled();
 
   await page.goto('/alpha/dashboard/settings');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('O seu papel não abre esta página');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Você não tem acesso a esta página');
   await expect(page.getByText('“Ver as configurações”. Quem pode dar: chefe.')).toBeVisible();
   await expectAccessible(page);
 

@@ -82,7 +82,7 @@ test('an applicant fills in the form on a phone, corrects it on request, gets a 
   await expect(page.getByRole('heading', { name: 'Inscrição em análise' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Preparar anúncios' }).click();
-  await expect(page.getByText('A sua inscrição ainda não foi aprovada.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Sua inscrição ainda não foi aprovada.', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Ver a inscrição' }).click();
@@ -133,7 +133,7 @@ test('an applicant fills in the form on a phone, corrects it on request, gets a 
   await page.getByRole('link', { name: 'Voltar ao anúncio' }).click();
   await expect(page.getByLabel('Título', { exact: true })).toHaveValue(title);
   await offer.click();
-  await expect(page.getByText('A equipe está olhando este anúncio.', { exact: false })).toBeVisible();
+  await expect(page.getByText('A equipe está analisando este anúncio.', { exact: false })).toBeVisible();
 
   await office
     .getByRole('link', { name: /^Anúncios, \d+ em análise$/ })
@@ -152,7 +152,7 @@ test('an applicant fills in the form on a phone, corrects it on request, gets a 
   await page.reload();
   await page.getByLabel('Preço (R$)', { exact: true }).fill('90');
   await page.getByRole('button', { name: 'Salvar preço e estoque' }).click();
-  await expect(page.getByText('Salvo. Já é o que os clientes veem.')).toBeVisible();
+  await expect(page.getByText('Salvo. Os clientes já veem a mudança.')).toBeVisible();
   await page.getByLabel('Título', { exact: true }).fill(`${title}, dois anos`);
   await expect(page.getByText(/Rascunho salvo às/)).toBeVisible();
   await page.getByRole('link', { name: 'Ver na loja' }).click();

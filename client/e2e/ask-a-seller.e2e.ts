@@ -24,7 +24,7 @@ test('a question typed on the page outlives the door, is answered in public, and
   });
   await open(page, LISTING);
   await page.getByRole('link', { name: 'Perguntar ao vendedor' }).click();
-  const field = page.getByLabel('Pergunte a quem vende');
+  const field = page.getByLabel('Pergunte ao vendedor');
   await expect(field).toBeInViewport();
   await field.fill('Tem a skin azul?');
   send();
@@ -49,14 +49,14 @@ test('a question typed on the page outlives the door, is answered in public, and
   });
   const bare = await plain.newPage();
   await bare.goto(LISTING);
-  await bare.getByLabel('Pergunte a quem vende').fill('E a vermelha?');
+  await bare.getByLabel('Pergunte ao vendedor').fill('E a vermelha?');
   await bare.getByRole('button', { name: 'Perguntar', exact: true }).click();
   await expect(bare.getByText('E a vermelha?')).toBeVisible();
 
   // And what was typed outlives the door there too.
   await plain.clearCookies();
   await bare.goto(LISTING);
-  await bare.getByLabel('Pergunte a quem vende').fill('E a amarela & verde?');
+  await bare.getByLabel('Pergunte ao vendedor').fill('E a amarela & verde?');
   await bare.getByRole('button', { name: 'Perguntar', exact: true }).click();
   await bare.getByLabel('E-mail', { exact: true }).fill(buyer.email);
   await bare.getByLabel('Senha', { exact: true }).fill(buyer.password);

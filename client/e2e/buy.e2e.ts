@@ -133,7 +133,7 @@ test('an invalid card names each fault, a refused card shows an error and anothe
   const dialog = page.getByRole('dialog', { name: 'Pedir o dinheiro de volta?' });
   await dialog.getByRole('button', { name: 'Pedir reembolso' }).click();
   await expect(page.getByText(/^Reembolso aceito/)).toBeVisible();
-  await expect(page.getByText('Reembolsado; a entrega não vale mais.')).toBeVisible();
+  await expect(page.getByText('Reembolsado. Este acesso foi encerrado.')).toBeVisible();
 });
 
 test('a card that the bank looks at and refuses may be followed by Pix, and a Pix that runs out by another order @desktop', async ({
@@ -150,7 +150,7 @@ test('a card that the bank looks at and refuses may be followed by Pix, and a Pi
   const paying = page.url();
   const order = await page.context().newPage();
   await open(order, paying.replace('/finalizar/', '/conta/pedidos/'));
-  await expect(order.getByText('O banco está decidindo sobre o cartão')).toBeVisible();
+  await expect(order.getByText('Seu banco está analisando a compra')).toBeVisible();
   await inSimulator(page, 'Recusar');
   await expect(page.getByRole('heading', { name: 'O pagamento não foi aprovado' })).toBeVisible();
   await order.bringToFront();

@@ -68,7 +68,7 @@ test('a buyer talks with the seller and disputes an item, its seller offers a pa
   await page.getByRole('button', { name: 'Abrir disputa' }).click();
   await expect(page.getByText('Disputa aberta.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: `Disputa ${number}-1` })).toBeVisible();
-  await page.getByLabel('Juntar um arquivo').setInputFiles({
+  await page.getByLabel('Anexar arquivo').setInputFiles({
     name: 'tela.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n'),
@@ -82,9 +82,9 @@ test('a buyer talks with the seller and disputes an item, its seller offers a pa
   await seller.getByLabel('Mensagem', { exact: true }).fill('Ainda escrevo isto.');
   await seller.getByText('Fazer uma proposta').click();
   await seller.getByLabel('O que você propõe').selectOption('Devolver uma parte');
-  await seller.getByLabel('Quanto quem comprou recebe (R$)').fill('40');
+  await seller.getByLabel('Quanto o comprador recebe (R$)').fill('40');
   await seller.getByRole('button', { name: 'Enviar proposta' }).focus();
-  await expect(seller.getByLabel('Quanto quem comprou recebe (R$)')).toHaveValue('40,00');
+  await expect(seller.getByLabel('Quanto o comprador recebe (R$)')).toHaveValue('40,00');
   await seller.getByRole('button', { name: 'Enviar proposta' }).click();
   await expect(seller.getByText(/Você propôs: reembolso de uma parte, R\$/)).toBeVisible();
   await expect(seller.locator('p', { hasText: /^Em negociação, até/ })).toBeFocused();

@@ -94,8 +94,8 @@ test('the cart shows what has changed since, and leaves out what is unavailable'
   await open(page, '/carrinho');
   const main = page.getByRole('main');
   await expect(main).toContainText('O preço mudou de R$ 400,00 para R$ 349,90.');
-  await expect(main).toContainText('Só restam 3 unidades; ajustamos a quantidade.');
-  await expect(main).toContainText('Esgotado: fica fora do pedido por enquanto');
+  await expect(main).toContainText('Só restam 3 unidades. Ajustamos a quantidade.');
+  await expect(main).toContainText('Esgotado: não entra no pedido');
   await expect(main.getByRole('article').filter({ hasText: 'Conta que saiu da loja' })).toContainText(
     'não está mais à venda',
   );

@@ -16,14 +16,14 @@ test('a buyer reveals one item, has the money of another back by itself, and tha
   await card(/Windows/)
     .getByRole('button', { name: 'Revelar' })
     .click();
-  await expect(refund.getByText('Já revelado')).toBeVisible();
+  await expect(refund.getByText('Você já viu a entrega')).toBeVisible();
   await expect(card(/Windows/).getByRole('button', { name: /reembolso/ })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await card(/VPN/).getByRole('button', { name: 'Pedir reembolso deste item' }).click();
   const one = page.getByRole('dialog', { name: 'Pedir o dinheiro deste item de volta?' });
-  await expect(one).toContainText(/Devolvemos R\$\s[\d,]+ pela mesma forma em que você pagou \(Pix\)/);
+  await expect(one).toContainText(/Devolvemos R\$\s[\d,]+ pela mesma forma de pagamento \(Pix\)/);
   await expectAccessible(page);
   await one.getByRole('button', { name: 'Pedir reembolso deste item' }).click();
   await expect(
@@ -31,7 +31,7 @@ test('a buyer reveals one item, has the money of another back by itself, and tha
       .getByRole('status')
       .filter({ hasText: /^Reembolso aceito/ }),
   ).toBeInViewport();
-  await expect(card(/VPN/).getByText('Reembolsado; a entrega não vale mais.')).toBeVisible();
+  await expect(card(/VPN/).getByText('Reembolsado. Este acesso foi encerrado.')).toBeVisible();
   await expect(refund.getByText('Já voltou')).toBeVisible();
 
   // An outdated tab tries to refund the same item, and shows that it is refunded already.
@@ -42,13 +42,13 @@ test('a buyer reveals one item, has the money of another back by itself, and tha
   await expect(all).toContainText('um item deixa de ser seu; os outros continuam');
   await all.getByRole('button', { name: 'Pedir reembolso' }).click();
   await expect(page.getByText(/^Reembolso aceito/).last()).toBeVisible();
-  await expect(card(/Ondar/).getByText('Reembolsado; a entrega não vale mais.')).toBeVisible();
+  await expect(card(/Ondar/).getByText('Reembolsado. Este acesso foi encerrado.')).toBeVisible();
   await other
     .getByRole('article', { name: /Ondar/ })
     .getByRole('button', { name: 'Pedir reembolso deste item' })
     .click();
   await other.getByRole('dialog').getByRole('button', { name: 'Pedir reembolso deste item' }).click();
-  await expect(other.getByText('Reembolsado; a entrega não vale mais.')).toHaveCount(2);
+  await expect(other.getByText('Reembolsado. Este acesso foi encerrado.')).toHaveCount(2);
   await other.close();
   await page.reload();
   await expect(card(/Windows/).getByRole('button', { name: 'Revelar' })).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
     const card = page.getByRole('article', { name: /VPN/ });
     await card.locator('summary', { hasText: 'Pedir reembolso deste item' }).click();
     await card.getByRole('button', { name: 'Confirmar o reembolso' }).click();
-    await expect(card.getByText('Reembolsado; a entrega não vale mais.')).toBeVisible();
+    await expect(card.getByText('Reembolsado. Este acesso foi encerrado.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Revelar' })).toBeVisible();
   });
 });

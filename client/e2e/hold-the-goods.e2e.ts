@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/conta/pedidos/${number}`);
     await page.locator('summary', { hasText: 'Pedir reembolso' }).click();
     await page.getByRole('button', { name: 'Confirmar o reembolso' }).click();
-    await expect(page.getByText('Reembolsado; a entrega não vale mais.')).toBeVisible();
+    await expect(page.getByText('Reembolsado. Este acesso foi encerrado.')).toBeVisible();
   });
 });
 

@@ -162,12 +162,10 @@ test('a seller changes price and stock in the list of listings, also during a co
   const wanted = (numbered.price - 1).toFixed(2).replace('.', ',');
   await field.fill(wanted);
   await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(
-    form.getByText('O preço ou o estoque mudou enquanto você escrevia', { exact: false }),
-  ).toBeVisible();
+  await expect(form.getByText('O preço ou o estoque mudou', { exact: false })).toBeVisible();
   await expect(field).toHaveValue(wanted);
   await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Salvo. Já é o que os clientes veem.')).toBeFocused();
+  await expect(page.getByText('Salvo. Os clientes já veem a mudança.')).toBeFocused();
   await expect(row).toContainText(`R$ ${wanted}`);
   await expect(form).toHaveCount(0);
   await expectAccessible(page);

@@ -27,7 +27,7 @@ test('a card goes from the browser to Mercado Pago and never to the shop; a refu
     await page.getByLabel('Nome impresso no cartão').fill(holder);
     await page.getByLabel('Validade (MM/AA)').fill('12/39');
     await page.getByLabel('Código (CVV)').fill('123');
-    await page.getByLabel('CPF de quem paga').fill('52998224725');
+    await page.getByLabel('CPF do pagador').fill('52998224725');
     await page.getByRole('button', { name: /^Pagar .* no cartão$/ }).click();
   };
   await page.getByRole('button', { name: /^Pagar .* no cartão$/ }).click();
@@ -44,9 +44,9 @@ test('a card goes from the browser to Mercado Pago and never to the shop; a refu
   await open(page, '/produto/recarga-freefire-100-diamantes');
   await page.getByRole('link', { name: 'Comprar agora' }).first().click();
   await page.getByRole('radio', { name: /^Boleto/ }).check();
-  await expect(page.getByLabel('Nome completo de quem paga')).toHaveValue('Ana Souza');
+  await expect(page.getByLabel('Nome completo do pagador')).toHaveValue('Ana Souza');
   await page.getByRole('button', { name: /^Pagar .* com boleto$/ }).click();
-  await expect(page.getByLabel('CPF de quem paga')).toBeFocused();
+  await expect(page.getByLabel('CPF do pagador')).toBeFocused();
   await expect(page.getByText('Informe um CEP com oito números')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -21,11 +21,9 @@ test('a trusted seller publishes on a phone at once, and the team looks afterwar
   await open(page, `/vender/anuncios/${trial.id}`);
   const title = `${trial.title}, revista`;
   await page.getByLabel('Título', { exact: true }).fill(title);
-  await expect(page.getByText('Vai ao ar na hora, e a equipe confere depois.')).toBeVisible();
+  await expect(page.getByText('Vai ao ar na hora. Revisamos depois.')).toBeVisible();
   await page.getByRole('button', { name: 'Publicar a alteração agora' }).click();
-  await expect(
-    page.getByText('No ar: os clientes já veem o que você publicou.', { exact: false }),
-  ).toBeVisible();
+  await expect(page.getByText('No ar. A equipe ainda vai revisar', { exact: false })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -38,7 +38,7 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await expect(page.getByRole('heading', { level: 1, name: `Venda ${number}-1` })).toBeVisible();
   await page.getByRole('link', { name: 'Chave de licença' }).click();
   await expect(page.getByLabel('Chave', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Entregar a quem comprou' }).press('Enter');
+  await page.getByRole('button', { name: 'Entregar ao comprador' }).press('Enter');
   await expect(page.getByLabel('Chave', { exact: true })).toBeFocused();
   await page.getByLabel('Chave', { exact: true }).fill('ROBO-12345');
   const staysAsked = async (key: string) => {
@@ -55,17 +55,17 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await staysAsked('ROBO-12345');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Entregar a quem comprou' }).click();
+  await page.getByRole('button', { name: 'Entregar ao comprador' }).click();
   await expect(page.getByText('Entregue. Falta a unidade 2 de 2')).toBeVisible();
-  await page.getByLabel('Juntar um comprovante').setInputFiles({ ...SCREEN, name: 'errada.png' });
+  await page.getByLabel('Anexar comprovante').setInputFiles({ ...SCREEN, name: 'errada.png' });
   await page.getByRole('button', { name: 'Remover errada.png' }).click();
   await expect(page.getByText('errada.png')).toHaveCount(0);
-  await page.getByLabel('Juntar um comprovante').setInputFiles({ ...SCREEN, name: 'tela.png' });
+  await page.getByLabel('Anexar comprovante').setInputFiles({ ...SCREEN, name: 'tela.png' });
   await expect(page.getByText('vai com a entrega')).toBeVisible();
   await page.getByLabel('Chave', { exact: true }).fill('ROBO-67890');
   await staysAsked('ROBO-67890');
-  await page.getByRole('button', { name: 'Entregar a quem comprou' }).click();
-  await expect(page.getByText('Entrega registrada. Quem comprou foi avisado por e-mail.')).toBeVisible();
+  await page.getByRole('button', { name: 'Entregar ao comprador' }).click();
+  await expect(page.getByText('Entrega registrada. Avisamos o comprador por e-mail.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ver tela.png' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remover tela.png' })).toHaveCount(0);
 
@@ -95,17 +95,17 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('A sua loja foi alterada');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(page.getByText('Salvo. Já é o que os clientes veem.')).toBeVisible();
+  await expect(page.getByText('Salvo. Os clientes já veem a mudança.')).toBeVisible();
   await open(page, `/vender/vendas/${number}-2`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByText('Cancelar esta venda').click();
   await page.getByRole('button', { name: 'Cancelar e devolver o dinheiro' }).click();
-  await expect(page.getByText('Venda cancelada. Quem comprou foi avisado.')).toBeFocused();
+  await expect(page.getByText('Venda cancelada. Avisamos o comprador.')).toBeFocused();
   await expect(page.getByRole('list', { name: 'Andamento da venda' })).toContainText(
     'O fornecedor parou de vender.',
   );
-  await expect(page.getByText('Nada: devolvido a quem comprou')).toBeVisible();
+  await expect(page.getByText('Nada: devolvido ao comprador')).toBeVisible();
   await expect(page.getByText('Cancelar esta venda')).toHaveCount(0);
 
   await open(shopper, `/conta/pedidos/${number}`);

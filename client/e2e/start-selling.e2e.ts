@@ -85,7 +85,7 @@ test('a new seller applies on a phone, lists, sells by hand and from stock, and 
     await page.getByLabel('Adicionar imagens').setInputFiles({ ...picture, name: 'capa.png' });
     await expect(page.getByRole('img', { name: 'Imagem 1' })).toBeVisible();
     await page.getByRole('button', { name: 'Enviar para análise' }).click();
-    await expect(page.getByText('A equipe está olhando este anúncio.', { exact: false })).toBeVisible();
+    await expect(page.getByText('A equipe está analisando este anúncio.', { exact: false })).toBeVisible();
   });
   await approve(
     /^Anúncios: \d+ em análise/,
@@ -108,8 +108,8 @@ test('a new seller applies on a phone, lists, sells by hand and from stock, and 
     await open(page, '/vender');
     await page.getByRole('link', { name: `Entregar a venda ${byHand.number}-1` }).click();
     await page.getByLabel('Código', { exact: true }).fill('PLANILHA-1');
-    await page.getByRole('button', { name: 'Entregar a quem comprou' }).click();
-    await expect(page.getByText('Entrega registrada. Quem comprou foi avisado por e-mail.')).toBeVisible();
+    await page.getByRole('button', { name: 'Entregar ao comprador' }).click();
+    await expect(page.getByText('Entrega registrada. Avisamos o comprador por e-mail.')).toBeVisible();
   });
   await test.step('sells from stock', async () => {
     await open(page, listing);

@@ -308,26 +308,28 @@ it(
     const words = async (page: string) => (await ana.get(`/vender/anuncios${page}`).expect(200)).text;
     expect(await list()).toBe(true);
     const empty = await words('');
-    expect(empty).toContain('O que você publica vai ao ar na hora e a equipe confere depois');
+    expect(empty).toContain('Seus anúncios vão ao ar na hora e são revisados depois');
     expect(empty).toContain('só vai ao ar quando você publicar');
     const id = await begin();
-    expect(await words(`/${id}/previa`)).toContain('assim que você publicar; a equipe confere depois');
+    expect(await words(`/${id}/previa`)).toContain(
+      'Publique para os compradores verem o anúncio. Revisamos depois',
+    );
     await submit(id).expect(200);
     const changed = { ...DRAFT, title: 'Conta nível 61 com skins raras' };
     await ana.put(`${OWN}/${id}/draft`).send(changed).expect(200);
-    expect(await words(`/${id}/previa`)).toContain('até você publicar esta; a equipe confere depois');
+    expect(await words(`/${id}/previa`)).toContain('até você publicar esta. Revisamos depois');
 
     await saveSettings(admin, { trustedSales: 0 });
     expect([await list(), await preview(id)]).toEqual([false, false]);
-    expect(await words('')).toContain('A equipe olha cada texto antes de ele ir ao ar');
+    expect(await words('')).toContain('A equipe analisa cada texto antes de publicar');
     expect(await words(`/${id}/previa`)).toContain('até a equipe aprovar esta');
     const sent = await begin();
-    expect(await words(`/${sent}/previa`)).toContain('depois que a equipe o aprovar');
+    expect(await words(`/${sent}/previa`)).toContain('depois da aprovação');
     await submit(sent).expect(200);
     // What waits already goes on waiting.
     await saveSettings(admin, { trustedSales: 50 });
     expect([await list(), await preview(id), await preview(sent)]).toEqual([true, true, false]);
-    expect(await words(`/${sent}/previa`)).toContain('depois que a equipe o aprovar');
+    expect(await words(`/${sent}/previa`)).toContain('depois da aprovação');
 
     const stranger = await shop.customer();
     await shop.seller({ ownerId: stranger.id });

@@ -59,7 +59,7 @@ it('lets a seller list something by plain forms', { timeout: 60_000 }, async () 
   expect(moved.text).toContain('e 10 em estoque. O que você mudou continua nos campos');
   expect(moved.text).toMatch(/name="stockRead" value="10"/);
   expect(moved.text).toMatch(/name="stock"[^>]*value="4"/);
-  expect((await post(live, offer).expect(200)).text).toContain('Salvo. Já é o que os clientes veem.');
+  expect((await post(live, offer).expect(200)).text).toContain('Salvo. Os clientes já veem a mudança.');
   const row = await shop.db
     .selectFrom('product')
     .where('id', '=', id)
@@ -119,7 +119,7 @@ it('changes price and stock in the list by plain forms', { timeout: 60_000 }, as
 
   const now = { priceRead: '110,00', stockRead: '9' };
   const saved = await post({ ...now, price: 'R$ 1.000', oldPrice: '2.000', stock: '4' }).expect(200);
-  expect(saved.text).toContain('Salvo. Já é o que os clientes veem.');
+  expect(saved.text).toContain('Salvo. Os clientes já veem a mudança.');
   expect(form(saved.text)).toBe('');
   expect(await stands()).toEqual({ priceCents: 100_000, oldPriceCents: 200_000, stock: 4 });
 

@@ -210,7 +210,7 @@ it(
     const at = begun.headers['location'] ?? '';
     for (const address of ['/vender/anuncios', at]) {
       const shown = await page(address);
-      expect(shown).toContain('A sua inscrição ainda não foi aprovada.');
+      expect(shown).toContain('Sua inscrição ainda não foi aprovada.');
       expect(shown).not.toMatch(/Enviar para análise|Importar planilha/);
     }
     for (const room of ['/vender/vendas', '/vender/extrato', '/vender/loja', '/vender/saques'])

@@ -81,7 +81,7 @@ it(
     expect(await preview()).toMatchObject({ title: 'Conta nível 60', price: 100, shows: 'version' });
     expect((await ana.browser.get(`/vender/anuncios/${id}`)).text).toContain(`/vender/anuncios/${id}/previa`);
     expect((await ana.browser.get(`/vender/anuncios/${id}/previa`)).text).toContain(
-      'Quem compra vê a versão aprovada até a equipe aprovar esta.',
+      'Os compradores veem a versão aprovada até a equipe aprovar esta.',
     );
     expect((await shop.http.get(`/api/products/${slug}`).expect(200)).body.title).toBe('Conta nível 50');
   },

@@ -142,7 +142,7 @@ describe('an order', () => {
         expect(text).not.toMatch(/nada foi cobrado/i);
       }
     };
-    await say('estamos devolvendo tudo pela mesma forma em que você pagou');
+    await say('estamos devolvendo pela mesma forma de pagamento');
     await shop.runPaymentJobs();
     await say('Devolvemos R$');
     expect(await read(other.number)).toMatchObject({ status: 'refunded', orderStatus: 'cancelled' });
