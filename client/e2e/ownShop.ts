@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { ADMIN, end, sampleFolder, serve, settingsOf, type Shop, test as base } from './shop.ts';
 
-interface OwnShop {
+interface IsolatedShop {
   shop: Shop;
   /**
    * Restarts it in the same folder, this many milliseconds ahead of our clock: it does at once what has become
@@ -11,7 +11,7 @@ interface OwnShop {
 }
 
 /** A sample shop for one file alone, which may empty it and put its clock on. */
-export const test = base.extend<object, { own: OwnShop; later: OwnShop['later'] }>({
+export const test = base.extend<object, { own: IsolatedShop; later: IsolatedShop['later'] }>({
   own: [
     async ({}, use) => {
       const dataDir = await sampleFolder();

@@ -21,7 +21,7 @@ export function Receipt({ order, settings }: { order: Received; settings: Public
   const company = joined([settings.legalName, settings.cnpj && `CNPJ ${settings.cnpj}`], ' · ');
   const place = joined([settings.storeAddress, settings.storeCity, settings.storeState], ', ');
   return (
-    <Paper data-paper data-money aria-label="Recibo">
+    <ReceiptSheet data-paper data-money aria-label="Recibo">
       <header>
         <strong>{settings.storeName}</strong>
         {company && <p>{company}</p>}
@@ -70,11 +70,11 @@ export function Receipt({ order, settings }: { order: Received; settings: Public
       <p>
         <small>Este recibo não é documento fiscal.</small>
       </p>
-    </Paper>
+    </ReceiptSheet>
   );
 }
 
-const Paper = styled.section`
+const ReceiptSheet = styled.section`
   ${sheet};
   gap: ${space[5]};
   max-inline-size: 44rem;

@@ -14,9 +14,9 @@ export interface Dear {
 const TRIES = 4;
 const OF_A_KIND = 3;
 
-type Asked = Omit<Dear, 'path'>;
+type Measurement = Omit<Dear, 'path'>;
 
-const leastOf = (tries: readonly Asked[]): Asked => ({
+const leastOf = (tries: readonly Measurement[]): Measurement => ({
   ms: Math.min(...tries.map(({ ms }) => ms)),
   cost: Math.min(...tries.map(({ cost }) => cost)),
 });
@@ -71,7 +71,7 @@ export async function dearest(
     path: string,
     headers: Record<string, string> = {},
     body?: Record<string, unknown>,
-  ): Promise<Asked | undefined> => {
+  ): Promise<Measurement | undefined> => {
     const [begun, used] = [performance.now(), exactProcessorMs(pid)];
     const reply = await fetch(url + path, {
       headers: body ? { 'content-type': 'application/json', ...headers } : headers,
@@ -122,7 +122,7 @@ export async function dearest(
   ]);
   const seen: Dear[] = [];
   for (const path of paths) {
-    const tries: Asked[] = [];
+    const tries: Measurement[] = [];
     for (let count = 0; count < TRIES; count++) {
       const result = await ask(path, { cookie: adminCookie });
       if (result) tries.push(result);
@@ -135,7 +135,7 @@ export async function dearest(
     document,
     items.map(({ id }) => id),
   )) {
-    const tries: Asked[] = [];
+    const tries: Measurement[] = [];
     for (let count = 0; count < TRIES; count++) {
       const from = {
         'x-forwarded-for': `10.9.${seen.length % 250}.${count + 1}`,
@@ -148,7 +148,7 @@ export async function dearest(
   }
   // A share picture is cached once it is drawn, so each try requests another product's.
   const slugs = [...(await text('/')).matchAll(/href="\/produto\/([^"/]+)"/g)].map(([, slug]) => slug);
-  const drawn: Asked[] = [];
+  const drawn: Measurement[] = [];
   for (const slug of new Set(slugs.slice(0, TRIES * 2))) {
     const result = await ask(`/og/produto/${slug}.jpg`);
     if (result) drawn.push(result);

@@ -133,11 +133,11 @@ const asksForProperties = (rule: unknown): boolean => typeof rule === 'function'
 /** The compiler of styled-components, with each component's id for the class that its rules are under. */
 function underIds(sheet: ServerStyleSheet): Stringifier {
   let own: Stringifier | undefined;
-  const Asking = () => {
+  const StyleProbe = () => {
     own = useContext(StyleSheetContext).stylis;
     return null;
   };
-  renderToString(sheet.collectStyles(createElement(Asking)));
+  renderToString(sheet.collectStyles(createElement(StyleProbe)));
   const compiler = own;
   if (!compiler) throw new Error('styled-components gave no compiler');
   return Object.assign(

@@ -61,14 +61,18 @@ const DEEDS: Partial<Record<string, Deeds>> = {
   },
 };
 
-interface Told {
+interface LoggedAction {
   action: string;
   subject: string;
   after?: object | null | undefined;
 }
 
 /** What an update of the record did, where that has a word of its own, and the word for what came of it. */
-export function deedOf({ action, subject, after }: Told): { verb: string; state: string } | undefined {
+export function deedOf({
+  action,
+  subject,
+  after,
+}: LoggedAction): { verb: string; state: string } | undefined {
   if (action !== 'updated' || !after) return undefined;
   const fields = new Map<string, unknown>(Object.entries(after));
   if (subject === 'dispute' && fields.get('outcome')) return { verb: 'decidiu', state: 'Decidida' };

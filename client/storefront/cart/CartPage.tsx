@@ -113,9 +113,9 @@ function Filled({
       <Title ref={title} tabIndex={-1}>
         Carrinho
       </Title>
-      <Told>
+      <UndoNotice>
         <OwnRecentOrder productIds={lines.map(({ productId }) => productId)} />
-      </Told>
+      </UndoNotice>
       {products.state === 'loading' && <SkeletonLines count={lines.length} />}
       {products.state === 'failed' && (
         <EmptyState
@@ -171,7 +171,7 @@ const Title = styled.h1`
   font-size: ${text.heading};
 `;
 
-const Told = styled.div`
+const UndoNotice = styled.div`
   &:not(:empty) {
     margin-block-end: ${space[5]};
   }

@@ -48,7 +48,7 @@ export function Component() {
       }
       trail={trail}
     >
-      {questions.length > 0 && <Asked listing={listing} />}
+      {questions.length > 0 && <OwnQuestions listing={listing} />}
       <InPrivate listing={listing} />
       {against === null ? (
         // What was sent leaves the field.
@@ -65,7 +65,7 @@ export function Component() {
   );
 }
 
-function Asked({ listing: { slug, questions } }: { listing: AskableListing }) {
+function OwnQuestions({ listing: { slug, questions } }: { listing: AskableListing }) {
   const settings = useShell()?.settings;
   const { done } = usePosted(paths.askSeller(slug), 'ask');
   return (

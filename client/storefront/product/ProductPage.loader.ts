@@ -45,7 +45,7 @@ const pageAsked = z.coerce
   .optional();
 const ProductSearch = z.object({ avaliacoes: pageAsked, perguntas: pageAsked });
 
-interface Asked {
+interface LoaderArgs {
   params: { slug?: string };
   request: Request;
 }
@@ -54,7 +54,7 @@ interface Asked {
  * In the browser the page opens at once, with its skeleton. The server waits, for the status and the finished HTML;
  * so does a step within the page, such as to the next reviews, whose old content stays until then.
  */
-export async function loader({ params, request }: Asked) {
+export async function loader({ params, request }: LoaderArgs) {
   const found = find(params.slug ?? '', searchOf(ProductSearch, request), request.signal);
   if (import.meta.env.SSR || location.pathname === new URL(request.url).pathname) {
     const product = await found;

@@ -36,9 +36,9 @@ export function PayoutForm({
           : 'Sua loja ainda não tem chave Pix. Fale com a equipe para cadastrar.'
       }
     >
-      <Told role="status">
+      <PayoutNotice role="status">
         {posted.done && <Notice $tone="leaf">Saque pedido. Avisamos por e-mail a cada passo.</Notice>}
-      </Told>
+      </PayoutNotice>
       {(may || posted.fault) && (
         <PostedForm
           ref={ref}
@@ -72,7 +72,7 @@ export function PayoutForm({
   );
 }
 
-export const Told = styled.div`
+export const PayoutNotice = styled.div`
   &:empty {
     display: none;
   }

@@ -11,7 +11,7 @@ import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import type { changePixKey, OwnPayouts } from '#shared/contract/sellerPayouts.ts';
 import { PIX_KEY_HINT, PIX_KEYS } from '#shared/people/sellerApplication.ts';
-import { Told } from './PayoutForm.tsx';
+import { PayoutNotice } from './PayoutForm.tsx';
 
 export function PixKeyForm({ payouts: { key } }: { payouts: OwnPayouts }) {
   const posted = usePosted(paths.payouts, 'key');
@@ -19,11 +19,11 @@ export function PixKeyForm({ payouts: { key } }: { payouts: OwnPayouts }) {
   if (!key) return null;
   return (
     <>
-      <Told role="status">
+      <PayoutNotice role="status">
         {posted.done && (
           <Notice $tone="leaf">A chave agora é {key.hint}. Os próximos saques vão para ela.</Notice>
         )}
-      </Told>
+      </PayoutNotice>
       <Fold key={key.hint} open={posted.fault !== undefined}>
         <summary>Trocar a chave Pix</summary>
         <PostedForm

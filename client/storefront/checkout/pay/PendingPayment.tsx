@@ -20,7 +20,7 @@ export function PendingPayment({ payment, onCancelled }: { payment: Payment; onC
   const inReview = payment.method === 'card';
   return (
     <>
-      <ToDo payment={payment} />
+      <PaymentInstructions payment={payment} />
       <WithoutScripts>
         <ButtonLink to={paths.payment(payment.number)} $variant="outline">
           Já paguei: atualizar a situação
@@ -40,7 +40,7 @@ export function PendingPayment({ payment, onCancelled }: { payment: Payment; onC
   );
 }
 
-function ToDo({ payment }: { payment: Payment }) {
+function PaymentInstructions({ payment }: { payment: Payment }) {
   if (payment.pix) return <Pix payment={payment} pix={payment.pix} />;
   if (payment.settlesUntil) return <AtBank until={payment.settlesUntil} due={payment.expiresAt} />;
   if (payment.boleto) return <Boleto payment={payment} boleto={payment.boleto} />;
