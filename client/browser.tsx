@@ -65,7 +65,10 @@ async function routerOfThisPage() {
   return firstRouter(hydration.first, hydration, fetchRouter);
 }
 
-/** What starts the router that moves on. From one tree of pages to the other leads a page load, so each brings its own. */
+/**
+ * Starts the library's router for navigation. Shop and back-office are separated by a page load, so each loads
+ * its own tree.
+ */
 async function fetchRouter() {
   const [{ startRouter }, routes] = await Promise.all([
     import('#client/router/startRouter.ts'),

@@ -37,11 +37,11 @@ export type Rendered =
       /** The shapes that the page refers to, for its sprite. */
       symbols: string;
       app: string;
-      /** What the browser's router starts with, as JSON. */
+      /** The hydration data of the browser's router, as JSON. */
       data: string;
       /** The pages matched, as files below `client/`. */
       pages: string[];
-      /** What wakes them in the browser, as sources below `client/`. */
+      /** The scripts that hydrate the page, as sources below `client/`. */
       wakers: string[];
       /** An error thrown while the page's data load; the browser never sees it. */
       faults: unknown[];
@@ -95,7 +95,7 @@ export async function render(request: Request, scriptOf: (file: string) => strin
   };
 }
 
-/** Where no page of the storefront was drawn, all of the tree is needed at once. */
+/** Without a storefront page all of the tree is needed at once. */
 const wakersOf = (pathname: string) => [
   'router/startRouter.ts',
   inBackOffice(pathname) ? 'router/adminRouter.tsx' : 'router/router.tsx',
@@ -103,7 +103,7 @@ const wakersOf = (pathname: string) => [
 
 const fileOf = (id: string): string => id.replace(/#.*/, '');
 
-/** A page of the storefront; nothing at the door of the back-office, and where no page is. */
+/** A page of the storefront; undefined for the back-office's sign-in page and for a missing page. */
 function firstPage(
   matches: StaticHandlerContext['matches'],
   scriptOf: (file: string) => string,

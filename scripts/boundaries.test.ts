@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 /** How a number is written: of what both sides share, all that a part which knows no product needs. */
 const NUMBERS = 'shared/values/numbers.ts';
 
-/** What the pages of storefront and back-office are made with, from the ground up. */
+/** The base of the storefront's and the back-office's pages, from the ground up. */
 const BELOW_PAGES = [
   'client/ui',
   'client/calls',
@@ -168,7 +168,7 @@ it('an import names a file of its own folder by ./ and any other by # and its fl
  */
 const LATE = /^(?:sharp|prom-client|@opentelemetry\/.+)$/;
 
-/** What a file imports as it is loaded: no types, and nothing that comes when it is called for. */
+/** The imports that a file loads at once: no types, and no dynamic imports. */
 const loadedBy = (file: string): string[] =>
   [
     ...readFileSync(file, 'utf8').matchAll(
@@ -245,7 +245,10 @@ it('SQLite is loaded by the one module that knows which package fits this Node',
   expect(named).toEqual(['server/platform/database/sqlite.d.mts']);
 });
 
-/** What a folder takes from its own floor's later neighbours or from above; tests and their helpers build whole shops. */
+/**
+ * The imports of a folder from later neighbours of its own floor or from above; tests and their helpers build
+ * whole shops.
+ */
 const climbing = (imports: readonly Import[]): Import[] =>
   imports.filter(({ from, to }) => {
     const [own, other] = [folderOf(from), folderOf(to)];

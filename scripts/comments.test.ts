@@ -22,7 +22,7 @@ const anchorOf = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
     .replaceAll(' ', '-');
 
-it('names no file that is gone, in a comment or in a paper', () => {
+it('comments and papers name only files that exist', () => {
   const readers = files.filter((file) => /^\/(?:client|server|shared|scripts)\/.*\.(?:tsx?|mjs)$/.test(file));
   const papers = [
     '/README.md',

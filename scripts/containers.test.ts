@@ -23,7 +23,7 @@ const { services, volumes } = z
   .parse(parse(read('compose.yaml'), { merge: true }));
 const shops = Object.entries(services).filter(([, { build }]) => build !== undefined);
 
-/** What the image itself decides, and what only other ways of starting read, or development alone. */
+/** Variables that the image itself sets, and those for other ways of starting, or for development alone. */
 const NOT_OURS = [
   'NODE_ENV',
   'HOST',

@@ -1,5 +1,5 @@
-// What every command of package.json needs first: a fit Node, the packages, the build, the settings of `.env`.
-// It runs before anything is installed, so it uses nothing but Node itself.
+// The prerequisites of every command of package.json: a supported Node, the packages, the build, the settings
+// of `.env`. It runs before anything is installed, so it uses nothing but Node itself.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router-dom';
 import { Refused } from './callFaults.ts';
 
-/** What failed, in the words by which it can be found in the log. */
+/** The error's details, as they are found in the log. */
 export function technicalWords(error: unknown): string {
   if (error instanceof Refused)
     return [`HTTP ${error.problem.status} ${error.problem.code}`, error.problem.requestId].join(' ').trim();

@@ -11,7 +11,7 @@ const QUEUES = {
   moderation: [/^Denúncias/, /^Anúncios/],
   viewer: [/^Pedidos/, /^Anúncios/],
 };
-/** Who sees the figures of the shop besides. */
+/** The roles that also see the shop's figures. */
 const SEES_FIGURES = new Set(['manager', 'finance', 'viewer']);
 
 test('each role begins with the queues that are theirs, by deadline, each a door to what is due first', async ({

@@ -335,7 +335,7 @@ test('@desktop two administrators at one category compare before anything is los
   ).toBeInViewport();
   const table = page.getByRole('table', { name: 'Diferenças' });
   await expect(table.getByRole('row', { name: /Descrição/ })).toContainText('Perfis prontos.');
-  // What only the other one changed is taken over, and not written back.
+  // A field that only the other administrator changed is merged, not reverted.
   await expect(page.getByLabel('Título da página')).toHaveValue('Assinaturas e contas');
   await expectAccessible(page);
   // As other tests of this shop know it.

@@ -29,7 +29,7 @@ test.describe('with a browser in English', () => {
     await least.fill('12,9');
     await least.blur();
     await expect(least).toHaveValue('12,90');
-    // What a new shop has is a press away, and counts once it is saved.
+    // 'Restaurar padrão' fills in the defaults, which count once they are saved.
     await page.getByRole('button', { name: 'Restaurar padrão de Menor parcela' }).click();
     await expect(least).toHaveValue('5,00');
     await expect(page.getByRole('button', { name: 'Restaurar padrão de Menor parcela' })).toHaveCount(0);

@@ -28,7 +28,7 @@ async function asGuest(page: Page): Promise<void> {
   await email.fill(`ana-${Date.now()}-${shoppers}@correio.example`);
 }
 
-/** What the bank does with the payment on the screen, in the simulator's panel. */
+/** Presses a button of the simulator's panel for the payment on the screen. */
 async function inSimulator(page: Page, button: string): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: /Abrir o simulador/ }).click();
@@ -62,7 +62,7 @@ test('a new shopper goes from the home page to a revealed key with Pix @phone', 
   info.annotations.push({ type: 'from the home page to the key', description: `${Date.now() - began} ms` });
 });
 
-test('the pages of a Pix payment can be read and used by everybody', async ({ page }) => {
+test('the pages of a Pix payment are readable and accessible', async ({ page }) => {
   await open(page, ONLY_ONE);
   await toCheckout(page);
   await expectAccessible(page);

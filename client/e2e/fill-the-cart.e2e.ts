@@ -11,7 +11,7 @@ interface Line {
   priceSeen: number;
 }
 
-/** What the device keeps, as a hand could have written it. */
+/** Writes the cart of the device directly into its storage. */
 const keep = (lines: unknown) => `localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(lines))})`;
 
 test('an empty cart says so and leads on', async ({ page }) => {

@@ -11,7 +11,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Criar conta' }).click();
 }
 
-test('a guest keeps a favourite, signs up on the way to the account, and finds it there', async ({
+test('a guest adds a favourite, signs up from the account link, and finds it in the account', async ({
   page,
 }, info) => {
   const email = `ana-${info.project.name}@correio.example`;

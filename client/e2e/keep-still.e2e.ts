@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './shop.ts';
 
 interface Watched {
-  /** What has moved without anybody's doing, since the page was loaded. */
+  /** The layout shifts without input since the page was loaded. */
   shifts: string[];
   lastInput: number;
 }

@@ -3,10 +3,10 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { freePort } from './freePort.ts';
 
-/** What Lighthouse judges, by its own names. */
+/** The categories of Lighthouse, by its own names. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** What Lighthouse says of a page on a phone. */
+/** The scores of a page on a phone. */
 export interface Seen {
   /** Points of 100, by category. */
   points: Record<string, number>;
@@ -82,7 +82,7 @@ async function lookOnce(
   };
 }
 
-/** What a shop has of each kind of page, by name. */
+/** One page of each kind, by name. */
 export async function pagesOf(url: string): Promise<[name: string, path: string][]> {
   const first = async (path: string) => {
     const { items } = (await (await fetch(url + path)).json()) as { items: { id: string; slug: string }[] };

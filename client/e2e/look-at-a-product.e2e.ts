@@ -118,7 +118,7 @@ test('the link of the rating leads to the reviews, and so does an address with #
   expect(await panel.evaluate(wordsUnderFrame)).toEqual([]);
 });
 
-/** What lies under the focus ring of an element. */
+/** The content under the focus ring of an element. */
 function wordsUnderFrame(element: Element): string[] {
   const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(element);
   if (outlineStyle === 'none') return ['no frame'];
@@ -142,7 +142,7 @@ function wordsUnderFrame(element: Element): string[] {
   while (texts.nextNode()) {
     range.selectNodeContents(texts.currentNode);
     for (const words of range.getClientRects()) {
-      // What is there for readers of the screen alone is not on it.
+      // Text for screen readers is not visible.
       const there = document.elementFromPoint(words.x + words.width / 2, words.y + words.height / 2);
       const isSeen = there !== null && texts.currentNode.parentElement?.contains(there);
       if (isSeen && reach(words, outside) && !within(words, inside)) struck.push(range.toString());

@@ -26,7 +26,7 @@ export const test = base.extend<object, { own: IsolatedShop; later: IsolatedShop
           (running = (await serve(words, { ...settingsOf(dataDir), ...same })).server);
         await begin();
         if (!(await confirmClock(url))) return;
-        // What waited for the clock is done at the next start, and not within a minute.
+        // The next start runs at once what waited for the clock.
         await end(running);
         await begin();
       };

@@ -1,7 +1,7 @@
 import { CATEGORIES, look, pagesOf } from './lighthouse.ts';
 import { expect, test } from './shop.ts';
 
-// What it says of speed is measured by `npm run bench`, on a machine that does nothing else.
+// `npm run bench` measures its performance score, on an idle machine.
 const JUDGED = CATEGORIES.filter((name) => name !== 'performance');
 const PAGES = ['home', 'category', 'product', 'article', 'checkout'];
 /** A checkout is closed to search engines on purpose. */

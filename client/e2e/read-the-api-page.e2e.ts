@@ -33,7 +33,7 @@ test('a refusal is shown as it comes @desktop', async ({ page, allow }) => {
   await expect(call.getByRole('status')).toContainText('"code": "not_found"');
 });
 
-test('its words are readable without scripts and by everybody @desktop', async ({ browser, shop }) => {
+test('its text is readable without scripts and accessible @desktop', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
   const quiet = await context.newPage();
   await quiet.goto('/api/docs#problem-too_many');

@@ -12,7 +12,7 @@ import { freePort } from './freePort.ts';
 export interface Shop {
   url: string;
   admin: { username: string; password: string };
-  /** Where this shop keeps its database and its written mail. */
+  /** The folder of this shop's database and emails. */
   dataDir: string;
 }
 
@@ -141,7 +141,8 @@ const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 /** No finding of axe, WCAG 2.2 AA and best practices, on the page once its heading has arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  // What is fading in has not got its colours yet; what moves for ever, such as a skeleton, is as it will be.
+  // Elements that fade in do not have their final colours yet; endless animations, such as a skeleton, have
+  // them.
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()

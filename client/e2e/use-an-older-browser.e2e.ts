@@ -4,7 +4,10 @@ import { enterAsSellerByPages } from './enterAsSeller.ts';
 import { expect, open, test } from './shop.ts';
 import { signIn } from './signIn.ts';
 
-/** What Chrome 109, Safari 15 or Firefox 115 lacks. A string: a compiled function would carry names that do not exist in the page. */
+/**
+ * Removes what Chrome 109, Safari 15 or Firefox 115 lack. A string: a compiled function would carry names that
+ * do not exist in the page.
+ */
 const OLDER = `
   for (const [owner, names] of [
     [Array, 'fromAsync'],

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/Button.tsx';
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type' | 'disabled'> {
   busy: boolean;
-  /** What it says while the form is on its way. */
+  /** The label while the form is being sent. */
   busyLabel: string;
 }
 

@@ -19,7 +19,7 @@ interface UnitFieldsProps {
   onKind: (kind: UnitKind) => void;
   text: string;
   onText: (text: string) => void;
-  /** What is wrong with all lines together. */
+  /** The fault of all lines together. */
   error: string | undefined;
 }
 

@@ -11,5 +11,5 @@ export function checkedBody<Schema extends z.ZodType>(schema: Schema, body: unkn
   throw new Unsent(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
 
-/** What was typed into one field for several values, between commas or spaces. */
+/** The values of a field that takes several, between commas or spaces. */
 export const typedList = (text: string): string[] => text.split(/[\s,;]+/).filter((each) => each !== '');

@@ -22,7 +22,7 @@ export function keepDraft(
   address = location.pathname + location.search,
 ): () => void {
   const key = `${PREFIX}${address} ${name}`;
-  // What was typed before the page woke up is the newest.
+  // Input made before hydration is the newest.
   write(key, { ...read(key), ...typedAlready(form) });
   fillIn(form, read(key));
   const keep = ({ target }: Event) => {

@@ -33,14 +33,14 @@ export async function submitForm<Values extends Record<string, string>>(
   }
 }
 
-/** What was typed, with what was wrong; throws what is none of the form's. */
+/** The input with its faults; rethrows an error that is not a fault of the form. */
 export function refusedForm<Values extends Record<string, string>>(error: unknown, values: Values) {
   const status = statusOf(error);
   if (status === undefined) throw error;
   return data<FormState<Values>>({ done: false, values, fault: faultOf(error) }, { status });
 }
 
-/** What the page answers with where the form was not accepted; nothing where the fault is none of the form's. */
+/** The page's answer to a refused form; undefined if the error is not a fault of the form. */
 function statusOf(error: unknown): number | undefined {
   if (error instanceof Unsent) return 400;
   if (error instanceof Refused) return error.problem.status;

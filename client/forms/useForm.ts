@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { keepDraft } from './draft.ts';
 import { type Fault, faultyFields } from './fault.ts';
 
-/** What came of sending a form: `usePosted` for a page's action, `useSaving` for a call from the page. */
+/** The result of sending a form: `usePosted` for a page's action, `useSaving` for a call from the page. */
 export interface Sent {
   busy: boolean;
   /** The same object until the next answer: a new object is a new fault, announced again. */
@@ -76,7 +76,10 @@ export function useForm<E extends Endpoint, More extends string = never>(
   };
 }
 
-/** What is left of a fault while its fields are corrected: each goes with its first change, and the whole with the last of them. */
+/**
+ * The rest of a fault while its fields are corrected: each message goes with the first change of its field, the
+ * summary with the last message.
+ */
 function useCorrected(fault: Fault | undefined) {
   const [left, setLeft] = useState(fault);
   const [seen, setSeen] = useState(fault);

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 import { useAnswer } from './useAnswer.ts';
 import type { Sent } from './useForm.ts';
 
-/** What a page's action answers: done, or what was wrong with what was typed. */
+/** The answer of a page's action: done, or the input with its faults. */
 export type FormState<Values = Record<string, string>> =
   | { done: true; intent?: string }
   | { done: false; values: Values; fault: Fault; intent?: string };

@@ -7,7 +7,7 @@ import type { ProductImport, ProductImportLine } from '#shared/contract/admin/pr
 import { LINE_VERDICTS } from '#shared/shop/productSheet.ts';
 import { VERDICT_TONES } from './lineVerdicts.ts';
 
-/** What becomes of each line of a file; `fresh` says what a new one is. */
+/** The result of each line of a file; `fresh` is the word for a new one. */
 export const verdictColumns = (fresh: string): Column<ProductImportLine>[] => [
   {
     title: 'O que acontece',
@@ -54,7 +54,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** What is to be known of a file before it is confirmed. */
+/** The summary of a file before it is confirmed. */
 export function ImportNotices({ counts, ignoredColumns }: Pick<ProductImport, 'counts' | 'ignoredColumns'>) {
   return (
     <>

@@ -13,6 +13,6 @@ export const VERDICT_TONES = {
 export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** What confirming only the good lines of a file is called. */
+/** The label of the button that confirms only the valid lines. */
 export const onlyGood = (good: number): string =>
   good === 1 ? 'Confirmar só a linha boa' : `Confirmar só as ${formatNumber(good)} linhas boas`;

@@ -19,7 +19,7 @@ export async function fromChunk<Given>(load: () => Promise<Given>): Promise<Give
   }
 }
 
-/** What the chunk at this address gives, which the page names itself. */
+/** Imports the chunk at this address, which the page names itself. */
 export async function fromNamedChunk<Given>(address: string): Promise<Given> {
   try {
     return (await import(/* @vite-ignore */ address)) as Given;

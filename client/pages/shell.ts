@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router-dom';
 import type { Category } from '#shared/contract/categories.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 
-/** What every page shows around itself: the store and its categories. */
+/** The data around every page: the store and its categories. */
 export interface Shell {
   settings: PublicSettings;
   /** The visible ones, promotions last. */

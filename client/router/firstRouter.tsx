@@ -164,7 +164,7 @@ export async function firstRouter(
   return now as DataRouter;
 }
 
-/** What the parts that draw a page never ask a router for. */
+/** The members that rendering never uses. */
 type Unasked =
   | 'branches'
   | 'initialize'
@@ -208,7 +208,7 @@ const keptWith = (entry: { usr?: unknown; key?: string } | null) => ({
 const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 const urlOf = (to: To): URL => new URL(location.origin + hrefOf(to));
 
-/** What the page shows of a move, or of a form, that waits for its turn. */
+/** The pending state of a queued navigation or form. */
 function onTheWay(to: To | null, options: RouterNavigateOptions = {}): Navigation {
   const address = new URL(to === null ? '' : hrefOf(to), location.href);
   const { formData, formMethod = 'get' } = 'formData' in options ? options : {};

@@ -28,7 +28,7 @@ interface Files {
   actions: Lazy<ActionModule>;
 }
 
-/** What surrounds the reading of a page's data, such as leading strangers to the door. */
+/** Wraps the loading of a page's data, for example to redirect visitors to the sign-in page. */
 type Around = <Value>(request: Request, read: () => Promise<Value>) => Promise<Value>;
 
 /** Asks the endpoint whose reply a page shows as it came for what the page's address names. */

@@ -28,7 +28,7 @@ async function asTheirs<Value>(request: Request, read: () => Promise<Value>): Pr
   return personal(request, read);
 }
 
-/** Where a deeper address leads that no page has: to its new one, or home. */
+/** Redirects a deeper address without a page: to its new address, or home. */
 async function elsewhere({ request }: { request: Request }) {
   const { movedTo } = await import('#client/storefront/layout/movedTo.ts');
   const to = await movedTo(request);

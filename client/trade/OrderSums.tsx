@@ -8,7 +8,7 @@ export type Summed = Parameters<typeof sumRowsOf>[0] &
     payment: Pick<NonNullable<OwnOrder['payment']>, 'installments' | 'cardLast4'> | null;
   };
 
-/** What an order adds up to, from its lines to what was charged, and how it was paid. */
+/** The sums of an order, from its lines to the charge, and its payment method. */
 export function OrderSums({ order }: { order: Summed }) {
   const { paymentMethod: method, payment } = order;
   const { installments = 1, cardLast4 = null } = payment ?? {};

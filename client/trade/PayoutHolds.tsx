@@ -33,7 +33,7 @@ interface PayoutHoldsProps {
   sale: (number: string) => ReactNode;
 }
 
-/** What holds a payout, the sales it is about, what is needed and until when, for its seller and for the team. */
+/** The holds of a payout: the sales, the missing action and the deadline, for its seller and for the team. */
 export const PayoutHolds = ({ holds, moment, sale }: PayoutHoldsProps) =>
   holds.map(({ reason, text, sales, needed, until }) => (
     <Fragment key={reason}>

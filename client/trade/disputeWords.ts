@@ -4,7 +4,7 @@ import { type Currency, formatMoney } from '#shared/values/money.ts';
 
 const ACTORS = { buyer: 'O comprador', seller: 'O vendedor', team: 'A equipe', system: 'O sistema' };
 
-/** What an entry of a dispute says was done, for the team or for the side that reads it. */
+/** The sentence of a dispute's entry, for the team or for the reading side. */
 export function entryWords(
   { kind, actor, outcome, amount }: DisputeEntry,
   currency: Currency,

@@ -3,7 +3,7 @@ import { QuietLine } from '#client/ui/Quiet.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { SellerKeyAct } from '#shared/contract/sellerKeys.ts';
 
-/** What a seller's programs have changed, as the seller and the team read it; `moment` writes an instant. */
+/** The changes by a seller's programs, for the seller and the team; `moment` formats an instant. */
 export const keyActColumns = (moment: (at: string) => ReactNode): Column<SellerKeyAct>[] => [
   {
     title: 'O que mudou',

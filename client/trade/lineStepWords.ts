@@ -1,6 +1,6 @@
 import type { LineStep } from '#shared/contract/lineSteps.ts';
 
-/** What happened to a line, or comes next. */
+/** The label of a past or future step of a line. */
 export const LINE_STEP_WORDS: Record<LineStep['kind'], string> = {
   paid: 'Pagamento confirmado',
   due: 'Prazo da entrega',

@@ -32,7 +32,7 @@ export const statementColumns = <Move extends OwnMove>(when: (move: Move) => Rea
             {SELLER_POCKETS[pocket]}{' '}
             <Movement
               data-down={(amount < 0 && changes.every((each) => each.amount <= 0)) || undefined}
-              // What leaves one pocket for another is no loss, nor a gain.
+              // A transfer between two balances is neither a loss nor a gain.
               data-from={(amount < 0 && changes.some((each) => each.amount > 0)) || undefined}
             >
               {amount > 0 ? '+' : ''}

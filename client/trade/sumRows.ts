@@ -42,7 +42,7 @@ export const sumRowsOf = ({
     : []),
 ];
 
-/** What each coupon took off. */
+/** The discount of each coupon. */
 export const couponRowsOf = (coupons: readonly UsedCoupon[], currency: Currency): SumRow[] =>
   coupons.map((coupon) => ({
     name: couponWords(coupon),
@@ -50,6 +50,6 @@ export const couponRowsOf = (coupons: readonly UsedCoupon[], currency: Currency)
     look: 'good',
   }));
 
-/** What of all discounts is not a coupon's. */
+/** The discounts that come from no coupon. */
 export const pixDiscountOf = (discount: number, coupons: readonly UsedCoupon[]): number =>
   reaisOf(coupons.reduce((cents, coupon) => cents - centavosOf(coupon.discount), centavosOf(discount)));

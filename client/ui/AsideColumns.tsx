@@ -5,7 +5,7 @@ import { from, space } from '#client/ui/theme/tokens.ts';
 /** Of the column beside, where it is not as wide as most. */
 const WIDTHS = ['21rem', '22rem', '24rem', '26rem'] as const;
 
-/** What a page is about, and beside it on a wide screen a column of `$aside`. */
+/** The main content, and on a wide screen a column of `$aside` beside it. */
 export const AsideColumns = styled.div.attrs(
   asAttributes(({ $aside }: { $aside?: (typeof WIDTHS)[number] }) => ({
     'data-aside': $aside,

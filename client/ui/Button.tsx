@@ -118,7 +118,7 @@ export const Button = styled.button.attrs(asAttributes(attributes))<ButtonLook>`
   ${look}
 `;
 
-/** A link that looks like a button, for going somewhere. */
+/** A link that looks like a button, for navigation. */
 export const ButtonLink = styled(Link).attrs(asAttributes(attributes))<ButtonLook>`
   ${look}
 `;

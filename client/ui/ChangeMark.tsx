@@ -7,7 +7,7 @@ import { formatNumber } from '#shared/values/numbers.ts';
 interface ChangeMarkProps {
   /** Percent; null when there is nothing to compare with. */
   change: number | null;
-  /** What it is compared with: 'que nos 30 dias anteriores'. */
+  /** The period of comparison: 'que nos 30 dias anteriores'. */
   than: string;
 }
 

@@ -5,7 +5,7 @@ import { formatNumber } from '#shared/values/numbers.ts';
 import { pillLinks } from './Chip.tsx';
 
 interface FilterLinksProps {
-  /** What is filtered, for screen readers. */
+  /** The name of the filter, for screen readers. */
   label: string;
   items: { label: string; count?: number; to: string; current: boolean }[];
 }
@@ -41,7 +41,7 @@ const Bar = styled.nav`
     padding: ${space[1]} ${space[4]};
     overflow-x: auto;
     scrollbar-width: none;
-    /* What is only said is placed within, or the page would grow by it. */
+    /* Text for screen readers is positioned inside, or the page would grow by it. */
     position: relative;
     && ul {
       flex-wrap: nowrap;

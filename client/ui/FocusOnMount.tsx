@@ -8,7 +8,7 @@ interface FocusOnMountProps {
   bringIntoView?: boolean;
 }
 
-/** What takes the place of something that was just used takes the focus too, so that keyboard and screen reader go on there. */
+/** Takes the focus when it replaces a control that had it, so that keyboard and screen reader continue there. */
 export function FocusOnMount({ label, children, bringIntoView = false }: FocusOnMountProps) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface PagerProps {
   addressOf: (page: number) => string;
 }
 
-/** Where one is in a list, and real links to its other pages. */
+/** The position in a list, and real links to its other pages. */
 export function Pager({ list: { items, page, perPage, total }, addressOf }: PagerProps) {
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   const before = (page - 1) * perPage;

@@ -29,7 +29,7 @@ export const PictureGrid = styled.ul`
   }
 `;
 
-/** What is to be known of a picture, on its upper corner: a `span` for each. */
+/** The marks of a picture, on its upper corner: a `span` for each. */
 export const PictureMarks = styled.div`
   position: absolute;
   inset-block-start: ${space[2]};
@@ -56,7 +56,7 @@ interface PictureWaysProps {
   onRemove: () => void;
 }
 
-/** What can be done with one of several pictures. */
+/** The actions for one of several pictures. */
 export function PictureWays({ place, count, disabled = false, onMove, onRemove }: PictureWaysProps) {
   const name = `imagem ${place + 1}`;
   const ways = [

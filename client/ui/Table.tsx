@@ -30,7 +30,7 @@ interface TableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
-  /** What a row is on a phone: a card with every heading, or two lines as lists of the back-office have. */
+  /** The form of a row on a phone: a card with every heading, or two lines as in the lists of the back-office. */
   phone?: 'cards' | 'lines';
   /** The content open below the row with this key, as wide as the table. */
   opened?: { below: string; content: ReactNode } | undefined;

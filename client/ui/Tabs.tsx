@@ -10,14 +10,14 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs choose between, for assistive technology. */
+  /** The name of the tab list, for assistive technology. */
   label: string;
   tabs: Tab[];
   active: string;
   onChange: (id: string) => void;
 }
 
-/** What the edge fades of a list that is longer than its place, in pixels. */
+/** The width of the fade at the edge of a list that overflows, in pixels. */
 const FADE = 32;
 
 /** Tabs by the ARIA pattern. Without scripts all panels are shown below one another and the tabs link to them. */

@@ -5,7 +5,7 @@ const subscribe = (tell: () => void) => {
   return () => window.removeEventListener('scroll', tell);
 };
 
-/** Whether the page is scrolled by more than so many pixels; no while the server renders. */
+/** Whether the page is scrolled by more than this number of pixels; false on the server. */
 export const useScrolled = (pixels: number): boolean =>
   useSyncExternalStore(
     subscribe,

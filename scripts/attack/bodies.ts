@@ -61,7 +61,7 @@ export const mutatedBodies: Attack = async (findings, { people, calls, until, ra
   }
 };
 
-/** The same value with one of its parts replaced, taken away, doubled or added. */
+/** The same value with one of its parts replaced, removed, doubled or added. */
 function mutated(value: unknown, random: () => number): unknown {
   if (Array.isArray(value) && value.length > 0 && random() < 0.7) {
     const place = Math.floor(random() * value.length);
@@ -86,7 +86,7 @@ function mutated(value: unknown, random: () => number): unknown {
 const MARK = 'ataque7391';
 const SCRIPT = `${MARK}"'><img src=x onerror=${MARK}()></script><script>${MARK}()</script>`;
 
-/** What no page holds unless it takes the text for HTML. */
+/** Appears in no page, unless it parses the text as HTML. */
 const RAN = [`<img src=x onerror=${MARK}`, `<script>${MARK}`, `${MARK}"'`];
 
 /**
@@ -138,7 +138,7 @@ function withScript(example: unknown): unknown[] {
   );
 }
 
-/** What a call with an id can be tried on: things of the list above it. */
+/** The ids for a call: the resources of the list above it. */
 async function idsFor({ path }: Call, visitor: Visitor, { calls }: Against): Promise<string[]> {
   if (!path.includes('{')) return [''];
   const list = path.slice(0, path.indexOf('/{'));

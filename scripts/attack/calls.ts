@@ -14,9 +14,9 @@ export interface Call {
   path: string;
   guard: 'admin' | 'customer' | 'anyKey' | undefined;
   permission: string | undefined;
-  /** What a seller's key needs; undefined where none serves. */
+  /** The scope of a seller's key; undefined where no key is accepted. */
   sellerScope: string | undefined;
-  /** What the document gives as an example of its body. */
+  /** The document's example of its body. */
   example: unknown;
 }
 
@@ -50,7 +50,7 @@ export const isOfSellers = (path: string): boolean => path.startsWith('/api/sell
 export const filled = (path: string, value: string): string =>
   path.replace(/\{\w+\}/g, encodeURIComponent(value));
 
-/** What would end the attack: signing out, and what takes everything away. */
+/** The calls that would end the attack: signing out, and deleting everything. */
 export const isSuicide = ({ method, path }: Call): boolean =>
   /session|password|reset|two-step|restore|maintenance|sign-out/.test(path) ||
   (method === 'delete' && path.endsWith('/api/account')) ||

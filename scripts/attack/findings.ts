@@ -2,7 +2,7 @@ import type { Call } from './calls.ts';
 import type { People } from './people.ts';
 import type { Reply } from './visitor.ts';
 
-/** One way of attacking: ends by itself, after so many calls or when `until` has passed. */
+/** One kind of attack: ends by itself, after a number of calls or when `until` has passed. */
 export type Attack = (findings: Findings, against: Against) => Promise<void>;
 
 export interface Against {
@@ -25,7 +25,7 @@ export class Findings {
   calls = 0;
   slowestMs = 0;
   readonly holes: string[] = [];
-  /** What else there is to say of how it went. */
+  /** Further remarks on the run. */
   readonly notes: string[] = [];
   readonly statuses = new Map<number, number>();
 

@@ -20,7 +20,7 @@ interface Staffed {
   reader: Visitor;
   /** A program that may do one thing. */
   staffKey: Visitor;
-  /** Who has a shop of their own, where their mail can be read, and a program of theirs that may do one thing. */
+  /** A seller whose emails are readable, with an API key of one scope. */
   selling: { seller: Visitor; sellerKey: Visitor } | undefined;
   /** Sessions whose owners were shut out after they had signed in. */
   banned: Visitor;

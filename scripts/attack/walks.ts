@@ -129,7 +129,7 @@ export const othersThings: Attack = async (findings, { people, calls }) => {
 interface Theft {
   owner: Visitor;
   others: Visitor[];
-  /** What no page shows to anybody else. */
+  /** Texts that no page shows to another person. */
   marker: string;
 }
 

@@ -286,7 +286,7 @@ async function benchEngine(engine: Engine): Promise<Shop[]> {
 /** How many processes take orders at once, each time on a database of their own. */
 const TOGETHER = [1, 3];
 
-/** Orders a second by so many processes on one PostgreSQL that syncs each commit. */
+/** Orders per second with this number of processes on one PostgreSQL that syncs each commit. */
 async function ordersTogether(): Promise<string | undefined> {
   const programs = findPostgres() as string | undefined;
   if (!programs) return undefined;
@@ -322,7 +322,7 @@ async function ordersTogether(): Promise<string | undefined> {
   }
 }
 
-/** The ids of so many products, the newest first. */
+/** The ids of this number of products, the newest first. */
 async function newest(url: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ids.length < count; page++) {

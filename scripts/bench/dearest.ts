@@ -29,7 +29,10 @@ interface Posted {
 
 const emailOf = (n: number): string => `cara-${n}-${randomUUID().slice(0, 8)}@correio.example`;
 
-/** What strangers may write, with the examples of the document; an address of its own each time, since that is what is limited. */
+/**
+ * The writes that a visitor may send, with the document's examples; each from another address, since limits are
+ * per address.
+ */
 function writesOf(document: Document, productIds: readonly string[]): Posted[] {
   const documented = Object.entries(document.paths).flatMap(([path, { post }]): Posted[] => {
     const example = post?.requestBody?.content?.['application/json']?.example;
@@ -81,7 +84,7 @@ export async function dearest(
     await reply.arrayBuffer();
     const ms = performance.now() - begun;
     const now = exactProcessorMs(pid);
-    // What refuses a guess or a signature has done all its work.
+    // Refusing a guess or a signature has done all its work.
     return reply.status === 200 || (body && reply.status < 500 && reply.status !== 429)
       ? { ms, cost: used === undefined || now === undefined ? ms : now - used }
       : undefined;

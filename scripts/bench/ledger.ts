@@ -1,5 +1,6 @@
-// `npm run bench:ledger [-- --lines 100000]`: how long a seller with so many sold lines waits for their statement, and how many lines the
-// release job settles in a minute. On PostgreSQL with TEST_DATABASE_URL, where the server's own work counts in the time alone.
+// `npm run bench:ledger [-- --lines 100000]`: measures how long a seller with this number of sold lines waits
+// for their statement, and how many lines the release job settles in a minute. With TEST_DATABASE_URL it runs
+// on PostgreSQL, and its processor time is not counted.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -19,7 +19,7 @@ export interface Served {
   pid: number;
   /** Milliseconds from the start of the process to the first 200 of `/readyz`; unknown for the bare server. */
   readyMs?: number;
-  /** As an administrator's browser has it; their pages are made afresh each time. */
+  /** An administrator's cookie; their pages are rendered on each request. */
   adminCookie?: string;
   /** False once it has ended, for any cause. */
   isRunning: () => boolean;
@@ -95,7 +95,7 @@ const servedBy = (child: ChildProcess, url: string): Served => ({
   stop: () => ended(child),
 });
 
-/** Signed as the shop itself would: enough to be answered afresh, not to be let in. */
+/** Signed with the shop's key: enough to bypass the cache, not to be signed in. */
 function adminCookie(): string {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + DAY).toISOString();

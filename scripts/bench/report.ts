@@ -215,7 +215,7 @@ function figuresTable(figures: readonly Figure[], shops: readonly Shop[]): strin
 
 const MOST_GROWTH = 3;
 
-/** What questions cost, and at the largest size against the smallest. */
+/** The cost of requests, absolute and at the largest size against the smallest. */
 function growthTable(shops: readonly Shop[]): string {
   const [first] = shops;
   const last = shops.at(-1);

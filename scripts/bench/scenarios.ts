@@ -1,6 +1,6 @@
 import { WORDS } from './words.ts';
 
-/** One kind of request to the shop: its paths, and whether every reply is made afresh. */
+/** One kind of request to the shop: its paths, and whether every reply is uncached. */
 export interface Scenario {
   name: string;
   paths: string[];
@@ -17,7 +17,7 @@ export const PAGES_AFRESH = {
   article: ['/blog/anuncios-com-500-reais-por-mes'],
 };
 
-/** What sixteen readers go through while others write: lists, products, pages, help. */
+/** The paths of sixteen readers during writes: lists, products, pages, help. */
 export const PUBLIC: string[] = [
   '/',
   '/produtos',
@@ -34,7 +34,7 @@ export const PUBLIC: string[] = [
   ...Array.from({ length: 20 }, (_, n) => `/api/products/produto-${200 + n * 7}`),
 ];
 
-/** Replies made afresh; each is compared with itself in the smallest shop. */
+/** Uncached replies; each is compared with itself in the smallest shop. */
 export const COLD: Scenario[] = [
   { name: 'list, no filter', paths: [list('')] },
   {

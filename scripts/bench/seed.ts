@@ -88,7 +88,7 @@ async function fillThroughTriggers(db: Db, size: number): Promise<void> {
       height: 900,
     })),
   );
-  // What the server would do by itself within minutes, amid what is measured.
+  // Work that the server would do by itself within minutes, during the measurement.
   await sql`vacuum analyze`.execute(db);
   await sql`checkpoint`.execute(db);
 }

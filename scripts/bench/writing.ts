@@ -1,4 +1,4 @@
-// What people do to the shop while the bench looks: small writes at a pace, orders, reveals, signing in.
+// The users' writes during the measurement: small writes at a constant rate, orders, reveals, sign-ins.
 import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
 
-/** What the walk does in a browser. Elements are named by XPath; each call waits for them. */
+/** The actions of the walk in a browser. Elements are named by XPath; each call waits for them. */
 export interface Tab {
   open(address: string): Promise<void>;
   click(xpath: string): Promise<void>;

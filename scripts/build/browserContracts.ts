@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What an endpoint says for the server and its document alone; a browser takes replies as they come. */
+/** The fields of an endpoint that only the server and its document use; a browser trusts replies. */
 const OF_THE_SERVER = new Set([
   'summary',
   'reply',
@@ -11,7 +11,7 @@ const OF_THE_SERVER = new Set([
   'neverKept',
 ]);
 const READS_THEM = /\.(reply|refusals|deprecated|sellerScope|neverKept)\b/;
-/** What schemas carry for the document. */
+/** The documentation fields of schemas. */
 const WORDS = new Set(['meta', 'describe']);
 
 /**
@@ -85,7 +85,7 @@ const isWords = (node: Node): node is Call & { callee: { object: Node; property:
   node.callee.type === 'MemberExpression' &&
   WORDS.has((node.callee as unknown as { property: { name: string } }).property.name);
 
-/** What is called to make the module's own constants. */
+/** The calls that create the module's own constants. */
 function declared(program: unknown): Call[] {
   type Statement = Node & { declaration?: Statement | null; declarations?: { init: Node | null }[] };
   const { body } = program as { body: Statement[] };

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { CompatData, CompatStatement, Identifier, SupportStatement } from '@mdn/browser-compat-data';
 import { OLDEST_BROWSERS } from './oldestBrowsers.ts';
 
-/** What MDN knows of each browser. (https://github.com/mdn/browser-compat-data) */
+/** MDN's data about each browser. (https://github.com/mdn/browser-compat-data) */
 const { api, css, javascript } = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData;
 const KNOWN = { api, css, ...javascript };
 

@@ -2,7 +2,7 @@ const FRAMEWORK = {
   name: 'framework',
   test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/[^?]*$/,
 };
-/** What the storefront and the back-office both begin with. */
+/** The base of both the storefront and the back-office. */
 const COMMON = {
   name: 'common',
   test: new RegExp(
@@ -16,7 +16,7 @@ const COMMON = {
     ].join('|'),
   ),
 };
-/** What surrounds every page of the storefront, on its first screen. */
+/** The frame of every storefront page, on its first screen. */
 const SHELL = {
   name: 'shell',
   test: new RegExp(
@@ -37,7 +37,7 @@ const GOODS = {
     ].join('|'),
   ),
 };
-/** What surrounds every page below its first screen, and comes when the browser has nothing better to do. */
+/** The frame of every page below its first screen, loaded when the browser is idle. */
 const AROUND = {
   name: 'around',
   test: new RegExp(
@@ -49,5 +49,5 @@ const AROUND = {
   ),
 };
 
-/** What every page starts with travels in few files: compressed as one it is smaller than as many. */
+/** The scripts of every page's start go into few files: together they compress better. */
 export const CHUNK_GROUPS = [FRAMEWORK, COMMON, SHELL, GOODS, AROUND];

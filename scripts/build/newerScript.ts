@@ -34,8 +34,8 @@ const OF_TRANSITIONS = /^::view-transition/;
 const NEWER_PATTERN = /\(\?<[=!]|\(\?(?:[ims]+|-[ims])/;
 
 /**
- * What a script uses that one of the oldest browsers lacks. A missing function throws where it is called; a name whose presence
- * the file tests somewhere (`typeof`, `in`, `?.()`, a condition) counts as guarded.
+ * The features of a script that one of the oldest browsers lacks. A missing function throws where it is called.
+ * A name whose presence the file tests somewhere (`typeof`, `in`, `?.()`, a condition) counts as guarded.
  */
 export function newerInScript(code: string): string[] {
   const { program, errors } = parseSync('script.js', code);
@@ -120,7 +120,7 @@ function namesIn(node: ESTree.Node): string[] {
   return [...names].filter((name) => !called.has(name));
 }
 
-/** What is reached by one name ('Window.fetch', 'Array.from'), and which of the oldest browsers lack it. */
+/** Features reached by one name ('Window.fetch', 'Array.from'), with the oldest browsers that lack them. */
 const REACHED = new Map<string, string[]>();
 /**
  * Methods by their name alone: it covers every object that has it, so only a name that no supported object has

@@ -17,7 +17,10 @@ const ORNAMENTS = new Set(
 /** Units of lengths that one of the oldest browsers lacks. (Safari 15.4 and 16) */
 const NEWER_UNIT = /\d((?:[dsl]v|cq)(?:h|w|i|b|min|max))\b/g;
 
-/** What a built style sheet uses that one of the oldest browsers lacks; `css` has no nested rules but those of at-rules. */
+/**
+ * The features of a built style sheet that one of the oldest browsers lacks; `css` has no nested rules but
+ * those of at-rules.
+ */
 export function newerInStyles(css: string): string[] {
   const faults: string[] = [];
   const use = (name: string, where: string, lacking: readonly string[]) => {

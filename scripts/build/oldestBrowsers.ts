@@ -4,5 +4,8 @@
  */
 export const OLDEST_BROWSERS = { chrome: '109', safari: '15', firefox: '115' } as const;
 
-/** What the build lowers syntax for. Named 15 for Safari it would also lower class fields, which Safari has had since 14.1. */
+/**
+ * The targets for which the build lowers syntax. With 15 for Safari it would also lower class fields, which
+ * Safari has had since 14.1.
+ */
 export const BUILD_TARGET = ['chrome109', 'safari16', 'firefox115'];

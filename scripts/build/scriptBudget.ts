@@ -1,15 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What moves on to other pages comes later (`startRouter.ts`). */
+/** The router for navigation loads later (`startRouter.ts`). */
 const FIRST_ROUTER = ['router/firstRouter.tsx'];
 
 /** Nothing of it is drawn by the server: what fetches a page's data is part of its first load. */
 const BROWSER_DRAWS = /\/client\/admin\//;
 
 /**
- * What the scripts may weigh that a page needs before it answers, in thousands of bytes packed by gzip: as reached, with a few to
- * spare. `with` names what wakes pages of the kind, as files below `client/`, beside what the entry itself asks for.
+ * The limits of the scripts that a page needs before it is interactive, in thousands of bytes after gzip: as
+ * measured, with a small reserve. `with` names the scripts that hydrate pages of the kind, as files below
+ * `client/`, besides the imports of the entry itself.
  */
 const BUDGETS: { name: string; pages: RegExp; with: string[]; most: number }[] = [
   {
@@ -91,7 +92,7 @@ function heaviest(chunks: Rolldown.OutputChunk[]) {
   });
 }
 
-/** What is not weighed would be found light. */
+/** An entry that is not measured would count as small. */
 function chunkOf(chunks: Rolldown.OutputChunk[], file: string): Rolldown.OutputChunk {
   const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/client/${file}`));
   if (!found) throw new Error(`${file} has no script of its own; see scriptBudget.ts`);

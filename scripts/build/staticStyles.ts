@@ -26,7 +26,7 @@ interface Recorded {
 /** Where global styles may be: their own file, and styled-components itself. */
 const OF_ALL_PAGES = /\/client\/ui\/theme\/|\/node_modules\//;
 
-/** What every page needs, and what the back-office needs besides. */
+/** The styles of every page, and those of the back-office alone. */
 type Sheets = Record<'shop.css' | 'admin.css', string>;
 
 /**

@@ -56,7 +56,7 @@ async function walk(words: string): Promise<void> {
   process.exit(broken === 0 ? 0 : 1);
 }
 
-/** Why it could not be made here; undefined where it was. What goes wrong on the way has not held. */
+/** Why the fault could not be produced here; undefined if it was. An unexpected error counts as a failure. */
 async function made(fault: Fault, seen: Seen): Promise<string | undefined> {
   try {
     await Promise.race([

@@ -16,7 +16,7 @@ import {
 } from './surroundings.ts';
 
 const SOON_MS = 3_000;
-/** What supervisors wait before they kill. */
+/** The time that supervisors wait before they kill. */
 const ENDED_MS = 10_000;
 
 const portOf = async (server: Server | ReturnType<typeof createServer>): Promise<number> => {
@@ -25,7 +25,7 @@ const portOf = async (server: Server | ReturnType<typeof createServer>): Promise
   return (server.address() as AddressInfo).port;
 };
 
-/** How long the slowest of these pages took; they are made afresh, one after the other. */
+/** The duration of the slowest of these pages; they are uncached, one after the other. */
 async function slowestPage({ base }: OpenShop, seen: Seen): Promise<number> {
   const visitor = new Visitor(base, 'visitor');
   let slowest = 0;

@@ -7,7 +7,7 @@ import { Visitor } from '#scripts/attack/visitor.ts';
 import { startShop } from '#scripts/bench/processes.ts';
 import { BENCH } from '#scripts/bench/secrets.ts';
 
-/** What a fault has shown: figures, and what did not hold. */
+/** The findings of a fault: figures, and failed checks. */
 export class Seen {
   readonly figures: string[] = [];
   readonly holes: string[] = [];

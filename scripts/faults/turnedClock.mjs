@@ -1,5 +1,5 @@
-// Loaded into the shop before its first line: its clock begins so many milliseconds ahead; SIGUSR2 sets it by as many as the file
-// says, and takes it.
+// Loaded into the shop before its first line: its clock begins this many milliseconds ahead. SIGUSR2 changes it
+// by the number in the file, and deletes the file.
 import { readFileSync, rmSync } from 'node:fs';
 
 const Right = globalThis.Date;

@@ -16,7 +16,7 @@ async function walk(words: string): Promise<void> {
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
   const tests = [...new Set(wanted.flatMap((plant) => plant.tests))];
   const red = tests.length > 0 ? await firstRed(copy, tests) : undefined;
-  // What fails anyway would notice every hole.
+  // A test that fails anyway would notice every regression.
   if (red) throw new Error(`Red without any hole: ${red}`);
   let missed = 0;
   for (const plant of wanted) {
@@ -92,7 +92,7 @@ function firstFailure(report: string): string | undefined {
   return undefined;
 }
 
-/** What a hole broke before any test could begin: the shop's own refusal to open such a database, for one. */
+/** A regression may break the start of every test: the shop refuses to open such a database, for one. */
 function faultBeforeTests(words: string): string | undefined {
   const [, reason] = /Unhandled Error[^]*?Error: (.+)/.exec(stripVTControlCharacters(words)) ?? [];
   return reason && `no test could begin: ${reason}`;
@@ -102,7 +102,7 @@ const LONGEST_MS = 10 * 60_000;
 
 interface Ended {
   code: number | null;
-  /** What it wrote about faults of its own; what it found is in its report. */
+  /** Errors of its own go to the log; its findings are in its report. */
   words: string;
 }
 

@@ -3,7 +3,7 @@ import { between, pick, random } from './chance.ts';
 export interface Period {
   /** The day part of each moment, oldest first. */
   days: string[];
-  /** What processing and completed orders add up to. */
+  /** The total of processing and completed orders. */
   cents: number;
   units: number;
   joining: number;

@@ -31,8 +31,8 @@ export const SaleNumber = z
   .meta({ examples: ['A-10001-1'] });
 
 /**
- * What is not seen and turns, hides, parts or doubles what is, or is no character at all; what joins emoji and picks their form
- * stays among them.
+ * Invisible characters that turn, hide, split or double others, and noncharacters; those that join emoji and
+ * select their form stay.
  */
 const UNSEEN = /(?![\t\n\r]|\ufe0f|\u200d(?=\p{ExtPict}))[\p{DI}\p{NChar}\p{Cc}\p{Cs}\u2800]/gu;
 
@@ -65,7 +65,7 @@ export const optionalWords = (most: number) => upTo(plainText(), most);
 /** A line that may be left empty. */
 export const optionalLine = (most: number) => upTo(plainLine(), most);
 
-/** What a list is searched for; empty finds everything. */
+/** The search text of a list; empty matches everything. */
 export const SearchText = optionalLine(100).default('');
 
 /** One of the keys of a table of words; `fault` is said of anything else. */
@@ -85,7 +85,7 @@ export const repeatable = <Item extends z.ZodType>(item: Item, most: number) =>
     )
     .default([]);
 
-/** What amounts are in; an order keeps the one it was made in. */
+/** The currency of amounts; an order keeps its own. */
 export const Currency = oneOf(CURRENCIES, 'Escolha BRL, USD ou EUR').meta({
   description: 'A moeda dos valores, por ISO 4217; um pedido fica na moeda em que foi feito',
 });

@@ -22,14 +22,14 @@ export const ChatLine = z
   .meta({ id: 'ChatLine' });
 export type ChatLine = z.infer<typeof ChatLine>;
 
-/** A visitor's conversation with the team, and whether anybody of it is there now. */
+/** A visitor's conversation with the team, and whether the team is online. */
 export const Chat = z
   .object({
     /** Null until the visitor has written to the team. */
     conversation: z
       .object({
         state: z.enum(['open', 'answered', 'closed']),
-        /** Where answers go that the visitor is not there to see; null when none was left. */
+        /** The address for answers while the visitor is away; null if none was left. */
         email: z.string().nullable(),
         /** The latest ones, the oldest of them first. */
         lines: z.array(ChatLine),

@@ -11,7 +11,7 @@ export type ContactSubject = z.infer<typeof ContactSubject>;
 /** A hidden field: a request that fills it comes from a robot and is dropped silently. */
 const Honey = z.string().max(200).optional();
 
-/** What `GET /api/form-pass` gave when a form was handed out. Programs may leave it out; a form never does. */
+/** The reply of `GET /api/form-pass` from the time the form was rendered. Programs may omit it; a form never does. */
 const Pass = z.string().max(200).optional();
 
 /** The page of the shop that the message comes from, for the team. Its query is private. */

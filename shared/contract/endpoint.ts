@@ -16,13 +16,13 @@ export interface Endpoint {
   readonly summary: string;
   /** What it requires of the caller; every endpoint of the back-office names it, and no other does. */
   readonly permission?: Needed;
-  /** What else it asks for: its reply shows what these guard elsewhere. */
+  /** Further permissions: its reply contains data that these guard elsewhere. */
   readonly alsoNeeds?: readonly Permission[];
-  /** What it asks of a seller's key; named by each endpoint of the seller centre, and by no other. */
+  /** The scope that a seller's key needs; every endpoint of the seller centre names it, and no other does. */
   readonly sellerScope?: SellerNeeded;
-  /** What it asks for besides where the body names one of these fields. */
+  /** Further permissions if the body contains one of these fields. */
   readonly fieldPermissions?: Readonly<Record<string, Permission>>;
-  /** What it asks for besides where the body changes one of these fields; the handler compares. */
+  /** Further permissions if the body changes one of these fields; the handler compares. */
   readonly changePermissions?: Readonly<Record<string, Permission>>;
   /** Headers that it needs besides; the handler checks them itself. */
   readonly headers?: z.ZodObject;
@@ -62,14 +62,14 @@ export interface Endpoint {
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What the server's handler receives: already validated. */
+/** The validated input of the server's handler. */
 export interface Asked<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
 }
 
-/** What the client passes: query keys with defaults may be left out. */
+/** The input of the client: query keys with defaults may be omitted. */
 export type Asking<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: z.input<E['params']> }
   : { params?: undefined }) &

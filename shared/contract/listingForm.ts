@@ -16,7 +16,7 @@ const textField = z
   .max(MOST_LETTERS, `Use no máximo ${formatNumber(MOST_LETTERS)} letras`)
   .optional();
 
-/** What is written into a draft; a field that is not sent stays as it is there. */
+/** The fields of a draft; an omitted field stays unchanged. */
 export const DraftChange = z
   .strictObject({
     ...(Object.fromEntries(TYPED_FIELDS.map((field) => [field, textField])) as Record<
@@ -54,7 +54,7 @@ export type ListingDraft = z.output<typeof ListingDraft>;
 
 export const MOST_REAIS = 10_000_000;
 
-/** What was typed as money; `missing` is said of an empty field that must be there. */
+/** An amount field; `missing` is the message of an empty required field. */
 const amountTyped = (missing: string | undefined) =>
   z.string().transform((text, context) => {
     const amount = readAmount(text);
@@ -93,7 +93,7 @@ export const oldAbove = ({ price, oldPrice }: { price: number | null; oldPrice: 
   oldPrice === null || oldPrice > (price ?? 0);
 export const OLD_BELOW = { path: ['oldPrice'], error: 'O preço anterior deve ser maior que o preço' };
 
-/** What a first approval puts on sale besides. */
+/** The additional fields of a first approval. */
 export const FirstOffer = z
   .object({
     price: amountTyped('Informe o preço'),

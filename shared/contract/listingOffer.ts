@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MOST_REAIS, OLD_BELOW, oldAbove } from './listingForm.ts';
 
-/** What was typed and is no amount comes as NaN. */
+/** An unreadable amount arrives as NaN. */
 const reais = (missing: string) =>
   z
     .number({ error: ({ input }) => (Number.isNaN(input) ? 'Escreva o valor como em 1.234,56' : missing) })

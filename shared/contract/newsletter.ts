@@ -17,7 +17,7 @@ export const subscribe = endpoint({
 
 const BROKEN = 'Este link está incompleto. Abra de novo o link do e-mail.';
 
-/** What the links of the newsletter's mails carry. */
+/** The key of the newsletter emails' links. */
 const Code = z.strictObject({ code: z.string(BROKEN).min(1, BROKEN).max(200, BROKEN) });
 
 export const confirmSubscription = endpoint({

@@ -37,7 +37,7 @@ export const listPosts = endpoint({
   summary: 'Os artigos do blog, do mais novo ao mais antigo',
   query: PostQuery,
   reply: pageOf(PostSummary).extend({
-    /** What the list was narrowed to, in words; null without that filter or when no article has it. */
+    /** The filter of the list, in words; null without that filter or when no article matches it. */
     categoryName: z.string().nullable(),
     tagName: z.string().nullable(),
   }),

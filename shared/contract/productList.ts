@@ -41,8 +41,8 @@ export type ProductQuery = z.infer<typeof ProductQuery>;
 const Count = z.object({ value: z.string(), label: z.string(), count: z.int() });
 
 /**
- * What each further choice would leave, counted under the other filters; the least it would leave where a price or a rating that is
- * none of those offered cuts through more than 10,000 products.
+ * The result count of each further choice, under the other filters. It is a lower bound where a custom price or
+ * rating cuts through more than 10,000 products.
  */
 export const Facets = z.object({
   categories: z.array(Count),

@@ -31,7 +31,7 @@ export const ProductImage = z.object({
 });
 export type ProductImage = z.infer<typeof ProductImage>;
 
-/** What every list says of a product, in the shop and in the back-office. */
+/** The fields of a product in every list, in the shop and in the back-office. */
 export const ProductBasics = z.object({
   id: z.string(),
   slug: Slug,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { pageOf, PageQuery } from './page.ts';
 import { Slug } from './products.ts';
 
-/** A question that its seller has answered, as everybody reads it. */
+/** A question with its seller's answer, as it is public. */
 export const Question = z
   .object({
     id: z.string(),

@@ -218,7 +218,7 @@ export const cancelOwnSale = endpoint({
   refusals: ['conflict', 'not_refundable', 'refund_pending', 'refund_refused'],
 });
 
-/** A move of the own money; of the order it is of, sellers know their lines alone. */
+/** A move of the seller's own money; of its order, sellers know only their own lines. */
 export const OwnMove = SellerMove.omit({ order: true }).meta({ id: 'OwnMove' });
 export type OwnMove = z.infer<typeof OwnMove>;
 
@@ -233,7 +233,7 @@ export const listOwnMoves = endpoint({
   csv: true,
 });
 
-/** What a day or a month brought and took; what only changed its place within the balance is no sum. */
+/** The sums of a day or a month; transfers within the balance are not counted. */
 export const StatementSum = z
   .object({
     period: z

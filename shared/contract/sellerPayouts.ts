@@ -13,7 +13,7 @@ export const PayoutCurrency = z
   .literal(PAYOUT_CURRENCY)
   .meta({ description: 'Saques são por Pix, que existe só em reais' });
 
-/** What holds a payout, of which sales, what is needed and until when, in the words of both sides. */
+/** The holds of a payout: the sales, the missing action and the deadline, in the words of both sides. */
 export const PayoutHold = z
   .object({
     reason: oneOf(PAYOUT_HOLDS),

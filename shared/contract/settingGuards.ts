@@ -122,7 +122,7 @@ type Unguarded =
 
 export type GuardedSetting = keyof typeof GUARDS;
 
-/** What a change of a guarded setting asks for, besides `settings.write`. */
+/** What a change of a guarded setting requires besides `settings.write`. */
 const GUARD_PERMISSIONS = {
   money: 'settings.guards',
   fees: 'sellers.fees',

@@ -102,7 +102,7 @@ export const StoreSettings = z.object({
   acceptCard: z.boolean(),
   acceptBoleto: z.boolean(),
   installmentsMax: wholeNumber(1, 12),
-  /** Up to so many parts the card costs nothing more. */
+  /** Up to this number of instalments the card costs no interest. */
   installmentsInterestFree: wholeNumber(1, 12),
   /** Above them, by the Price table. */
   monthlyInterestPercent: z
@@ -120,7 +120,7 @@ export const StoreSettings = z.object({
    * long.
    */
   boletoSettleDays: wholeNumber(0, 10),
-  /** What the shop keeps of a sale, where product, seller and category say nothing else. */
+  /** The shop's share of a sale, where product, seller and category have none of their own. */
   sellerFeePercent: FeePercent,
   /** How long the money of a key, code or licence is held after its delivery. */
   holdDays: wholeNumber(0, 90),
@@ -140,14 +140,14 @@ export const StoreSettings = z.object({
   lostDisputesPercent: LimitPercent,
   cancelledSalesPercent: LimitPercent,
   lateSalesPercent: LimitPercent,
-  /** Until then so many listings may be on sale or under review at once. */
+  /** The number of listings on sale or under review that a new seller may have. */
   newcomerListings: wholeNumber(1, 1_000),
   /** And none may cost more. */
   newcomerPrice: z
     .number('Informe um número')
     .min(1, 'O valor mínimo é 1')
     .max(10_000_000, 'O valor máximo é 10.000.000'),
-  /** What no listing may say, a term in each line. */
+  /** Forbidden terms in listings, one per line. */
   forbiddenTerms: z.string().trim().max(5_000, 'Use no máximo 5.000 letras'),
   /** Green shops with this many completed sales publish at once and are reviewed afterwards; 0 disables it. */
   trustedSales: wholeNumber(0, 1_000),
@@ -163,7 +163,7 @@ export const StoreSettings = z.object({
   payoutLockHours: wholeNumber(0, 168),
   /** Payouts require two-step sign-in. */
   payoutsNeedTwoStep: z.boolean(),
-  /** What a seller has owed for so many days, and nothing has covered, is the shop's loss. */
+  /** After this number of days an uncovered debt of a seller becomes the shop's loss. */
   lossAfterDays: wholeNumber(1, 3_650),
   /** The default guarantee of a new product. */
   defaultDelivery: Delivery,
@@ -209,13 +209,13 @@ export const StoreSettings = z.object({
     .number('Informe um número')
     .min(0, 'O valor mínimo é 0')
     .max(10_000_000, 'O valor máximo é 10.000.000'),
-  /** Within so many working days an application to sell is promised an answer. */
+  /** The number of working days within which an application is promised an answer. */
   sellerAnswerDays: wholeNumber(1, 30),
-  /** After a refusal one may apply again so many days later. */
+  /** The number of days after a refusal until a new application is allowed. */
   sellerReapplyDays: wholeNumber(1, 365),
   /** How long after the decision the documents of an application are stored. */
   sellerDocumentDays: wholeNumber(1, 365),
-  /** Who mails come from and where answers go; empty names the shop and its address. */
+  /** The sender of emails and the address for replies; empty values use the shop's name and address. */
   mailFromName: optional,
   mailFromAddress: z.union([z.literal(''), Email]),
   mailReplyTo: z.union([z.literal(''), Email]),
@@ -244,7 +244,7 @@ export const StoreSettings = z.object({
   seoProductDescription: optional,
   /** The picture that messengers show with a link to the shop: an uploaded one; empty is the shop's own drawing. */
   seoSharePicture: z.union([z.literal(''), z.string().regex(UPLOADED, 'Envie a imagem por aqui')]),
-  /** What proves to search engines whose shop it is. */
+  /** The verification codes for search engines. */
   seoGoogleCode: verificationCode,
   seoBingCode: verificationCode,
   /** Whether search engines may show the shop. */
@@ -385,7 +385,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   backupsKept: 7,
 };
 
-/** What anybody may know of the settings; one that is not named here is the administrators' own. */
+/** The settings that are public; any other is private to administrators. */
 export const PublicSettings = StoreSettings.pick({
   storeName: true,
   storeEmail: true,

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 
 const Token = z.string().max(100);
 
-/** What an invitation says before it is accepted. */
+/** An invitation before it is accepted. */
 export const readInvitation = endpoint({
   method: 'post',
   path: '/api/staff-invitation/look',

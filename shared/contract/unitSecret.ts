@@ -41,11 +41,11 @@ export const UnitQuery = z.object({
     }),
 });
 
-/** What a unit says. */
+/** The content of a unit. */
 export const UnitSecret = z.discriminatedUnion('kind', [Code, Licence, Credential]);
 export type UnitSecret = z.infer<typeof UnitSecret>;
 
-/** What a buyer receives, from stock or from a person. It leaves the shop in one reply alone, the one that reveals it. */
+/** The goods that a buyer receives, from stock or from a person. Only the reply that reveals them contains them. */
 export const Delivered = z
   .discriminatedUnion('kind', [Code, Licence, Credential, Message])
   .meta({ id: 'Delivered' });

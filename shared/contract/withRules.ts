@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 
-/** What several fields must be together. */
+/** A rule over several fields. */
 interface Rule<Form> {
   /** The fields it looks at; it says nothing while one of them is at fault by itself. */
   of: readonly (keyof Form & string)[];
-  /** Where it is said. */
+  /** The field that shows the message. */
   path: keyof Form & string;
   error: string | ((form: Form) => string);
   holds: (form: Form) => boolean;

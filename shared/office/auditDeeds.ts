@@ -67,7 +67,7 @@ interface LoggedAction {
   after?: object | null | undefined;
 }
 
-/** What an update of the record did, where that has a word of its own, and the word for what came of it. */
+/** The verb of an update with a special meaning, and the word for its result. */
 export function deedOf({
   action,
   subject,

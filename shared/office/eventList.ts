@@ -5,7 +5,7 @@ export interface EventList<Type extends string, Right extends string> {
   rightOf: (type: Type) => Right;
 }
 
-/** What follows from the subjects of a list and the types of each. */
+/** The maps derived from the subjects of a list and their types. */
 export const eventList = <Subject extends string, Type extends string, Right extends string>(
   subjects: Readonly<Record<Subject, { right: Right }>>,
   types: Readonly<Record<Type, { subject: Subject }>>,

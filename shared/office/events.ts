@@ -1,7 +1,7 @@
 import type { Permission } from '#shared/people/permissions.ts';
 import { eventList } from './eventList.ts';
 
-/** What the body of an event shows: the same JSON as an endpoint of the API, and who may read that there may read it here. */
+/** The body of an event: the same JSON as an endpoint of the API, with the same permission. */
 export const EVENT_SUBJECTS = {
   order: { label: 'Pedidos', right: 'orders.read' },
   line: { label: 'Itens de pedidos', right: 'orders.read' },

@@ -1,4 +1,4 @@
-/** What runs beside the visitors, in the words of people; the log and the metrics name each by its key. */
+/** The background loops with their labels; the log and the metrics name each by its key. */
 export const LOOPS = {
   'the outbox': 'Envio de e-mails',
   'the daily work': 'Limpeza diária',

@@ -12,7 +12,7 @@ export const MAIL_GROUPS = {
 
 export type MailGroup = keyof typeof MAIL_GROUPS;
 
-/** What has become of a mail of the outbox. */
+/** The states of an email in the outbox. */
 export const MAIL_STATES = { waiting: 'Na fila', sent: 'Enviados', failed: 'Não saíram' } as const;
 
 /** Each placeholder of an email that is filled when it is sent, with its sample for the preview. */

@@ -1,7 +1,7 @@
 import type { SellerScope } from '#shared/people/sellerScopes.ts';
 import { eventList } from './eventList.ts';
 
-/** What the body of a seller's event shows: an item of this list of the seller centre, and which scope of a key reads it. */
+/** The body of a seller's event: an item of this list of the seller centre, and the scope that reads it. */
 export const SELLER_EVENT_SUBJECTS = {
   sale: { list: '/api/seller/sales', right: 'sales.read' },
   question: { list: '/api/seller/questions', right: 'questions.read' },

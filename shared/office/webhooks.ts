@@ -10,7 +10,7 @@ const PAUSES_MS = [MINUTE, 4 * MINUTE, 10 * MINUTE, 45 * MINUTE, 2 * HOUR, 5 * H
 /** The pause after this many tries of one event; undefined when it is given up. */
 export const pauseAfter = (attempts: number): number | undefined => PAUSES_MS[attempts - 1];
 
-/** After so many failures in a row an address gets nothing more until a person looks. */
+/** After this number of failures in a row an address is switched off until a person looks. */
 export const FAILURES_TO_STOP = 10;
 
 const LONGEST_PAUSE_MS = 5 * HOUR;

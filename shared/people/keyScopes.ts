@@ -1,6 +1,9 @@
 import { ALL_PERMISSIONS, type Needed, type Permission } from './permissions.ts';
 
-/** What no key may do: sessions, passwords, people, roles, keys, the clock, where events are sent and the settings that guard money. */
+/**
+ * What no key may touch: sessions, passwords, people, roles, keys, the clock, webhooks and the settings that
+ * guard money.
+ */
 const FOR_PEOPLE = new Set<Needed>([
   'anyStaff',
   'customers.twoStep',

@@ -46,5 +46,5 @@ export type NoticeWay = keyof typeof NOTICE_WAYS;
 
 export const isAlways = (kind: NoticeKind): boolean => 'always' in NOTICE_KINDS[kind];
 
-/** What people may switch off. */
+/** The notices that can be switched off. */
 export const choosable = (Object.keys(NOTICE_KINDS) as NoticeKind[]).filter((kind) => !isAlways(kind));

@@ -1,8 +1,8 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * What a change under each permission can do: `money` moves it, `guard` changes what guards it or who may. The contract
- * demands a `stepUp` of every endpoint that changes something under one of these.
+ * The risk of a change under each permission: `money` moves it, `guard` changes what guards it or who may. The
+ * contract requires a `stepUp` of every endpoint that changes something under one of these.
  */
 const PERMISSION_RISKS = {
   'overview.read': 'none',

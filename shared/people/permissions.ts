@@ -1,6 +1,6 @@
 import { hasOwn } from '#shared/values/hasOwn.ts';
 
-/** What permissions are about, in the order of the back-office's menu. */
+/** The subjects of permissions, in the order of the back-office's menu. */
 export const PERMISSION_GROUPS = {
   overview: 'Visão geral',
   products: 'Produtos',

@@ -7,7 +7,7 @@ export const THERMOMETER = {
 } as const;
 export type Thermometer = keyof typeof THERMOMETER;
 
-/** What each colour says, in few words. */
+/** The meaning of each colour, in few words. */
 export const THERMOMETER_MEANS: Record<Thermometer, string> = {
   green: 'Cumpre o que promete',
   yellow: 'Às vezes falha no que promete',
@@ -15,7 +15,7 @@ export const THERMOMETER_MEANS: Record<Thermometer, string> = {
   grey: 'Poucas vendas ainda',
 };
 
-/** What counts against a shop, with the setting that says up to which share of its sales it is green; twice that is yellow. */
+/** The figures that count against a shop, with the setting that limits green; twice that limits yellow. */
 export const FIGURES = {
   lost: { label: 'Disputas perdidas', most: 'lostDisputesPercent' },
   cancelled: { label: 'Canceladas por você', most: 'cancelledSalesPercent' },

@@ -8,7 +8,7 @@ export const APPLICATION_STATES = {
 } as const;
 export type ApplicationState = keyof typeof APPLICATION_STATES;
 
-/** What the team must see of who sells. */
+/** The documents that the team requires of an applicant. */
 export const SELLER_DOCUMENTS = {
   identity: {
     label: 'Documento de identidade',

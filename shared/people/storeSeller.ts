@@ -1,2 +1,2 @@
-/** What the shop sells itself; its seller comes into being with its first product. */
+/** The seller of the shop's own products; it is created with its first product. */
 export const STORE_SELLER_SLUG = 'loja-oficial';

@@ -25,7 +25,7 @@ const bare = (input: string): string =>
     .trim()
     .slice(0, LONGEST + 1);
 
-/** What was typed as an amount of at most two decimals; undefined when the field is empty, NaN when it is unclear. */
+/** An amount of at most two decimals; undefined if the field is empty, NaN if it is unclear. */
 export function readAmount(input: string): number | undefined {
   const text = bare(input);
   if (text === '') return undefined;

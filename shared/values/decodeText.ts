@@ -38,7 +38,10 @@ export function decodeText(bytes: Uint8Array): string {
   return readable;
 }
 
-/** What Windows-1252 has where Latin-1 has controls; the decoder of Node, where the tests run, reads Latin-1 instead. */
+/**
+ * The characters of Windows-1252 where Latin-1 has controls; the decoder of Node, where the tests run, reads
+ * Latin-1 instead.
+ */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
 /** As many bytes as a call takes for its arguments. */

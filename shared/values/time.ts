@@ -23,7 +23,7 @@ function clockOf(timezone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What the clock of `timezone` shows, two digits each, the same on the server and in any browser. */
+/** The local time of `timezone`, two digits each, the same on the server and in any browser. */
 export function wallClock(instant: number | string | Date, timezone: string) {
   const parts = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
   for (const { type, value } of clockOf(timezone).formatToParts(new Date(instant)))

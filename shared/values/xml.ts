@@ -1,6 +1,6 @@
 import { escaped } from './text.ts';
 
-/** What XML 1.0 does not know, not even escaped. */
+/** Characters that XML 1.0 forbids, even escaped. */
 const NO_CHARACTER = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 /** Escapes text for a feed, in an element or a quoted attribute. */

@@ -19,7 +19,7 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-/** What surrounds each page of 'Minha conta'. */
+/** The frame of each page of 'Minha conta'. */
 export function AccountFrame({
   title,
   about,
@@ -28,7 +28,7 @@ export function AccountFrame({
   compact = false,
   children,
 }: AccountFrameProps) {
-  // What is typed belongs to one thing, also where the next is drawn by the same page.
+  // A new key resets the input when the same page renders another resource.
   const { pathname } = useLocation();
   return (
     <main id="main">

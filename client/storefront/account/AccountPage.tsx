@@ -32,7 +32,7 @@ import { formatMonth } from '#shared/values/instant.ts';
 
 const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** Who is signed in, and the ways to everything that is theirs. */
+/** The signed-in customer, with links to all account pages. */
 export function Component() {
   const profile = useReply<typeof readProfile>();
   const settings = useShell()?.settings;

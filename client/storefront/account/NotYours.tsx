@@ -4,9 +4,9 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 
 interface NotYoursProps {
   title: string;
-  /** Where it was looked for, and what to do. */
+  /** The title and the advice. */
   children: string;
-  /** Where one's own are. */
+  /** The link to the customer's own list. */
   to: string;
   label: string;
 }

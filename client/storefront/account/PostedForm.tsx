@@ -4,7 +4,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { AccountForm } from './AccountFrame.tsx';
 
 interface PostedFormProps extends Omit<FormProps, 'method' | 'noValidate'>, RefAttributes<HTMLFormElement> {
-  /** What was refused, before its fields. */
+  /** The refusal, above the fields. */
   summary: string | undefined;
 }
 

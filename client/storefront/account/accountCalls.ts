@@ -16,7 +16,7 @@ import {
 } from '#shared/contract/account/favourites.ts';
 import { type CustomerSession, readCustomerSession } from '#shared/contract/account/session.ts';
 
-/** Who is signed in, as the shop knows them. */
+/** The signed-in customer, from the session's reply. */
 export const readSession = (): Promise<CustomerSession> => call(readCustomerSession, {});
 
 /**

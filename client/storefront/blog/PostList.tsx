@@ -11,7 +11,7 @@ import type { PostSummary } from '#shared/contract/posts.ts';
 import { PostCard, PostGrid } from './PostCard.tsx';
 
 interface PostListProps extends Page<PostSummary> {
-  /** What the articles have in common; null when no article has it. */
+  /** The common property of the articles; null if no article has it. */
   title: string | null;
   description: string;
   /** The list's own address. */

@@ -15,7 +15,7 @@ interface CartLineChangesProps {
   quantity: number;
 }
 
-/** What is no longer as it was when the product was put aside. */
+/** The changes of a product since it was added to the cart. */
 export function CartLineChanges({ line, product, quantity }: CartLineChangesProps) {
   const currency = useCurrency();
   if (!product) return <LeftOut>Este produto não está mais à venda e não entra no pedido.</LeftOut>;

@@ -19,7 +19,7 @@ import { couponsOnDevice } from './couponsOnDevice.ts';
 import { type OrderedProduct, totalsOf } from './ordered.ts';
 import { useCartQuote } from './useCartQuote.ts';
 
-/** What the order comes to, its coupons, and the way to close it. */
+/** The total of the order, its coupons, and the checkout button. */
 export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
   const currency = useCurrency();
   const codes = couponsOnDevice.use() ?? [];

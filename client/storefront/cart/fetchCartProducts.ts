@@ -3,7 +3,7 @@ import { listProducts } from '#shared/contract/productList.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import { MOST_CART_LINES } from '#shared/trade/cartLimits.ts';
 
-/** What is on sale of the products put aside; those that are gone are missing from the reply. */
+/** The products of the cart that are on sale; the others are missing from the reply. */
 export async function fetchCartProducts(ids: string[], signal: AbortSignal): Promise<ProductSummary[]> {
   const { items } = await call(
     listProducts,

@@ -4,7 +4,7 @@ import { centavosOf, reaisOf } from '#shared/values/money.ts';
 
 export type OrderedProduct = ProductSummary & { quantity: number };
 
-/** What can be ordered now of the lines: products still on sale, at today's price, at most as many as are in stock. */
+/** The lines that can be ordered now: products on sale, at today's price, at most as many as are in stock. */
 export const orderedOf = (
   lines: readonly { productId: string; quantity: number }[],
   products: ReadonlyMap<string, ProductSummary>,
@@ -16,7 +16,7 @@ export const orderedOf = (
       : [];
   });
 
-/** What an order comes to; counted in hundredths, so that nothing is lost between them. */
+/** The total of an order, summed in hundredths, so that no rounding error occurs. */
 export function totalsOf(ordered: readonly OrderedProduct[]): { total: number; pixTotal: number } {
   const sum = (priceOf: (each: OrderedProduct) => number) =>
     reaisOf(ordered.reduce((centavos, each) => centavos + centavosOf(priceOf(each)) * each.quantity, 0));

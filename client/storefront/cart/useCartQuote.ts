@@ -10,7 +10,7 @@ export interface CartQuote {
 
 const UNASKED: CartQuote = { against: [] };
 
-/** What the shop asks for what can be ordered now, with these codes; nothing until it has answered for just this. */
+/** The quote for the orderable lines with these codes; undefined until the reply for exactly these has come. */
 export function useCartQuote(
   ordered: readonly { id: string; quantity: number }[],
   codes: readonly string[],

@@ -14,7 +14,7 @@ import { addressOfListing, isSpecial, type Listing, pageTitle } from './listing.
 interface ListingMetaProps {
   listing: Listing;
   title: string;
-  /** Where it has a pattern of its own. */
+  /** A pattern of its own, if it has one. */
   fullTitle?: string | undefined;
   description: string;
   /** The way here, the home page first; the page itself, which closes it, has no address. */
@@ -23,7 +23,7 @@ interface ListingMetaProps {
 
 const LISTED = 10; // specification, section 9
 
-/** What search engines read of a listing; filtered, sorted and empty ones are not for them. */
+/** The metadata of a listing; filtered, sorted and empty ones are not indexed. */
 export function ListingMeta({ listing, title, fullTitle, description, crumbs }: ListingMetaProps) {
   const { pathname } = useLocation();
   const base = useShell()?.settings.publicUrl ?? '';

@@ -23,7 +23,7 @@ const QUICK_MS = 150;
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = find(request, params['slug'] ?? '');
-  // Another category opens at once, with its skeleton, unless it is there before anybody sees one.
+  // Another category opens at once, with its skeleton, unless its data arrive sooner.
   if (!import.meta.env.SSR && location.pathname !== new URL(request.url).pathname) {
     const late = new Promise<'late'>((resolve) => setTimeout(resolve, QUICK_MS, 'late'));
     if ((await Promise.race([found, late])) === 'late') {

@@ -7,7 +7,7 @@ import { rangeOf, rangeWords } from './priceRange.ts';
 
 export interface ActiveFilter {
   label: string;
-  /** What to change in the query to be without it. */
+  /** The change of the query that removes the filter. */
   without: Partial<ListingQuery>;
 }
 

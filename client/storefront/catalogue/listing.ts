@@ -2,7 +2,7 @@ import { searchParamsOf } from '#client/calls/call.ts';
 import type { ProductPage, ProductQuery } from '#shared/contract/productList.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
-/** What the address of a listing says; a category's or seller's own page adds itself when it asks. */
+/** The query of a listing's address; the page of a category or seller adds its own filter. */
 export type ListingQuery = Pick<
   ProductQuery,
   'q' | 'category' | 'minPrice' | 'maxPrice' | 'minRating' | 'feature' | 'sort' | 'page' | 'perPage'

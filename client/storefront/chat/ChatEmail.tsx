@@ -5,7 +5,7 @@ import { Field, Input } from '#client/ui/field/Field.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import type { Room } from './ChatLog.tsx';
 
-/** Where an answer goes when its visitor has left. */
+/** The address for an answer after the visitor has left. */
 export function ChatEmail({ room, email }: { room: Room; email: string | null }) {
   const [editedEmail, setEditedEmail] = useState<string>();
   if (email !== null && editedEmail === undefined)

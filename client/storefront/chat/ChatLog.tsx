@@ -11,7 +11,7 @@ import type { Question, useChat } from './useChat.ts';
 
 export type Room = ReturnType<typeof useChat>;
 
-/** What was said, what the help page says to it, and what happens next. */
+/** The messages, the help page's suggestions, and the next step. */
 export function ChatLog({ room }: { room: Room }) {
   const { chat, questions, busy } = room;
   const box = useRef<HTMLDivElement>(null);

@@ -23,5 +23,5 @@ export const hasConversation = keep(() => localStorage, 'chat');
 /** Whether the panel is open in this tab. */
 export const isOpen = keep(() => sessionStorage, 'chat-open');
 
-/** What was typed and not sent. */
+/** The unsent input. */
 export const draft = keep(() => sessionStorage, 'chat-draft');

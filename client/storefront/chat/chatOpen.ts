@@ -13,7 +13,7 @@ export const subscribe = (listener: () => void): (() => void) => {
 
 export const read = (): Opening => (opening ??= isOpen.read() ? 'restored' : 'never');
 
-/** What the server draws, and hydration with it. */
+/** The state on the server, and during hydration. */
 export const readOnServer = (): Opening => 'never';
 
 export const set = (next: 'asked' | 'closed'): void => {

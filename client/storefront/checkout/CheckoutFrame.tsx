@@ -14,8 +14,8 @@ interface CheckoutFrameProps {
 }
 
 /**
- * What surrounds the pages where money is shown. On phones the chat's button gives way to the amounts, and the link at
- * the end opens the chat instead.
+ * The frame of the checkout's pages. On phones the chat's button would cover the amounts, so a link at the end
+ * opens the chat instead.
  */
 export function CheckoutFrame({ title, description, children }: CheckoutFrameProps) {
   const { search } = useLocation();
@@ -40,7 +40,7 @@ const Title = styled.h1`
   font-size: ${text.heading};
 `;
 
-/** What there is to do, and beside it, where there is room, what it is about. */
+/** The task, and beside it, where there is room, its summary. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -20,7 +20,7 @@ export function CouponBox({ applied, refused, notes, renderRemoval }: CouponBoxP
   const fieldKey = `${first?.code ?? ''} ${entered.map(({ code }) => code).join(' ')}`;
   const box = useRef<HTMLDivElement>(null);
   const used = useRef<EventTarget>(undefined);
-  // What was used may be gone with the answer; the focus then goes on beside it.
+  // The used control may disappear with the answer; the focus then moves to its neighbour.
   useEffect(() => {
     if (used.current === undefined || document.activeElement !== document.body) return;
     box.current

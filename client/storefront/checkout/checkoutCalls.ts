@@ -56,7 +56,7 @@ export async function fetchKnownPayer(signal: AbortSignal): Promise<Partial<Paye
   ]);
   const { number, street, postalCode, complement, district, city, state } = items[0] ?? {};
   const address = { street, streetNumber: number, postalCode, complement, district, city, state };
-  // Who bought as a guest has no name yet, and no provider takes one of a single word.
+  // A guest has no name yet, and no provider accepts a name of a single word.
   const payerName = /\S\s+\S/.test(name) ? name : '';
   const texts = { payerName, cpf, ...address };
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text));

@@ -6,10 +6,10 @@ import { payerOf, type PayerTexts } from '#client/storefront/checkout/payer/paye
 import type { PayerField } from '#shared/contract/account/payer.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 
-/** What a page says to a form that was sent without scripts and not done. */
+/** The page's answer to a refused form without scripts. */
 export interface PlainAnswer {
   fault: Fault;
-  /** What was typed of who pays, and of a guest. */
+  /** The input about the payer and the guest. */
   typed?: PayerTexts & { email?: string };
 }
 
@@ -39,7 +39,7 @@ export const methodIn = (text: string): PaymentMethod => text as PaymentMethod;
 /** Of how the form was drawn: what the provider asks of who pays, for each way to pay. */
 export const ASKED_FIELDS = ['asksPix', 'asksBoleto'] as const;
 
-/** Who pays, as far as the provider asks it for the way to pay that was chosen. */
+/** The payer data that the chosen way to pay requires. */
 export function payerIn(
   method: string,
   { asksPix, asksBoleto }: Record<(typeof ASKED_FIELDS)[number], string>,

@@ -51,7 +51,7 @@ export function Component() {
       {questions.length > 0 && <OwnQuestions listing={listing} />}
       <InPrivate listing={listing} />
       {against === null ? (
-        // What was sent leaves the field.
+        // A sent question leaves the field.
         <Ask key={questions[0]?.id} slug={slug} />
       ) : (
         <EmptyState

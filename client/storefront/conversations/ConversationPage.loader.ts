@@ -5,7 +5,7 @@ import { sideOf } from '#client/storefront/disputes/sideOf.ts';
 import { ownData } from '#client/storefront/orders/ownData.ts';
 import { markConversationSeen, readConversation } from '#shared/contract/conversations.ts';
 
-/** What is drawn has been seen, with and without scripts. */
+/** Rendering the page marks the conversation as seen, with and without scripts. */
 export const loader = ({ request, params: { id = '' } }: LoaderFunctionArgs) =>
   ownData(request, async () => {
     const { before } = searchOf(readConversation.query, request);

@@ -31,7 +31,7 @@ import type { loader } from './ConversationPage.loader.ts';
 import { Messages } from './Messages.tsx';
 import { OtherPerson } from './OtherPerson.tsx';
 
-/** What the buyer and the seller of an item say to each other, live. */
+/** The live conversation of a buyer and a seller about an item. */
 export function Component() {
   const conversation = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
@@ -119,7 +119,7 @@ function Reply({ conversation }: { conversation: Conversation }) {
   const posted = usePosted(address);
   const { ref, busy, summary, field } = useForm<typeof sayInConversation>(posted, { unseen: ['after'] });
   const form = useRef<HTMLDivElement>(null);
-  // What was sent leaves the field, which stays where the next words are typed.
+  // A sent message leaves the field, which keeps the focus.
   const own = findLast(messages, (message) => message.side === side && message.picture === null)?.seq;
   const known = useRef(own);
   useEffect(() => {
@@ -161,7 +161,7 @@ function Reply({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** What a seller says often, put where they are writing. */
+/** The seller's quick replies, inserted at the caret. */
 function QuickReplies({
   replies,
   onChoose,

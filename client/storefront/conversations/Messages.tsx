@@ -19,7 +19,7 @@ interface MessagesProps {
   settings: ClockSettings;
 }
 
-/** What the two have said, with each step of the sale where it happened. */
+/** The messages, with each step of the sale in between. */
 export function Messages({ conversation, latest, settings }: MessagesProps) {
   const { id, messages, side, other, seenByOther } = conversation;
   const box = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ import { LONGEST_TEXT, SHORTEST_TEXT } from '#shared/trade/disputes.ts';
 import { OpenProposal } from './OpenProposal.tsx';
 import { ProposeForm } from './ProposeForm.tsx';
 
-/** What the side that reads may do now. */
+/** The actions of the reading side. */
 export function DisputeMoves({ dispute }: { dispute: Dispute }) {
   const { id, side, moves, proposal } = dispute;
   const address = side === 'seller' ? paths.sellerDispute(id) : paths.dispute(id);

@@ -93,7 +93,7 @@ export function Component() {
   );
 }
 
-/** Takes the focus after each new entry, whose form is gone with what was typed. */
+/** Takes the focus after each new entry, since the form with the focus is gone. */
 function useFocusAfter(entries: number | undefined) {
   const here = useRef<HTMLParagraphElement>(null);
   const known = useRef(entries);

@@ -13,12 +13,12 @@ import { outcomeWords } from './disputeSentences.ts';
 interface OpenProposalProps {
   dispute: Dispute;
   proposal: NonNullable<Dispute['proposal']>;
-  /** Where the answer is posted. */
+  /** The address that receives the answer. */
   address: string;
   busy: boolean;
 }
 
-/** What one side offers, for the other to take or turn down. */
+/** The offer of one side, for the other to accept or decline. */
 export function OpenProposal({
   dispute: { side, moves, exchange, noExchange, currency, units, quantity },
   proposal,

@@ -24,7 +24,7 @@ export function ProposeForm({
   address,
 }: {
   dispute: Dispute;
-  /** Where the proposal is posted. */
+  /** The address that receives the proposal. */
   address: string;
 }) {
   const { refundable, exchange, noExchange, side, currency, share } = dispute;
@@ -89,13 +89,13 @@ export function ProposeForm({
   );
 }
 
-/** What a seller would lose of so much, in whole currency. */
+/** The seller's loss for this amount, in whole currency. */
 function lossOf(share: NonNullable<Dispute['share']>, back: number): number {
   const [paid, price, fee] = [share.paid, share.price, share.fee].map(centavosOf);
   return reaisOf(partsOf({ paid: paid ?? 0, price: price ?? 0, fee: fee ?? 0 }, centavosOf(back)).seller);
 }
 
-/** What is chosen and typed so far would come to; nothing where that is not clear yet. */
+/** The cost of the current choice and input; undefined while the input is unclear. */
 function costWords(
   { refundable, share, currency }: Dispute,
   { outcome, amount }: { outcome: string; amount: string },

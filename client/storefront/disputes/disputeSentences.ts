@@ -6,7 +6,7 @@ import { type Currency, formatMoney } from '#shared/values/money.ts';
 /** In the address of a dispute that was opened just now. */
 export const OPENED = 'aberta=1';
 
-/** What comes next, in the words of the side that reads. */
+/** The next step, for the reading side. */
 export function nextOf({ state, side, yours, entries, ending, refundable }: Dispute): string {
   if (state === 'open' && side === 'seller')
     return 'Responda até o prazo. Sem resposta, o comprador recebe todo o valor de volta.';

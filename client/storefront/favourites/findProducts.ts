@@ -15,7 +15,7 @@ export async function findProducts(ids: readonly string[], signal: AbortSignal):
   return pages.flatMap(({ items }) => items);
 }
 
-/** What the shop sells most, in stock. */
+/** The bestsellers in stock. */
 export async function findBestSelling(count: number, signal: AbortSignal): Promise<ProductSummary[]> {
   const { items } = await call(listProducts, { query: { sort: 'best_selling', perPage: count } }, signal);
   return items;

@@ -10,7 +10,7 @@ const OFTEN = ['Instagram', 'Free Fire', 'Windows 11', 'Streaming'];
 /** How much of the macaw looks over the panel's edge on tablets. */
 const peeking = '9rem';
 
-/** Where one is, and the question that every visitor comes with. */
+/** The shop's promise and its search. */
 export function Hero() {
   return (
     <Panel>

@@ -9,7 +9,7 @@ import { MacawMark } from '#client/ui/MacawMark.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { subscribe } from '#shared/contract/newsletter.ts';
 
-/** What the form's own route says by the address it leads back to. */
+/** The result of the form's own route, from a parameter of the address. */
 function wordsOf(returned: string | null, email: string): string | undefined {
   if (returned === 'espere') return 'Muitas tentativas. Tente de novo em alguns minutos.';
   if (returned !== '0') return undefined;

@@ -13,7 +13,7 @@ const BENEFITS = [
   'Pix com desconto, boleto ou cartão parcelado',
 ];
 
-/** What one gets besides the product. */
+/** The benefits besides the product. */
 export function Promo() {
   return (
     <Panel aria-labelledby="promo">

@@ -24,7 +24,7 @@ const HELP = [
   { to: paths.about, label: 'Sobre nós' },
 ];
 
-/** Who we are, where to go, how to reach us, how to pay. */
+/** The shop, its links, contacts and payment methods. */
 export function Footer() {
   const shell = useShell();
   const categories = useMainCategories();

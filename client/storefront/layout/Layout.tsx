@@ -15,7 +15,7 @@ const ChatButton = lazyWhenIdle(
 const Toaster = lazyWhenIdle(async () => (await import('#client/ui/feedback/Toast.tsx')).Toaster);
 const Footer = lazyWhenIdle(async () => (await import('./Footer.tsx')).Footer);
 
-/** What surrounds every page of the storefront. */
+/** The frame of every storefront page. */
 export function Layout() {
   return (
     <Frame>

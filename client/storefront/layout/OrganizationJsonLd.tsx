@@ -2,7 +2,7 @@ import { useShell } from '#client/pages/shell.ts';
 import { JsonLd } from '#client/storefront/meta/JsonLd.tsx';
 import { socialLinks } from './socialLinks.ts';
 
-/** Who runs the shop, for search engines. (Specification, 'Footer') */
+/** The organization behind the shop, for search engines. (Specification, 'Footer') */
 export function OrganizationJsonLd() {
   const settings = useShell()?.settings;
   if (!settings) return null;

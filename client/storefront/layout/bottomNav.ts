@@ -24,7 +24,7 @@ export const BottomNav = styled.nav`
   @media print {
     display: none;
   }
-  /* What the keyboard reaches is not left behind the bar. */
+  /* The bar covers no focused element. */
   ${below.tablet} {
     :root:has(&) {
       scroll-padding-block-end: calc(${bottomBarHeight} + ${space[4]} + env(safe-area-inset-bottom));

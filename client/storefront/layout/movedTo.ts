@@ -5,7 +5,7 @@ import { findRedirect } from '#shared/contract/redirects.ts';
 /** Of an address that the team may redirect; longer ones are not looked at. */
 const LONGEST = 200; // letters
 
-/** Where an address leads that has no page any more, when the shop has said so. */
+/** The redirect target of an address without a page, if the shop has one. */
 export async function movedTo(request: Request): Promise<string | undefined> {
   const { pathname } = new URL(request.url);
   if (pathname.length > LONGEST) return undefined;

@@ -4,7 +4,7 @@ import { seoTitle } from '#shared/pages/seo.ts';
 import { pictureIdOf } from '#shared/values/pictureSizes.ts';
 
 interface PageMetaProps {
-  /** What the page is called; the pattern of the settings puts the store's name to it. */
+  /** The page's title; the pattern of the settings adds the store's name. */
   title?: string | undefined;
   /** The whole title, where a page has a pattern of its own. */
   fullTitle?: string | undefined;
@@ -18,7 +18,7 @@ interface PageMetaProps {
   type?: 'website' | 'product' | 'article' | 'profile' | undefined;
 }
 
-/** What search engines and previews read; React hoists it into the head. */
+/** The metadata for search engines and previews; React hoists it into the head. */
 export function PageMeta({
   title = '',
   fullTitle,

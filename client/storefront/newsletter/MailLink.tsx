@@ -13,15 +13,15 @@ import type { confirmSubscription } from '#shared/contract/newsletter.ts';
 
 interface MailLinkProps {
   title: string;
-  /** What the button will do. */
+  /** The consequence of the button. */
   about: string;
   button: string;
   done: { title: string; about: string; way: { to: string; label: string } };
 }
 
 /**
- * Where a link of a newsletter's mail leads. Opening it changes nothing, since mail programs open links by themselves;
- * the button does, with and without JavaScript.
+ * The page behind a link of a newsletter email. Opening it changes nothing, since mail programs open links by
+ * themselves; the button does, with and without JavaScript.
  */
 export function MailLink({ title, about, button, done }: MailLinkProps) {
   const { pathname, search } = useLocation();

@@ -14,7 +14,7 @@ interface ConfirmReceiptProps {
   line: OwnLine;
   number: string;
   settings: PublicSettings;
-  /** What there is to confirm is on its way: the form has its place already. */
+  /** Reserves the form's space before the goods arrive. */
   pending: boolean;
 }
 

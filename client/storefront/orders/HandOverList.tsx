@@ -11,7 +11,7 @@ const STEPS = [
   'Ativei a verificação em duas etapas no meu celular',
 ];
 
-/** What makes an account one's own, to be ticked off in this order; the ticks stay on the page. */
+/** The steps that secure a bought account, in order; the ticks stay on the page. */
 export function HandOverList() {
   return (
     <Box>

@@ -26,7 +26,7 @@ interface LineStepsProps {
   reader: keyof typeof WORDS;
 }
 
-/** What happened to one item and what comes next, in its order. */
+/** The past and future steps of one item, in order. */
 export function LineSteps({ steps, settings, currency, label, reader }: LineStepsProps) {
   if (steps.length === 0) return null;
   return (
@@ -51,7 +51,7 @@ export function LineSteps({ steps, settings, currency, label, reader }: LineStep
   );
 }
 
-/** What comes next is a ring, and what was a full point. */
+/** A future step is a ring, a past one a full point. */
 const Steps = styled(Timeline)`
   li::before,
   li:first-child::before {

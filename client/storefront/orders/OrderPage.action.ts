@@ -15,7 +15,10 @@ import {
 } from '#shared/contract/account/orders.ts';
 import { cancelOrder, refundOrder } from '#shared/contract/account/payment.ts';
 
-/** What the page of an order answers to its forms: what was revealed, or why something was not done; no line, the whole order. */
+/**
+ * The answer to the forms of an order's page: the revealed goods, or why an action failed. Without a line it
+ * concerns the whole order.
+ */
 export type OrderAnswer = {
   lineId: string;
   revealed?: Omit<Revealed, 'lineId'>;

@@ -21,7 +21,7 @@ const WORDS: Record<OwnEvent['kind'], string> = {
   returned: 'Pagamento devolvido',
 };
 
-/** What happened to an order, in its order: what is new comes below, and nothing that was read moves. */
+/** The history of an order, the newest entry last, so that nothing already read moves. */
 export function OrderStory({ events, settings }: { events: OwnEvent[]; settings: ClockSettings }) {
   return (
     <Steps>

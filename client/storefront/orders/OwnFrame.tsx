@@ -11,7 +11,7 @@ interface OwnFrameProps {
   children: ReactNode;
 }
 
-/** What surrounds the pages of a customer's orders. */
+/** The frame of a customer's order pages. */
 export function OwnFrame({ title, about, number, children }: OwnFrameProps) {
   return (
     <AccountFrame

@@ -208,7 +208,7 @@ const Goods = styled.div`
   gap: ${space[4]};
 `;
 
-/** The reason why anybody is here. */
+/** The main action of the page. */
 const Reveal = styled.form`
   display: grid;
   justify-items: center;

@@ -5,7 +5,7 @@ import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
 
-/** What the payment's page hands over; it stays with the visit, through a reload too, and goes when one leaves. */
+/** Passed by the payment's page in the history state; it survives a reload, and ends when the buyer leaves. */
 export interface Received {
   received: number;
   currency: Currency;

@@ -16,7 +16,7 @@ const TITLES: Record<Delivered['kind'], string> = {
 
 const DOTS = '••••-••••-••••';
 
-/** What is about to be revealed, before it is known: as much room as it will need. */
+/** Placeholders for the goods that are about to be revealed, of the same height. */
 export const unseenOf = ({
   kinds,
   quantity,
@@ -38,7 +38,7 @@ interface RevealedGoodsProps {
   pending?: boolean;
 }
 
-/** What a buyer holds: each kind in a view of its own; `pending` while it is on its way. */
+/** The delivered goods, each kind in a view of its own; `pending` while they load. */
 export function RevealedGoods({ items, units, quantity, pending = false }: RevealedGoodsProps) {
   const hasAccount = items.some(({ kind }) => kind === 'credential');
   return (

@@ -23,7 +23,7 @@ const STARS = [
   [1, 'Péssimo'],
 ] as const;
 
-/** What a buyer says of what they bought: a form once, then what they said. */
+/** The buyer's review: the form first, then the sent review. */
 export function ReviewForm({
   line,
   number,
@@ -44,7 +44,7 @@ export function ReviewForm({
   const fold = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
   const isTarget = hash === `#avaliar-${line.id}`;
-  // Who comes from the product to review it finds the form open, with the focus in it.
+  // The link from the product opens the form, with the focus in it.
   useEffect(() => {
     if (!isTarget || !fold.current) return;
     fold.current.open = true;

@@ -1,7 +1,7 @@
 import type { MoneyBack } from '#shared/contract/account/moneyBack.ts';
 import { type Currency, formatMoney } from '#shared/values/money.ts';
 
-/** What becomes of money that came without bringing its order. */
+/** The message about a payment that came too late or twice for its order. */
 export const moneyBackWords = ({ amount, state, reason }: MoneyBack, currency: Currency): string =>
   state === 'done'
     ? `${reason} Devolvemos ${formatMoney(amount, currency)} pela mesma forma de pagamento.`

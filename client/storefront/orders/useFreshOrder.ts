@@ -21,7 +21,7 @@ export function useFreshOrder(order: OwnOrder | undefined): void {
         const found = await fetchOrder(number, controller.signal);
         if (!controller.signal.aborted && JSON.stringify(found) !== snapshot) await revalidate();
       } catch {
-        // What is on the screen, and was revealed there, stays while the connection comes back.
+        // Without a connection the current state and the revealed goods stay on the screen.
       }
     };
     const timer = setInterval(() => void look(), pause);

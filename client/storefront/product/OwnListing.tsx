@@ -4,7 +4,10 @@ import { useOwnShop } from '#client/storefront/account/device/ownShop.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import type { Product } from '#shared/contract/products.ts';
 
-/** For its own seller the way to change it, in place of the ways to buy and to report; the page is the same for everybody until then. */
+/**
+ * The edit button for the product's own seller, in place of the buy and report buttons; the page is the same
+ * for everyone until the seller is known.
+ */
 export function OwnListing({ product }: { product: Product }) {
   const isOwn = useOwnShop() === product.seller.slug;
   useEffect(() => {

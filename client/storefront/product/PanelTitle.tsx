@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { space } from '#client/ui/theme/tokens.ts';
 
-/** Where scripts run the tab itself is the title on screen. */
+/** With scripts the tab itself is the visible title. */
 export const PanelTitle = styled.h2`
   margin-block-end: ${space[4]};
   @media (scripting: enabled) {

@@ -16,7 +16,7 @@ interface ProductMetaProps {
   crumbs: Crumb[];
 }
 
-/** What search engines and messengers read of a product. */
+/** The metadata of a product for search engines and messengers. */
 export function ProductMeta({ data, settings, crumbs }: ProductMetaProps) {
   const { product } = data;
   const category = useShell()?.categories.find(({ slug }) => slug === product.category);

@@ -3,7 +3,7 @@ import { color, from, radius, space } from '#client/ui/theme/tokens.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { PanelTitle } from './PanelTitle.tsx';
 
-/** What its seller wrote, a paragraph for each. */
+/** The seller's text, one paragraph per line. */
 export function Description({ text }: { text: string }) {
   return (
     <Prose>

@@ -6,7 +6,7 @@ import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { forBuyers } from './forBuyers.ts';
 
-/** What else can be done about a product: ask, and report. */
+/** The other actions for a product: ask, and report. */
 export function ProductWays({ product }: { product: Product }) {
   const { search } = useLocation();
   return (

@@ -15,7 +15,7 @@ const accessWords = (delivery: Delivery, clock: DeliveryClock): string =>
     ? 'Acesso imediato após confirmação do pagamento'
     : `Acesso em até ${WITHIN[delivery][clock]} após confirmação do pagamento, entregue por uma pessoa`;
 
-/** What every purchase comes with. (Specification, 'Product page', notes) */
+/** The benefits of every purchase. (Specification, 'Product page', notes) */
 export function PurchaseNotes({ delivery, clock }: { delivery: Delivery; clock: DeliveryClock }) {
   return (
     <Notes>

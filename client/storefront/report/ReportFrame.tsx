@@ -12,10 +12,10 @@ import type { ReportableListing } from '#shared/contract/listingReports.ts';
 
 interface ReportFrameProps {
   title: string;
-  /** Where its form is sent. */
+  /** The address that receives the form. */
   action: string;
   listing: ReportableListing | null;
-  /** What is said where they have said it already. */
+  /** The message for a reader who has reported it already. */
   said: (listing: ReportableListing) => string | false;
   children: (listing: ReportableListing) => ReactNode;
 }

@@ -11,7 +11,7 @@ import { centavosOf, currencySign, formatMoney, reaisOf } from '#shared/values/m
 
 const MOST = 1_000_000;
 
-/** What a seller receives of a price, as it is typed. */
+/** The seller's share of a price, updated during input. */
 export function FeeCalculator({ fees }: { fees: Fees }) {
   const [priceText, setPriceText] = useState('100');
   const [category, setCategory] = useState('');

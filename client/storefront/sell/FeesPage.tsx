@@ -205,7 +205,7 @@ function termsOf(settings: PublicSettings, keyCategories: string) {
   ];
 }
 
-/** What either side of a dispute waits for, and what silence means. (docs/marketplace.md, 'Disputes') */
+/** The deadlines of a dispute, and the consequence of missing them. (docs/marketplace.md, 'Disputes') */
 function disputeTermsOf(settings: PublicSettings) {
   const { disputeAnswerHours, disputeNegotiationDays, disputeDecisionDays, disputeAppealHours } = settings;
   const decision = businessDayWords(disputeDecisionDays);

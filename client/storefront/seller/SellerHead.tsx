@@ -16,7 +16,7 @@ import { answerWords, deliveryWords, THERMOMETER_MEANS } from '#shared/people/re
 import { formatDay, formatMonth } from '#shared/values/instant.ts';
 import { formatNumber } from '#shared/values/numbers.ts';
 
-/** Who sells here: picture, name, standing, and their own words. */
+/** The seller: picture, name, reputation, and their own text. */
 export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[] }) {
   const settings = useShell()?.settings;
   const withReviews = settings?.enableReviews ?? true;

@@ -8,13 +8,13 @@ import { type ClockSettings, formatTime } from '#shared/values/instant.ts';
 interface DraftActionsProps {
   /** The label of the submit button; undefined for a form that is only saved. */
   send: string | undefined;
-  /** What comes of that, where the button does not say it all. */
+  /** The consequence of sending, where the button does not say it all. */
   about?: string | undefined;
   sent: ReturnType<typeof usePosted>;
   saved: ReturnType<typeof usePosted>;
   /** The time of the last autosave. */
   savedAt: Date | undefined;
-  /** What else may be done with what is typed. */
+  /** Further actions for the form. */
   children?: ReactNode;
 }
 

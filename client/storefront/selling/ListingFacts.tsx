@@ -9,7 +9,7 @@ import { LISTING_FIELDS, TYPED_FIELDS, type TypedField } from '#shared/shop/list
 import { deliveryWords, guaranteeWords } from '#shared/shop/promises.ts';
 import { type Currency, currencySign } from '#shared/values/money.ts';
 
-/** What a listing says while it cannot be changed. */
+/** The content of a listing that cannot be edited now. */
 export function ListingFacts({ listing }: { listing: OwnListing }) {
   const { draft, pictures } = listing;
   const currency = useCurrency();

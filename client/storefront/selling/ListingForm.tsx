@@ -54,7 +54,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
     const reply = await (await import('./listingCalls.ts')).save(id, draftIn(data));
     setSaved({ since: listing, now: reply });
   });
-  // What was said of a field holds until it is changed.
+  // The message of a field stays until the field changes.
   const [mended, setMended] = useState<{ of: typeof posted.fault; names: readonly string[] }>({
     of: posted.fault,
     names: [],
@@ -85,7 +85,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
       }}
       onSubmit={autosave.stop}
     >
-      {/* What the Enter key presses: nothing half-typed is sent to anybody by it. */}
+      {/* The default button of the Enter key: it submits no half-finished form. */}
       <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
         Salvar rascunho
       </button>
@@ -231,7 +231,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
   );
 }
 
-/** What buyers read instead of 'imediata' while a person delivers, and what changes that; `id` where units can be loaded. */
+/** The delivery time that buyers read while a person delivers, and how to change it; `id` if units can be added. */
 const WithoutUnits = ({ id, clock }: { id: string | undefined; clock: DeliveryClock }) => (
   <Notice $tone="accent">
     Sem estoque automático, o comprador lê “{deliveryWords(promisedDelivery('instant', false), clock)}” e você
@@ -253,7 +253,7 @@ function sendWords({ preparing, version }: OwnListing, atOnce: boolean): string 
   return version === null ? 'Enviar para análise' : 'Enviar a alteração para análise';
 }
 
-/** What of a field may not be said here, word for word. */
+/** The forbidden words found in a field. */
 function heldWords({ held }: OwnListing, path: string): string | undefined {
   const found = held.find((each) => each.path === path)?.words;
   return found && `Tire ${found.map((each) => `“${each}”`).join(', ')} antes de enviar.`;

@@ -19,7 +19,7 @@ interface ListingNetProps {
   settings: PublicSettings;
 }
 
-/** What a sale at this price leaves its seller, and from when: by the very functions that reckon it. */
+/** The seller's share of a sale at this price, and its release date, computed by the server's own functions. */
 export function ListingNet({ listing, price, category, guaranteeDays, now, settings }: ListingNetProps) {
   const amount = readAmount(price);
   const { percent, goods: sold = 'accounts' } = listing.fees.find(({ slug }) => slug === category) ?? {};

@@ -114,7 +114,7 @@ function blockedWords({ takenOff, review }: OwnListing): string {
   return 'A equipe tirou este anúncio do ar. Fale com a gente para saber o motivo.';
 }
 
-/** What holds for the listing now, and what its seller can do about it. */
+/** The state of the listing, and the seller's actions. */
 function Standing({ listing }: { listing: OwnListing }) {
   const { state, review, reason, version, takenOff, checking } = listing;
   const waits = review ?? state;

@@ -101,7 +101,7 @@ const WHEN_AT_ONCE: typeof WHEN = {
   version: 'Os compradores veem a versão aprovada até você publicar esta. Revisamos depois.',
 };
 
-/** Who sees it, when others will, and what is not there yet. */
+/** Who sees it now, when others will, and what is missing. */
 function bandWords(listing: ListingPreview): string {
   const missing = [
     ...(listing.categoryName === '' ? [LISTING_FIELDS.category] : []),

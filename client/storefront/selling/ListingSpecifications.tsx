@@ -14,7 +14,7 @@ interface Row {
 
 interface ListingSpecificationsProps {
   first: readonly { key: string; value: string }[];
-  /** What others of the category say. */
+  /** The specifications of similar listings. */
   suggestions: readonly string[];
   error: (path: `specifications.${number}.${'key' | 'value'}`) => string | undefined;
 }

@@ -5,7 +5,7 @@ import { plainList } from '#client/ui/theme/surfaces.ts';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { strengthOf } from '#shared/shop/listings.ts';
 
-/** What makes a listing sell, what of it is missing, and why it helps. */
+/** The checklist of a good listing, with the missing points and their benefit. */
 export function ListingStrength(measured: Parameters<typeof strengthOf>[0]) {
   const list = strengthOf(measured);
   const done = list.filter((each) => each.done).length;

@@ -10,7 +10,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
 
-/** What can be done with a listing as a whole. */
+/** The actions for a listing as a whole. */
 export function ListingWays({ listing }: { listing: OwnListing }) {
   const { id, slug, state, review, version, preparing, away } = listing;
   const isNew = version === null;

@@ -84,7 +84,7 @@ interface WaysProps {
   to: (edited?: string) => string;
 }
 
-/** What can be done with a listing without opening it. */
+/** The actions for a listing in the list. */
 function Ways({ listing, to }: WaysProps) {
   const { id, title, state, away, countsUnits } = listing;
   const isLive = state === 'on_sale' || state === 'sold_out';

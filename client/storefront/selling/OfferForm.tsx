@@ -21,7 +21,7 @@ interface OfferFormProps {
   settings: PublicSettings;
 }
 
-/** What of a listing that was approved changes at once. */
+/** The fields of an approved listing that change at once. */
 export function OfferForm({ listing, now, settings }: OfferFormProps) {
   const sign = currencySign(settings.currency);
   const action = paths.listing(listing.id);

@@ -10,7 +10,7 @@ import type { loader } from './OwnQuestionsPage.loader.ts';
 import { PublicAnswer } from './PublicAnswer.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
 
-/** What shoppers ask about the shop's listings; each is public with its one answer. */
+/** The questions about the shop's listings; each becomes public with its one answer. */
 export function Component() {
   const { items, page, perPage, total } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;

@@ -11,7 +11,7 @@ import type { loader } from './OwnReviewsPage.loader.ts';
 import { PublicAnswer } from './PublicAnswer.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
 
-/** What buyers wrote of the shop's products, each with one public answer. */
+/** The reviews of the shop's products, each with one public answer. */
 export function Component() {
   const { items, page, perPage, total } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;

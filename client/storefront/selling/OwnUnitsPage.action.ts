@@ -13,7 +13,7 @@ import { answerOf } from './listingAnswer.ts';
 /** The page's answer: a form's result, or the revealed content of a unit. */
 export type UnitsAnswer = FormState & {
   shown?: { unit: string; secret: UnitSecret };
-  /** What became of the lines, and those that stay in the box with what is wrong with each. */
+  /** The result of the lines, and the refused ones, each with its fault. */
   load?: { loaded: number; text: string; lines: { line: string; message: string }[] };
 };
 

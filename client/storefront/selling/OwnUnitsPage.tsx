@@ -110,7 +110,7 @@ function aboutLoading({ waits, countsUnits, stock }: OwnUnitPage['listing']): st
     : 'Adicione chaves para ligar a entrega automática. O anúncio passa a vender só o que você adicionar.';
 }
 
-/** What people call a unit, since what it says stays sealed. */
+/** The display name of a unit, since its content stays sealed. */
 const nameOf = (id: string): string => `#${id.slice(0, 8)}`;
 
 const factsOf = (secret: UnitSecret): { name: string; value: string }[] => {

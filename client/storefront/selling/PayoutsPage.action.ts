@@ -16,7 +16,7 @@ export async function action({ request }: ActionFunctionArgs) {
     'pixKey',
   ]);
   const { amount, pixKind, pixKey } = fields;
-  // What was typed comes back to the page, but for the password.
+  // The input returns to the page, except the password.
   const answer =
     intent === 'weekly'
       ? await submitForm(setWeeklyPayout, {}, () => ({ weekly: weekly === 'true' }))

@@ -20,7 +20,7 @@ import { SellerFrame } from './SellerFrame.tsx';
 const HINT =
   'Use {comprador} para o primeiro nome do comprador, {produto} para o anúncio e {venda} para o número da venda.';
 
-/** What the seller writes often, in the order in which conversations offer it. */
+/** The seller's quick replies, in the order in which conversations offer them. */
 export function Component() {
   const { items } = useLoaderData<typeof loader>();
   return (

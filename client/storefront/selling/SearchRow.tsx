@@ -6,7 +6,7 @@ import { space } from '#client/ui/theme/tokens.ts';
 interface SearchRowProps {
   label: string;
   placeholder: string;
-  /** What is looked for now. */
+  /** The current search text. */
   q: string;
 }
 

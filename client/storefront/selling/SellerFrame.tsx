@@ -21,7 +21,7 @@ interface SellerFrameProps extends Omit<ComponentProps<typeof AccountFrame>, 'tr
   children: ReactNode;
 }
 
-/** What surrounds each page of the seller centre: the way to its other rooms, the same on all of them. */
+/** The frame of each page of the seller centre, with links to its rooms. */
 export function SellerFrame({ trail, preparing = false, news, children, ...frame }: SellerFrameProps) {
   const centre = preparing ? 'Vender na loja' : 'Vender';
   const waiting = { ...news, ...useWaiting(!preparing) };

@@ -69,7 +69,7 @@ function Step({ application }: { application: OwnApplication }) {
   );
 }
 
-/** What can be done while the team decides. */
+/** The applicant's options while the team decides. */
 const Prepare = () => (
   <>
     <p>Prepare seus anúncios e envie quando a loja abrir.</p>

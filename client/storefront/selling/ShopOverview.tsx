@@ -22,7 +22,7 @@ import { Strikes } from './Strikes.tsx';
 import { ToDo } from './ToDo.tsx';
 import { newsOf } from './useWaiting.ts';
 
-/** What a seller wants to know first: what to do, what was sold, and where the money is. */
+/** The seller's overview: pending tasks, sales, and balances. */
 export function ShopOverview({ shop, waiting }: { shop: OwnShop; waiting: OwnWaiting }) {
   const { currency, pockets, sales, net, onSale } = shop;
   const settings = useShell()?.settings;

@@ -75,7 +75,7 @@ const monthName = (month: string, settings: ClockSettings): string =>
 
 const SUMS = { sales: 'Vendas', returns: 'Devoluções', payouts: 'Saques', total: 'Soma' } as const;
 
-/** Each move of the own money in a sentence, with the rule behind it; or what each day or month brought. */
+/** Each move of the seller's money in a sentence, with its rule; or the sums of each day or month. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;

@@ -22,7 +22,7 @@ interface StrikesProps {
   settings: ClockSettings;
 }
 
-/** What counts against a shop, each with its reason and one answer to it. */
+/** The strikes against a shop, each with its reason and one appeal. */
 export function Strikes({ strikes, settings }: StrikesProps) {
   return (
     <div id="advertencias">

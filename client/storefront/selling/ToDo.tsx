@@ -14,7 +14,7 @@ import { SaleState } from './saleWords.tsx';
 /** Something that waits: what it is, by when, and the way to it. */
 interface Task {
   key: string;
-  /** What has no deadline comes after all that has. */
+  /** Tasks without a deadline come last. */
   dueAt: string | null;
   what: React.ReactNode;
   about: React.ReactNode;

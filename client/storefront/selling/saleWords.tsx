@@ -11,7 +11,7 @@ type Stage = OwnSale['stage'];
 /** The sale was cancelled, and its money went back to the buyer. */
 export const isOver = (stage: Stage): boolean => stage === 'cancelled' || stage === 'refunded';
 
-/** What was paid is still to be delivered. */
+/** The sale is paid and not delivered yet. */
 export const isOwed = (stage: Stage): boolean => stage === 'paid' || stage === 'late';
 
 /**

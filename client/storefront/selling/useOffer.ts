@@ -16,7 +16,7 @@ export function useOffer(
 ) {
   const posted = usePosted(action, 'offer');
   const { ref, summary, error, busy } = useForm<typeof changeOffer>(posted, { unseen: [...READ, ...unseen] });
-  // What was sent as it had been read follows what holds now.
+  // An unchanged field takes the current value.
   const startOf = (name: keyof Offer): string => {
     const input = posted.typed?.[name];
     return input === undefined || input === posted.typed?.[`${name}Read`] ? now[name] : input;

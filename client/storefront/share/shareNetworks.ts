@@ -1,4 +1,4 @@
-/** Where an address can be shared by a plain link. */
+/** The networks that share an address by a plain link. */
 export function networksFor(address: string, title: string) {
   const [url, words] = [encodeURIComponent(address), encodeURIComponent(title)];
   return [

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   as?: 'h1' | 'h2' | 'h3';
 }
 
-/** What a list or page shows when there is nothing to show. */
+/** The content of an empty list or page. */
 export function EmptyState({ title, children, action, as: Title = 'h2' }: EmptyStateProps) {
   return (
     <Box>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { asAttributes } from '#client/ui/theme/looksBy.ts';
 
-/** What a list shows while its next state is on the way: the old one, a little paler. */
+/** Shows the old content of a list, a little paler, while the new one loads. */
 export const Pending = styled.div.attrs(
   asAttributes(({ $pending }: { $pending: boolean }) => ({ 'aria-busy': $pending })),
 )<{ $pending: boolean }>`

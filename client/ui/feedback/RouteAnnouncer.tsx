@@ -27,7 +27,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (focused.current === pathname) return;
     focused.current = pathname;
-    // What has just been done elsewhere may offer to be undone there, and a page may begin in its field.
+    // A toast may offer to undo the previous action, and a page may focus its own field.
     if (hash || document.activeElement?.closest('[data-toast], main input')) return;
     focusMain();
   }, [pathname, hash]);

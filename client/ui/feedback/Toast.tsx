@@ -10,7 +10,7 @@ interface ToastMessage {
   text: string;
   /** A link or a button that leads on; it calls `close` when it has been followed. */
   action?: ((close: () => void) => ReactNode) | undefined;
-  /** The keyboard goes to the action: what was pressed is gone from the page. */
+  /** The focus moves to the action, because the pressed button is gone from the page. */
   takesFocus?: boolean | undefined;
 }
 

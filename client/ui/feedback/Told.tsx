@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { Notice } from './Notice.tsx';
 
 /**
- * What was just done, in words. It comes into view and takes the focus, because what was used is often gone or far away; it
- * waits until the page has settled, or the router would scroll after it.
+ * The message of a finished action. It scrolls into view and takes the focus, because the used control is often
+ * gone or far away. It waits until the page has settled, or the router would scroll after it.
  */
 export function Told({ children }: { children: ReactNode }) {
   const settled = useNavigation().state === 'idle';

@@ -3,7 +3,7 @@ import { Field, Input } from './Field.tsx';
 interface PersonField {
   label?: string;
   error: string | undefined;
-  /** What was typed before, or is known. */
+  /** The previous input, or the known data. */
   value?: string | undefined;
 }
 

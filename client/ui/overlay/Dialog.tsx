@@ -26,7 +26,10 @@ interface DialogProps {
   /** Buttons, the most likely one last. */
   actions?: ReactNode;
   wide?: boolean;
-  /** What is filled in, where the dialog stays for more than one: another begins untouched, at its first field. */
+  /**
+   * The subject of the form, where the dialog serves more than one: another subject resets it, at its first
+   * field.
+   */
   filling?: unknown;
   /** The content while it is open. */
   ref?: Ref<HTMLElement>;
@@ -94,7 +97,7 @@ export function Dialog({ open, title, onClose, children, actions, wide = false, 
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen, in one or two sentences. */
+  /** The consequence, in one or two sentences. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;

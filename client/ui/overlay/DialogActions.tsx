@@ -3,12 +3,12 @@ import { Button } from '#client/ui/Button.tsx';
 import { LeaveDialog } from './Dialog.tsx';
 
 interface DialogActionsProps {
-  /** What is done, in a word. */
+  /** The label of the action. */
   label: string;
   busy: boolean;
   isDestructive?: boolean;
   onSend: () => unknown;
-  /** Where the way back is another than out of the dialog. */
+  /** The way back, where it is not closing the dialog. */
   onBack?: (() => void) | undefined;
 }
 

@@ -14,8 +14,8 @@ interface RowActionsProps {
 }
 
 /**
- * What can be done with a row of a table: links and buttons side by side, on phones in a menu at the end of the row. More than three
- * have a menu everywhere.
+ * The actions of a table row: links and buttons side by side, on phones in a menu at the end of the row. More
+ * than three have a menu everywhere.
  */
 export function RowActions({ of, children, first }: RowActionsProps) {
   const id = useId();

@@ -1,11 +1,11 @@
-/** An element with its attributes, as lucide writes them: the library's or ours, never anybody's words. */
+/** An element with its attributes, as lucide writes them: the library's or ours, never user input. */
 type Part = readonly [tag: string, attributes: object, children?: readonly Part[]];
 
 /** A shape that is in a page once, in the sprite `#symbols` of index.html, and is used by reference. */
 export interface Shape {
   id: string;
   parts: readonly Part[];
-  /** What of it fills the place where it is shown; without one it is drawn in the measures of that place. */
+  /** The view box; without one the shape is drawn in the measures of its place. */
   viewBox?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ function keptMarkupOf(each: Shape): string {
   return markup;
 }
 
-/** What a page's sprite holds: each shape that its HTML refers to. */
+/** The shapes of a page's sprite: each one that its HTML refers to. */
 export function symbolsOf(html: string): string {
   const ids = new Set([...html.matchAll(/<use href="#([\w-]+)"/g)].map(([, id = '']) => id));
   return [...shapes.values()].map((each) => (ids.has(each.id) ? keptMarkupOf(each) : '')).join('');

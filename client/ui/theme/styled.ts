@@ -5,7 +5,7 @@ type Attrs = Props | ((props: Props) => Props);
 
 interface Styled {
   (props: Props): ReactNode;
-  /** What is drawn in the end, its classes and what it always bears. */
+  /** The rendered element, its classes and its fixed attributes. */
   target: ElementType;
   classes: string;
   always: readonly Attrs[];

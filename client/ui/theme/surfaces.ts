@@ -10,7 +10,7 @@ export const card = css`
   box-shadow: ${shadow.card};
 `;
 
-/** A card that leads somewhere as a whole rises under the pointer. */
+/** A card that is a link as a whole rises under the pointer. */
 export const risingCard = css`
   ${card};
   transition:
@@ -26,7 +26,7 @@ export const risingCard = css`
   }
 `;
 
-/** What opens above the page comes up into its place. */
+/** An overlay fades up into its place. */
 export const comesUp = css`
   transition:
     opacity 160ms,
@@ -97,7 +97,7 @@ export const ruledList = css`
   }
 `;
 
-/** What people wrote, line by line, and what is known of it. */
+/** User text, line by line. */
 export const saidText = css`
   p {
     overflow-wrap: anywhere;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a visitor may choose; `system` follows the device. (Specification, section 1) */
+/** The choices of a visitor; `system` follows the device. (Specification, section 1) */
 export type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'ui-theme';

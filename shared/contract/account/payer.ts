@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { isCpf } from '#shared/people/cpf.ts';
 import { AddressForm } from './addresses.ts';
 
-/** What a payment provider may have to know of who pays. */
+/** The payer data that a payment provider may require. */
 export const PayerField = z.enum(['name', 'cpf', 'address']);
 export type PayerField = z.infer<typeof PayerField>;
 
-/** Where the browser has a card turned into a token; the number never passes through the shop. */
+/** The provider whose script turns a card into a token in the browser; the number never passes through the shop. */
 export const CardTokenizer = z.object({
   by: z.string().meta({ description: 'O provedor, cujo modo de perguntar o cliente conhece' }),
   address: z
@@ -26,7 +26,7 @@ const NAME_FAULT = 'Informe nome e sobrenome';
 const PayerAddress = AddressForm.omit({ label: true });
 export type PayerAddress = z.infer<typeof PayerAddress>;
 
-/** Who pays; what is needed of it depends on the way to pay (`asks`). */
+/** The payer; the way to pay decides which fields are required (`asks`). */
 export const PayerForm = z.strictObject({
   name: z
     .string(NAME_FAULT)

@@ -131,7 +131,7 @@ export const SellerDocument = z
   .meta({ id: 'SellerDocument' });
 export type SellerDocument = z.infer<typeof SellerDocument>;
 
-/** What both sides see of an application. */
+/** The part of an application that both sides see. */
 export const ApplicationFacts = z.object({
   state: ApplicationStateName,
   documents: z.array(SellerDocument),

@@ -80,7 +80,7 @@ export const confirmOwnEmail = endpoint({
   refusals: ['link_expired', 'conflict'],
 });
 
-/** What ends beside the sessions. */
+/** What the call revokes besides the sessions. */
 export const EndSessionsQuery = z.object({
   endKeys: z
     .enum(['true', 'false'])

@@ -3,7 +3,7 @@ import { Day, Instant, oneOf, optionalLine, unlessEmpty } from '#shared/contract
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { CursorQuery, cursorPageOf, PageQuery } from '#shared/contract/page.ts';
 
-/** What an administrator can do to something, in the words of the record. */
+/** The actions of an administrator, in the words of the log. */
 export const AUDIT_ACTIONS = {
   created: 'Criou',
   updated: 'Alterou',
@@ -17,7 +17,7 @@ export const AUDIT_ACTIONS = {
   signed_out: 'Saiu',
 } as const;
 
-/** What it can be done to. */
+/** The subjects of an action. */
 export const AUDIT_SUBJECTS = {
   product: 'Produto',
   productImport: 'Importação de produtos',

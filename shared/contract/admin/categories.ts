@@ -14,7 +14,7 @@ const TaxPercent = z
   .max(90, 'O valor máximo é 90')
   .multipleOf(0.01, 'Use no máximo duas casas decimais');
 
-/** What an administrator writes about a category; the form and the server parse it with this one schema. */
+/** The form of a category; client and server parse it with this one schema. */
 export const CategoryForm = z.strictObject({
   name: line('O nome da categoria é obrigatório', 60),
   heading: optionalLine(80)

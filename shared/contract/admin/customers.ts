@@ -69,7 +69,7 @@ export const CustomerCounts = z.object({
 export const CustomerPage = cursorPageOf(CustomerSummary).extend({ counts: CustomerCounts });
 export type CustomerPage = z.infer<typeof CustomerPage>;
 
-/** What the form edits; the e-mail address is the customer's own to change. */
+/** The form of a customer; only customers change their own email address. */
 export const CustomerForm = z.strictObject({
   name: line('O nome é obrigatório', 120),
   phone: Phone,

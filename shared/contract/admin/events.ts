@@ -19,8 +19,8 @@ import { ApplicationSummary } from './sellerApplications.ts';
 import { SellerAccount } from './sellers.ts';
 
 /**
- * Where a buyer was when they looked, and by what they look like the seller, is for the team's own pages: events go to addresses
- * outside the shop, and outlive an account.
+ * A buyer's network and the signs of a linked account are for the team's own pages: events leave the shop, and
+ * outlive an account.
  */
 const LineOfEvent = OrderLine.omit({ linked: true }).extend({
   reveals: z.array(z.object({ at: Instant })).meta({

@@ -9,7 +9,7 @@ import { ListingDecision, ListingKind, ListingVersion } from './listings.ts';
 
 const State = oneOf(CHECK_STATES);
 
-/** What a trusted seller put on sale before anybody looked. */
+/** Listings that trusted sellers published before a review. */
 export const ListingCheckSummary = z
   .object({
     id: z.string(),

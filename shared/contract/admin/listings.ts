@@ -25,7 +25,7 @@ export const ListingReviewSummary = z
   .meta({ id: 'ListingReviewSummary' });
 export type ListingReviewSummary = z.infer<typeof ListingReviewSummary>;
 
-/** What waits, what went back to its seller, and what is on sale, which is looked up and not judged. */
+/** Listings that wait, that went back to their seller, and that are on sale, which need no decision. */
 export const ListedListing = ListingReviewSummary.extend({
   state: Listed,
   submittedAt: Instant.meta({ description: 'Com `on_sale`, desde quando está no ar' }),

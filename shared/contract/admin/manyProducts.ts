@@ -25,7 +25,7 @@ export const changeProducts = endpoint({
   refusals: ['conflict', 'not_found'],
 });
 
-/** What a filter of the list finds, all pages of it. */
+/** All products that the list's filter matches, on all pages. */
 const Matching = z.strictObject({
   q: AdminProductQuery.shape.q,
   category: Slug.optional(),

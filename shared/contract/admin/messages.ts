@@ -37,7 +37,7 @@ export const Message = MessageSummary.omit({ excerpt: true })
       .nullable()
       .meta({ description: 'O pedido de quem escreveu, se aquela página o mostra' }),
     replies: z.array(z.object({ id: z.string(), author: z.string(), text: z.string(), createdAt: Instant })),
-    /** What was said in a chat, the oldest first; empty for other messages, which have `replies`. */
+    /** The messages of a chat, the oldest first; empty for other messages, which have `replies`. */
     lines: z.array(ChatLine.extend({ author: z.string() })),
   })
   .meta({ id: 'Message' });

@@ -59,7 +59,7 @@ export const OrderSummary = z
   .meta({ id: 'OrderSummary' });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-/** What was sold, as it was on the day: later changes of the product do not reach it. */
+/** The product as it was sold: later changes do not reach it. */
 export const OrderLine = z.object({
   id: z.string(),
   productId: z.string().nullable().meta({ description: 'Nulo quando o produto já não existe' }),
@@ -132,7 +132,7 @@ const OrderMoney = z.object({
   interest: Reais,
   refunded: Reais,
   paidAt: Instant.nullable(),
-  /** What can still go back through the provider. */
+  /** The amount that the provider can still refund. */
   refundable: Reais,
   keptUntil: Instant.nullable().meta({
     description: 'Até quando os produtos ficam reservados sem pagamento; nulo depois',
@@ -185,7 +185,7 @@ export const Order = OrderSummary.extend({
   handPayment: HandPayment.omit({ order: true, own: true })
     .nullable()
     .meta({ description: 'O pagamento que a equipe registrou à mão, o último; nulo quando não há' }),
-  /** Where it may go from here. */
+  /** The statuses it may change to. */
   moves: z.array(OrderStatus),
   version: z.int().meta({ description: 'Envie-a num PATCH' }),
 }).meta({ id: 'Order' });

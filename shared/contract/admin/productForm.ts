@@ -35,7 +35,7 @@ export const Specification = z.strictObject({
   value: line('Informe o valor da especificação', 500),
 });
 
-/** Why a product is taken off sale. Programs may omit it; the seller is then told to ask the team. */
+/** Why a product is taken off sale. Programs may omit it; the seller then reads to ask the team. */
 export const OffSaleReason = optionalWords(300)
   .min(5, 'Escreva o motivo')
   .meta({ description: 'Por que sai do ar; quem vende o lê, por e-mail e no anúncio' });
@@ -85,7 +85,7 @@ const oldAbove = {
     oldPrice === null || oldPrice > price,
 };
 
-/** What an administrator writes about a product; the form and the server parse it with this one schema. */
+/** The form of a product; client and server parse it with this one schema. */
 export const ProductForm = withRules(z.strictObject(fields), [oldAbove]);
 export type ProductForm = z.infer<typeof ProductForm>;
 

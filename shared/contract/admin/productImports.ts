@@ -6,7 +6,7 @@ import { LINE_VERDICTS } from '#shared/shop/productSheet.ts';
 
 const Verdict = oneOf(LINE_VERDICTS);
 
-/** What is to be written: all lines, which must all be good, or those that are. */
+/** The lines to write: all, which must all be valid, or only the valid ones. */
 export const IMPORT_MODES = ['all', 'good'] as const;
 
 export const ProductImport = z

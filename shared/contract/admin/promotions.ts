@@ -13,7 +13,7 @@ const promotionFields = {
 };
 const endAfterStart = {
   rule: ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string }) =>
-    // What is no instant has its own fault.
+    // An invalid instant has its own fault.
     startsAt === null || !(Date.parse(endsAt) <= Date.parse(startsAt)),
   fault: { path: ['endsAt'], error: 'O fim vem depois do começo' },
 };

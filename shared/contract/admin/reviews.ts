@@ -15,7 +15,7 @@ import { LINK_SIGNS } from '#shared/trade/linkedSales.ts';
 
 const ReviewState = oneOf(REVIEW_STATES);
 
-/** What every refusal needs; to say that one was seen needs none. */
+/** Every refusal needs a reason; marking as seen needs none. */
 export const Refusal = z.strictObject({ reason: optionalWords(300).min(5, 'Escreva o motivo') });
 
 const Reason = optionalWords(300)

@@ -44,7 +44,7 @@ export const SellerSummary = z
   .meta({ id: 'SellerSummary' });
 export type SellerSummary = z.infer<typeof SellerSummary>;
 
-/** What the team wrote of a seller, for itself. */
+/** The team's internal note about a seller. */
 export const SellerNote = z
   .object({ id: z.string(), text: z.string(), by: z.string(), at: Instant })
   .meta({ id: 'SellerNote' });
@@ -132,7 +132,7 @@ export const SellerFeeForm = z.strictObject({
 
 const params = z.object({ slug: Slug });
 
-/** What a seller has with the shop at a moment. */
+/** A seller's balances at a moment. */
 const Balance = z.object({
   balance: Reais.meta({
     description: 'Todo o dinheiro com a loja: retido, em disputa, em reserva, disponível e em saque',

@@ -61,7 +61,7 @@ const minutesOf = (time: string): number => {
 
 const WINDOW = ['maintenanceFrom', 'maintenanceUntil'] as const;
 
-/** What may be saved: the settings, each by its own schema, and what they must be together. */
+/** The form of the settings: each with its own schema, and the rules over several. */
 export const SettingsForm = withRules(
   VersionedSettings.strict().extend({
     cnpj: Cnpj,

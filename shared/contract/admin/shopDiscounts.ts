@@ -7,7 +7,7 @@ import { Reais, Slug } from '#shared/contract/products.ts';
 /** The periods of the list, in days up to now. */
 export const DISCOUNT_PERIODS = { '7': '7 dias', '30': '30 dias', '90': '90 dias' } as const;
 
-/** What the shop paid of its own discounts with the sales of one seller, and who bought them. */
+/** The discounts that the shop paid in the sales of one seller, and their buyers. */
 export const ShopDiscounts = z
   .object({
     id: z.string(),

@@ -13,7 +13,7 @@ export const StaffMember = z
   .object({
     id: z.string(),
     username: z.string(),
-    /** Where their mails go; null for those who were added without one and have set none. */
+    /** The address for their emails; null for members who were added without one and have set none. */
     email: z.string().nullable(),
     role: RoleName,
     createdAt: Instant,

@@ -28,7 +28,7 @@ export function listOnDevice<Item>(
   const ownerKey = `${key}-of`; // the mark of the account that the list is the copy of
   const listeners = new Set<() => void>();
   let cached: { text: string | null; items: readonly Item[] } = { text: null, items: NONE };
-  // Where storage is full or forbidden, the list lives as long as the page.
+  // Where storage is full or forbidden, the list lasts as long as the page.
   let unsaved: string | null = null;
 
   const stored = (): string | null => {
@@ -87,7 +87,7 @@ export function listOnDevice<Item>(
       if (mark) localStorage.setItem(ownerKey, mark);
       else localStorage.removeItem(ownerKey);
     } catch {
-      // Where storage is forbidden, the list lives as long as the page.
+      // Where storage is forbidden, the list lasts as long as the page.
     }
   };
 

@@ -17,7 +17,7 @@ export function keepOwnShop(mark: string, slug: string | null): void {
   for (const tell of listeners) tell();
 }
 
-/** The address of the own shop; null for everybody without one, and until it is known. */
+/** The slug of the customer's own shop; null without one, and until it is known. */
 export function useOwnShop(): string | null {
   const mark = useAccountMark();
   const shop = useSyncExternalStore(

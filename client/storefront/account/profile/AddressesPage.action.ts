@@ -17,7 +17,7 @@ const FIELDS = [
   'state',
 ] as const;
 
-/** What the page answers: of an address that was removed, what brings it back. */
+/** The page's answer; for a removed address with the data to restore it. */
 export type AddressAnswer = FormState & { removed?: Record<(typeof FIELDS)[number], string> };
 
 export async function action({ request }: ActionFunctionArgs) {

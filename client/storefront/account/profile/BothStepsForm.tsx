@@ -18,7 +18,7 @@ interface BothStepsFormProps {
   tone?: 'ember';
 }
 
-/** What is done with the password and a code alone. */
+/** An action that needs only the password and a code. */
 export function BothStepsForm({ intent, title, about, button, busyLabel, tone }: BothStepsFormProps) {
   const posted = usePosted(paths.twoStep, intent);
   const { ref, summary, busy, error } = useForm<typeof endCustomerTwoStep>(posted);

@@ -18,7 +18,7 @@ export function EmailForm() {
   const { email, emailConfirmed, awaitedEmail, passwordChangedAt } = useReply<typeof readProfile>();
   const posted = usePosted(paths.editProfile, 'email');
   const { ref, ...form } = useForm<typeof changeCustomerEmail>(posted);
-  // Who bought without a password and has proved no address has nothing else to show.
+  // A guest account without a password and a confirmed address shows nothing else.
   const asksPassword = passwordChangedAt !== null || emailConfirmed;
   return (
     <Panel

@@ -12,7 +12,7 @@ import { formatInstant } from '#shared/values/instant.ts';
 import { EndKeysBox } from './EndKeysBox.tsx';
 import type { loader } from './SecurityPage.loader.ts';
 
-/** Where the customer is signed in, and a way to end what they do not know. */
+/** The open sessions of the customer, each with a button that ends it. */
 export function OpenSessions() {
   const { sessions, keys } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;

@@ -8,7 +8,7 @@ import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Activity } from '#shared/contract/account/profile.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 
-/** What happened to the customer's orders lately, each with the way to its page. */
+/** The latest events of the customer's orders, each with a link to its page. */
 export function RecentActivity({ activity }: { activity: Activity[] }) {
   const settings = useShell()?.settings;
   return (

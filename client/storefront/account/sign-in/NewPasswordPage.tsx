@@ -9,7 +9,7 @@ import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import type { resetPassword } from '#shared/contract/account/session.ts';
 import { PasswordField } from './PasswordField.tsx';
 
-/** Where the link of a mail leads: choose the password that counts from now on. */
+/** Opened by the link of an email: sets a new password. */
 export function Component() {
   const { pathname, search } = useLocation();
   const { ref, ...form } = useForm<typeof resetPassword>(usePosted(pathname + search), { unseen: ['token'] });

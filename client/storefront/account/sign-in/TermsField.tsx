@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/pages/paths.ts';
 import { CheckField } from '#client/ui/field/Field.tsx';
 
-/** What everybody agrees to who leaves data here. */
+/** The agreement to the terms, in every form that stores personal data. */
 export const TermsField = ({ error, value }: { error: string | undefined; value?: string | undefined }) => (
   <CheckField
     name="terms"

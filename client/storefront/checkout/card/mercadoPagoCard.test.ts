@@ -20,7 +20,7 @@ const OFFER = {
   ],
 };
 
-/** What browsers reach of Mercado Pago, with these replies. */
+/** A fake of Mercado Pago's browser API, with these replies. */
 async function bankOf({ token, offers = [OFFER] }: { token: object; offers?: object[] }) {
   const requests: string[] = [];
   const server = createServer((req, res) => {

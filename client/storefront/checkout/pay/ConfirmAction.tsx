@@ -16,7 +16,7 @@ interface ConfirmActionProps {
   busyLabel: string;
   /** The tone of the button; destructive by default. */
   tone?: 'destructive' | 'default';
-  /** What it means. */
+  /** The consequence of the action. */
   children: ReactNode;
   /** Without scripts: the form of the order's page that does the same. */
   plain: { intent: string; label: string; address?: string; lineId?: string };

@@ -6,7 +6,7 @@ import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 interface CopyBoxProps {
   label: string;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
   code: string;
   shown?: string;

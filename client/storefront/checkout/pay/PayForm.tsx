@@ -29,7 +29,7 @@ import { PayWays } from './PayWays.tsx';
 import type { usePaymentChoice } from './usePaymentChoice.ts';
 
 interface PayFormProps {
-  /** What the order is in. */
+  /** The currency of the order. */
   currency: Currency;
   choice: ReturnType<typeof usePaymentChoice>;
   /** Places the order; an error is shown in the form. */
@@ -219,7 +219,7 @@ const AtHand = styled.div`
     border-block-start: 1px solid ${color.line};
     background: ${color.surface};
     box-shadow: ${shadow.header};
-    /* What the keyboard reaches is not left behind the two bars. */
+    /* The two bars cover no focused element. */
     :root:root:has(&) {
       scroll-padding-block-end: calc(${bottomBarHeight} + 5rem + env(safe-area-inset-bottom));
     }

@@ -24,7 +24,7 @@ interface PayWaysProps {
   methods: Methods;
   method: PaymentMethod;
   onMethod: (method: PaymentMethod) => void;
-  /** What a way to pay asks for, below its name. */
+  /** The fields of a way to pay, below its name. */
   details: Partial<Record<PaymentMethod, ReactNode>>;
 }
 

@@ -15,7 +15,7 @@ import { formatMoney } from '#shared/values/money.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { CopyBox } from './CopyBox.tsx';
 
-/** What there is to do while the money has not come. */
+/** The buyer's instructions while the payment is pending. */
 export function PendingPayment({ payment, onCancelled }: { payment: Payment; onCancelled: () => void }) {
   const inReview = payment.method === 'card';
   return (

@@ -15,7 +15,7 @@ export interface PaymentChoice {
   total: number;
 }
 
-/** What is charged by a way to pay; undefined where it is not offered. */
+/** The amount charged by a way to pay; undefined if it is not offered. */
 export function totalOf(methods: Methods, method: PaymentMethod, installments: number): number | undefined {
   if (method === 'card')
     return methods.card.available
@@ -25,6 +25,6 @@ export function totalOf(methods: Methods, method: PaymentMethod, installments: n
   return offered.available ? offered.total : undefined;
 }
 
-/** The way to pay that is chosen before anybody has. */
+/** The preselected way to pay. */
 export const firstOf = ({ pix, card }: Methods): PaymentMethod =>
   pix.available ? 'pix' : card.available ? 'card' : 'boleto';

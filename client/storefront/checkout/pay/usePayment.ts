@@ -18,7 +18,7 @@ export function usePayment(drawn: Payment): { payment: Payment; again: () => voi
         const news = await fetchPayment(number, signal);
         if (!signal.aborted) setPayment(news);
       } catch {
-        // What is on the screen stays true enough while the connection comes back.
+        // Without a connection the current state stays on the screen.
       }
     },
     [number],

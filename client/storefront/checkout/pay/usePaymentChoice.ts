@@ -3,7 +3,7 @@ import type { Methods } from '#shared/contract/account/quote.ts';
 import type { PaymentMethod } from '#shared/trade/orderStatus.ts';
 import { totalOf } from './paymentChoice.ts';
 
-/** What was chosen of the ways to pay, and what it comes to: undefined where that way is not offered. */
+/** The chosen way to pay with its total; undefined if that way is not offered. */
 export function usePaymentChoice(methods: Methods, first: { method: PaymentMethod; installments: number }) {
   const [method, chooseMethod] = useState(first.method);
   const [installments, chooseInstallments] = useState(first.installments);

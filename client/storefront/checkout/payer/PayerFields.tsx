@@ -16,7 +16,7 @@ interface PayerFieldsProps {
   known: Partial<PayerTexts>;
 }
 
-/** Who pays, as far as the payment provider has to know. */
+/** The payer data that the payment provider requires. */
 export function PayerFields({ asks, faults, known }: PayerFieldsProps) {
   const text = (name: keyof PayerTexts, path: string, label: string, autoComplete: string): ReactNode => (
     <Field label={label} error={faults[`payer.${path}`]}>

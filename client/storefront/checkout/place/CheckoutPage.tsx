@@ -169,7 +169,7 @@ function Ready({
 /** Refusals after which the page shows what is true now. */
 const ASKED_ANEW = new Set<string>(['price_changed', 'ordered_already', 'coupon_refused']);
 
-/** What the way to pay changes comes on top of the coupons: the Pix discount, or the interest of a card. */
+/** The change by the way to pay, after the coupons: the Pix discount, or the interest of a card. */
 function moneyOf({ currency, subtotal, coupons }: Quote, chosen: number | undefined) {
   const off = coupons.reduce((cents, { discount }) => cents + centavosOf(discount), 0);
   const charged = chosen ?? reaisOf(centavosOf(subtotal) - off);

@@ -55,7 +55,7 @@ export function GuestEmail({ value, error, onEnter }: GuestEmailProps) {
   );
 }
 
-/** What buying as a guest agrees to, said beside the button that does it. */
+/** The terms of a guest order, beside the button that accepts them. */
 export const GuestTerms = () => (
   <Small>
     Ao pagar, você aceita os <Link to={paths.terms}>termos de uso</Link> e a{' '}

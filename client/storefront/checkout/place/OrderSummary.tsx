@@ -23,7 +23,7 @@ interface OrderLinesSummaryProps {
   currency: Currency;
 }
 
-/** What is bought, line by line. */
+/** The lines of the order. */
 export function OrderLinesSummary({ lines, currency }: OrderLinesSummaryProps) {
   const clock = useShell()?.settings.deliveryClock;
   return (

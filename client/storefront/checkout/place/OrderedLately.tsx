@@ -6,7 +6,7 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 interface OrderedLatelyProps {
   number: string;
   minutes: number;
-  /** What it means here. */
+  /** The meaning on this page. */
   children?: ReactNode;
 }
 

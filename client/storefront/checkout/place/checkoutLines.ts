@@ -9,7 +9,7 @@ export interface AskedLine {
   quantity: number;
 }
 
-/** What is bought: what the address names, or else the cart; undefined while the server draws, which knows no cart. */
+/** The lines of the order: the address's, or else the cart's; undefined on the server, which has no cart. */
 export function useCheckoutLines(): AskedLine[] | undefined {
   const [query] = useSearchParams();
   const cart = useCart();

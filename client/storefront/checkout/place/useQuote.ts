@@ -5,7 +5,7 @@ import type { AskedLine } from './checkoutLines.ts';
 
 type Answer = { state: 'loading' } | { state: 'ready'; quote: Quote } | { state: 'failed'; fault: Fault };
 
-/** What the server has drawn the page with, where it has. */
+/** The quote that the server rendered the page with, if any. */
 type Drawn = { quote: Quote } | { fault: Fault } | null;
 
 /** The current quote of these lines. `again` fetches it again; the first one may come with the page. */

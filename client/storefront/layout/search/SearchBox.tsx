@@ -24,7 +24,7 @@ interface SearchBoxProps {
   /** Names the landmark; each search box of a page has its own. */
   label: string;
   placeholder: string;
-  /** What the button shows; a magnifier unless said otherwise. */
+  /** The content of the button; a magnifier by default. */
   button?: ReactNode;
   className?: string;
 }

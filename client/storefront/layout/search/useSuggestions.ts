@@ -17,7 +17,7 @@ export interface Suggestions {
 
 const NOTHING: Suggestions = { text: '', products: [], search: { match: 'exact', text: '' } };
 
-/** What to suggest for the text typed so far; asks after a short pause and forgets stale questions. */
+/** The suggestions for the current text; requests them after a short pause and drops outdated replies. */
 export function useSuggestions(input: string): Suggestions {
   const [answered, setAnswered] = useState(NOTHING);
   const text = input.trim().slice(0, LONGEST);
