@@ -64,7 +64,7 @@ test('an administrator corrects a customer, with words at the field that is wron
   await page.getByRole('button', { name: 'Desativar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Desativar o cliente' });
   await dialog.getByRole('button', { name: 'Desativar' }).click();
-  await expect(dialog.getByText('Escreva o motivo, com 5 letras ou mais')).toBeVisible();
+  await expect(dialog.getByText('Escreva o motivo, com 5 caracteres ou mais')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Motivo').fill('Pediu uma pausa');
   await dialog.getByRole('button', { name: 'Desativar' }).click();

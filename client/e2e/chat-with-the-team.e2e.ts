@@ -39,7 +39,7 @@ test('a visitor on a phone and an administrator at a desk talk live @phone', asy
   // Nothing typed is lost by an error.
   await field.fill('a'.repeat(2_001));
   await panel.getByRole('button', { name: 'Enviar' }).click();
-  await expect(panel.getByText('Use no máximo 2.000 letras')).toBeVisible();
+  await expect(panel.getByText('Use no máximo 2.000 caracteres')).toBeVisible();
   await expect(field).toHaveValue('a'.repeat(2_001));
   await field.fill('Meu pedido é o <b>4711</b> 🙂');
   await panel.getByRole('button', { name: 'Enviar' }).click();

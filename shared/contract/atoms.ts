@@ -46,7 +46,7 @@ const plainText = (missing?: string) =>
 const plainLine = (missing?: string) => plainText(missing).overwrite((text) => text.replaceAll(/\s+/g, ' '));
 
 const upTo = (text: z.ZodString, most: number) =>
-  text.max(most, `Use no máximo ${formatNumber(most)} letras`);
+  text.max(most, `Use no máximo ${formatNumber(most)} caracteres`);
 
 const atMost = (text: z.ZodString, missing: string, most: number) => upTo(text.min(1, missing), most);
 

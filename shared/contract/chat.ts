@@ -9,7 +9,7 @@ import { Email } from './settings.ts';
 export const ChatText = z
   .string('Escreva a sua mensagem')
   .refine((text) => text.trim() !== '', 'Escreva a sua mensagem')
-  .max(2_000, 'Use no máximo 2.000 letras');
+  .max(2_000, 'Use no máximo 2.000 caracteres');
 
 export const ChatLine = z
   .object({

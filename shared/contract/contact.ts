@@ -17,7 +17,7 @@ const Pass = z.string().max(200).optional();
 /** The page of the shop that the message comes from, for the team. Its query is private. */
 export const WrittenFrom = z
   .string()
-  .max(300, 'Use no máximo 300 letras')
+  .max(300, 'Use no máximo 300 caracteres')
   .refine((path) => path === '' || isLocalAddress(path), 'Informe o caminho de uma página da loja')
   .transform((path) => path.split(/[?#]/, 1)[0] || undefined)
   .optional()

@@ -44,7 +44,7 @@ export const ConversationSummary = z
     }),
     sale: z.string().nullable().meta({ description: 'O número da venda; nulo antes de uma' }),
     title: z.string(),
-    other: z.string().meta({ description: 'Com quem: a loja, ou o primeiro nome de quem comprou' }),
+    other: z.string().meta({ description: 'Com quem: a loja, ou o primeiro nome do comprador' }),
     last: z.string().nullable().meta({ description: 'O que foi dito por último; nulo para uma imagem' }),
     lastAt: Instant,
     unread: z.int().meta({ description: 'Quantas mensagens do outro lado ainda não foram lidas' }),
@@ -62,7 +62,7 @@ export const Conversation = z
     other: z.string(),
     answerMinutes: z.int().nullable().meta({
       description:
-        'Em quantos minutos quem vende costuma responder; nulo para quem vende, e enquanto não se sabe',
+        'Em quantos minutos o vendedor costuma responder; nulo para o vendedor, e enquanto não se sabe',
     }),
     messages: z.array(ConversationMessage).meta({ description: 'A mais antiga primeiro' }),
     earlier: z.boolean().meta({ description: 'Há mensagens anteriores a estas' }),
@@ -79,7 +79,7 @@ export const Conversation = z
     reported: z.boolean().meta({ description: 'Quem pergunta o denunciou, e a equipe ainda não respondeu' }),
     quickReplies: z
       .array(QuickReply)
-      .meta({ description: 'As respostas rápidas de quem vende, preenchidas para esta conversa' }),
+      .meta({ description: 'As respostas rápidas do vendedor, preenchidas para esta conversa' }),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof Conversation>;

@@ -59,14 +59,14 @@ type Bounds<Issue extends { origin: string }> = Pick<
 >;
 
 function tooSmall({ origin, minimum, inclusive }: Bounds<z.core.$ZodIssueTooSmall>): string {
-  if (origin === 'string') return minimum === 1 ? EMPTY : `Escreva pelo menos ${amount(minimum)} letras`;
+  if (origin === 'string') return minimum === 1 ? EMPTY : `Escreva pelo menos ${amount(minimum)} caracteres`;
   if (origin === 'array')
     return minimum === 1 ? 'Escolha pelo menos um' : `Escolha pelo menos ${amount(minimum)}`;
   return inclusive === false ? `Informe mais que ${amount(minimum)}` : `O mínimo é ${amount(minimum)}`;
 }
 
 function tooBig({ origin, maximum, inclusive }: Bounds<z.core.$ZodIssueTooBig>): string {
-  if (origin === 'string') return `Use no máximo ${amount(maximum)} letras`;
+  if (origin === 'string') return `Use no máximo ${amount(maximum)} caracteres`;
   if (origin === 'array') return `Escolha no máximo ${amount(maximum)}`;
   return inclusive === false ? `Informe menos que ${amount(maximum)}` : `O máximo é ${amount(maximum)}`;
 }

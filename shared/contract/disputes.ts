@@ -33,7 +33,7 @@ export const DisputeSummary = z
     id: z.string(),
     sale: z.string().meta({ description: 'O número do item, como A-10001-1' }),
     title: z.string(),
-    other: z.string().meta({ description: 'Com quem: a loja, ou o primeiro nome de quem comprou' }),
+    other: z.string().meta({ description: 'Com quem: a loja, ou o primeiro nome do comprador' }),
     reason: DisputeReason,
     state: DisputeState,
     openedAt: Instant,
@@ -77,14 +77,14 @@ export type DisputeFile = z.infer<typeof DisputeFile>;
 
 const DisputeMove = z
   .enum(['say', 'propose', 'accept', 'decline', 'retract', 'withdraw', 'mediate', 'appeal'])
-  .meta({ description: '`retract`: quem propôs retira a proposta; `withdraw`: quem comprou desiste' });
+  .meta({ description: '`retract`: quem propôs retira a proposta; `withdraw`: o comprador desiste' });
 export type DisputeMove = z.infer<typeof DisputeMove>;
 
 /** A sum that goes back, as each side counts it: a seller loses a part of the price, and a buyer gets of what they paid. */
 const Returned = z.object({
-  back: Reais.meta({ description: 'O que quem comprou recebe, do que pagou' }),
+  back: Reais.meta({ description: 'O que o comprador recebe, do que pagou' }),
   loss: Reais.nullable().meta({
-    description: 'O que quem vendeu deixa de receber, já sem a taxa; nulo para quem comprou',
+    description: 'O que o vendedor deixa de receber, já sem a taxa; nulo para o comprador',
   }),
 });
 
@@ -101,15 +101,15 @@ export const Dispute = DisputeSummary.extend({
     .object({
       by: z.enum(['buyer', 'seller']),
       outcome: DisputeOutcome,
-      amount: Reais.nullable().meta({ description: 'Da parte, o que quem comprou recebe do que pagou' }),
+      amount: Reais.nullable().meta({ description: 'Da parte, o que o comprador recebe do que pagou' }),
       ...Returned.shape,
     })
     .nullable(),
   deliveredAt: Instant.nullable(),
-  seenAt: Instant.nullable().meta({ description: 'Quando quem comprou viu a entrega pela primeira vez' }),
+  seenAt: Instant.nullable().meta({ description: 'Quando o comprador viu a entrega pela primeira vez' }),
   share: z.object({ paid: Reais, price: Reais, fee: Reais }).nullable().meta({
     description:
-      'Só para quem vendeu: do que ainda há do item, o que quem comprou pagou, por quanto foi vendido e a taxa; de uma parte de `paid` saem as mesmas partes dos outros dois, e o vendedor perde a diferença',
+      'Só para o vendedor: do que ainda há do item, o que o comprador pagou, por quanto foi vendido e a taxa; de uma parte de `paid` saem as mesmas partes dos outros dois, e o vendedor perde a diferença',
   }),
   returned: Returned.nullable().meta({ description: 'O que voltou com o fim da disputa' }),
   decision: z
@@ -145,7 +145,7 @@ export const openDispute = endpoint({
     reason: oneOf(DISPUTE_REASONS, 'Escolha o motivo'),
     text: words('Conte o que aconteceu', LONGEST_TEXT).min(
       SHORTEST_TEXT,
-      `Conte o que aconteceu com pelo menos ${SHORTEST_TEXT} letras`,
+      `Conte o que aconteceu com pelo menos ${SHORTEST_TEXT} caracteres`,
     ),
     units: z
       .array(z.int().min(1, 'As unidades se contam a partir de 1'))
@@ -186,7 +186,7 @@ export const moveDispute = endpoint({
   method: 'post',
   path: '/api/account/disputes/:id/moves',
   summary:
-    'Responde, propõe, aceita, recusa ou retira uma proposta, desiste, chama a mediação ou recorre, com pelo menos 20 letras; quem aceita repete o que foi proposto, e é feito na hora',
+    'Responde, propõe, aceita, recusa ou retira uma proposta, desiste, chama a mediação ou recorre, com pelo menos 20 caracteres; quem aceita repete o que foi proposto, e é feito na hora',
   params,
   body: z
     .strictObject({

@@ -4,7 +4,7 @@ import { Instant, oneOf } from './atoms.ts';
 import { Reais } from './products.ts';
 
 export const LineStage = oneOf(LINE_STAGES).meta({
-  description: 'Onde o item está: o mesmo para quem comprou, quem vendeu e a equipe',
+  description: 'Onde o item está: o mesmo para o comprador, o vendedor e a equipe',
 });
 
 /** Something that has happened to a line, or comes next. */
@@ -34,7 +34,7 @@ export const LineStep = z.object({
     ])
     .meta({
       description:
-        '`cancels` e `confirms`: sozinho, se nada acontecer antes; `dispute_ended`: os prazos seguem, e `reason` diz como acabou; `exchanged`: a primeira entrega já não vale; `refunding`: o dinheiro está voltando; `releases` e `released`: o dinheiro de quem vendeu',
+        '`cancels` e `confirms`: sozinho, se nada acontecer antes; `dispute_ended`: os prazos seguem, e `reason` diz como acabou; `exchanged`: a primeira entrega já não vale; `refunding`: o dinheiro está voltando; `releases` e `released`: o dinheiro do vendedor',
     }),
   at: Instant,
   ahead: z.boolean().meta({ description: 'Ainda vem' }),

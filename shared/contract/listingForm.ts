@@ -13,7 +13,7 @@ const TOO_MANY_SPECIFICATIONS = `Use no máximo ${MOST_SPECIFICATIONS} especific
 
 const textField = z
   .string()
-  .max(MOST_LETTERS, `Use no máximo ${formatNumber(MOST_LETTERS)} letras`)
+  .max(MOST_LETTERS, `Use no máximo ${formatNumber(MOST_LETTERS)} caracteres`)
   .optional();
 
 /** The fields of a draft; an omitted field stays unchanged. */
@@ -80,8 +80,8 @@ const wholeTyped = (missing: string, least: number, most: number) =>
 /** A listing ready for submission: buyers decide by it, so that the team reviews it first. */
 export const ListingWords = z.object({
   category: line('Escolha a categoria', 160),
-  title: line('Dê um título ao anúncio', 160).min(10, 'Use ao menos 10 letras'),
-  description: words('Descreva o que você vende', MOST_LETTERS).min(40, 'Use ao menos 40 letras'),
+  title: line('Dê um título ao anúncio', 160).min(10, 'Use ao menos 10 caracteres'),
+  description: words('Descreva o que você vende', MOST_LETTERS).min(40, 'Use ao menos 40 caracteres'),
   ...eachProductText((name) => optionalLine(PRODUCT_TEXTS[name].most)),
   specifications: z.array(Specification).max(MOST_SPECIFICATIONS, TOO_MANY_SPECIFICATIONS),
   delivery: z.enum(Delivery.options, 'Escolha em quanto tempo entrega'),

@@ -48,7 +48,7 @@ export const claimListing = endpoint({
   params,
   body: z.strictObject({
     account: line('Diga qual é a conta', 200),
-    text: optionalWords(1_000).min(20, 'Conte como podemos ver que ela é sua, em ao menos 20 letras'),
+    text: optionalWords(1_000).min(20, 'Conte como podemos ver que ela é sua, em ao menos 20 caracteres'),
   }),
   reply: ReportableListing,
   refusals: ['conflict'],

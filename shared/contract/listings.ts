@@ -97,7 +97,7 @@ export const OwnListingQuery = PageQuery.extend({
   state: unlessEmpty(ListingStateName).meta({
     description: '`changes` traz também os aprovados com uma alteração em que a equipe pediu ajustes',
   }),
-  q: unlessEmpty(z.string().trim().max(100, 'Use no máximo 100 letras')).meta({
+  q: unlessEmpty(z.string().trim().max(100, 'Use no máximo 100 caracteres')).meta({
     description: 'Só os que têm isto no título',
   }),
   sort: unlessEmpty(z.literal('newest')).meta({

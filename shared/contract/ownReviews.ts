@@ -19,7 +19,7 @@ export const listOwnReviews = endpoint({
   path: '/api/seller/reviews',
   sellerScope: 'reviews.read',
   summary:
-    'O que quem comprou escreveu dos produtos da loja de quem entrou, da avaliação mais nova à mais antiga',
+    'O que o comprador escreveu dos produtos da loja de quem entrou, da avaliação mais nova à mais antiga',
   query: CursorQuery.extend({
     updatedSince: Since.optional().meta({
       description: 'Só as escritas, publicadas ou respondidas desde então',
@@ -39,7 +39,7 @@ export const answerReview = endpoint({
       .string()
       .trim()
       .min(2, 'Escreva a resposta')
-      .max(1_000, 'Use no máximo 1.000 letras')
+      .max(1_000, 'Use no máximo 1.000 caracteres')
       .meta({ examples: ['Obrigado! Qualquer dúvida, é só abrir a venda.'] }),
   }),
   reply: z.object({ answered: z.literal(true) }),

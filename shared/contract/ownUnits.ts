@@ -69,7 +69,7 @@ export const viewOwnUnit = endpoint({
   method: 'post',
   path: `${path}/:unit/view`,
   sellerScope: 'person',
-  summary: 'O que diz uma unidade ainda não vendida; depois, só quem comprou a lê. Leva `{}`',
+  summary: 'O que diz uma unidade ainda não vendida; depois, só o comprador a lê. Leva `{}`',
   params: unit,
   body: z.strictObject({}),
   neverKept: true,

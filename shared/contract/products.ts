@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 
 export const Slug = z
   .string()
-  .max(160, 'Use no máximo 160 letras')
+  .max(160, 'Use no máximo 160 caracteres')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letras minúsculas e números, com hífens entre as palavras')
   .meta({ examples: ['recarga-freefire-100-diamantes'] });
 
@@ -60,7 +60,7 @@ export const ProductSummary = z
     sold: z.int(),
     stock: z.int().nullable().meta({ description: 'Nulo enquanto a loja não conta estoque' }),
     delivery: Delivery.meta({
-      description: 'O que se promete a quem compra: `instant` só com unidades carregadas, senão `15min`',
+      description: 'O que se promete ao comprador: `instant` só com unidades carregadas, senão `15min`',
     }),
     guaranteeDays: z.int(),
     publishedAt: Instant,
@@ -165,7 +165,7 @@ export type GoneProduct = z.infer<typeof GoneProduct>;
 /** A product that its seller paused or that is away on their holiday: as it is shown, without anything that can be bought. */
 export const UnavailableProduct = Product.extend({
   backOn: z.string().nullable().meta({
-    description: 'O dia em que volta das férias de quem vende, como 2026-01-31; nulo onde ninguém disse',
+    description: 'O dia em que volta das férias do vendedor, como 2026-01-31; nulo onde ninguém disse',
   }),
 }).meta({ id: 'UnavailableProduct' });
 export type UnavailableProduct = z.infer<typeof UnavailableProduct>;
@@ -173,7 +173,7 @@ export type UnavailableProduct = z.infer<typeof UnavailableProduct>;
 export const readUnavailableProduct = endpoint({
   method: 'get',
   path: '/api/products/:slug/unavailable',
-  summary: 'Um produto que quem vende pausou, ou que volta depois das férias: `stock` é sempre 0',
+  summary: 'Um produto que o vendedor pausou, ou que volta depois das férias: `stock` é sempre 0',
   params: z.object({ slug: Slug }),
   reply: UnavailableProduct,
 });

@@ -11,7 +11,7 @@ export const attachProof = endpoint({
   path: '/api/seller/sales/:number/proof',
   sellerScope: 'sales.write',
   summary:
-    'Junta um comprovante a uma entrega à mão, JPEG, PNG ou PDF de até 5 MB; até 10, que quem comprou vê depois de entregue',
+    'Junta um comprovante a uma entrega à mão, JPEG, PNG ou PDF de até 5 MB; até 10, que o comprador vê depois de entregue',
   params: z.object({ number: SaleNumber }),
   files: 'proof',
   reply: z.object({ proof: z.array(OwnProof) }),

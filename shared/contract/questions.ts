@@ -23,7 +23,7 @@ const listing = z.object({ slug: Slug });
 export const listQuestions = endpoint({
   method: 'get',
   path: '/api/products/:slug/questions',
-  summary: 'As perguntas sobre um produto que quem vende já respondeu, da resposta mais nova à mais antiga',
+  summary: 'As perguntas sobre um produto que o vendedor já respondeu, da resposta mais nova à mais antiga',
   params: listing,
   query: PageQuery,
   reply: pageOf(Question),
@@ -55,7 +55,7 @@ export const AskableListing = z
     conversation: z
       .string()
       .nullable()
-      .meta({ description: 'A conversa particular que já há com quem vende; nula sem uma' }),
+      .meta({ description: 'A conversa particular que já há com o vendedor; nula sem uma' }),
     mayTalk: z.boolean().meta({ description: 'Uma resposta já veio: a conversa pode seguir em particular' }),
     against: z.string().nullable().meta({ description: 'Por que não se pergunta; nulo onde se pergunta' }),
   })
@@ -76,7 +76,7 @@ export const askSeller = endpoint({
   method: 'post',
   path,
   summary:
-    'Pergunta a quem vende um anúncio; todos leem assim que houver resposta. 20 por dia, 3 nos primeiros sete dias da conta. A mesma pergunta de novo conta uma vez',
+    'Pergunta ao vendedor sobre um anúncio; todos leem assim que houver resposta. 20 por dia, 3 nos primeiros sete dias da conta. A mesma pergunta de novo conta uma vez',
   params: listing,
   body: z.strictObject({ text: words('Escreva a sua pergunta', LONGEST_QUESTION) }),
   reply: z.object({ id: z.string() }),

@@ -28,7 +28,7 @@ import { Delivered, UnitQuery } from './unitSecret.ts';
 export const OwnSale = z
   .object({
     number: z.string().meta({ description: 'O número da venda, como A-10001-1' }),
-    order: z.string().meta({ description: 'O número do pedido, que quem comprou também lê' }),
+    order: z.string().meta({ description: 'O número do pedido, que o comprador também lê' }),
     lineId: z.string(),
     productId: z.string().nullable().meta({
       description: 'O anúncio, em `GET /api/seller/products/{id}`; nulo se ele não existe mais',
@@ -46,9 +46,9 @@ export const OwnSale = z
     coupons: Reais.meta({ description: 'O que cupons por conta do vendedor já tiraram do preço' }),
     withheld: Reais.meta({
       description:
-        'O que a loja não paga dos próprios descontos, onde a venda parece compra da própria loja: quem vende não recebe mais do que foi pago',
+        'O que a loja não paga dos próprios descontos, onde a venda parece compra da própria loja: o vendedor não recebe mais do que foi pago',
     }),
-    refunded: Reais.meta({ description: 'Do preço, o que voltou a quem comprou ou está voltando' }),
+    refunded: Reais.meta({ description: 'Do preço, o que voltou ao comprador ou está voltando' }),
     fee: Reais.meta({ description: 'Do que ficou' }),
     net: Reais.meta({ description: 'Do que ficou, sem a taxa' }),
     buyer: z.string().meta({ description: 'O primeiro nome' }),
@@ -56,7 +56,7 @@ export const OwnSale = z
     placedAt: Instant,
     dueAt: Instant.nullable().meta({ description: 'Até quando a entrega foi prometida' }),
     lateAt: Instant.nullable().meta({
-      description: 'Desde quando quem comprou pode cancelar, se não foi entregue até então',
+      description: 'Desde quando o comprador pode cancelar, se não foi entregue até então',
     }),
     deliveredAt: Instant.nullable(),
     refundedAt: Instant.nullable(),
@@ -114,7 +114,7 @@ export const readOwnWaiting = endpoint({
   method: 'get',
   path: '/api/seller/waiting',
   sellerScope: 'shop.read',
-  summary: 'O que espera por quem vende, contado: entregas, disputas, ajustes, mensagens e perguntas',
+  summary: 'O que espera pelo vendedor, contado: entregas, disputas, ajustes, mensagens e perguntas',
   reply: OwnWaiting,
 });
 
@@ -135,7 +135,7 @@ export const listOwnSales = endpoint({
   query: CursorQuery.extend({
     q: SearchText.meta({
       description:
-        'Número da venda ou do pedido, palavras do título, ou o começo do primeiro nome de quem comprou',
+        'Número da venda ou do pedido, palavras do título, ou o começo do primeiro nome do comprador',
     }),
     from: unlessEmpty(Day).meta({ description: 'Feitas neste dia ou depois, no fuso da loja' }),
     until: unlessEmpty(Day).meta({ description: 'Feitas neste dia ou antes' }),
@@ -158,15 +158,15 @@ export const OwnSaleDetails = OwnSale.extend({
   handed: z.int().meta({ description: 'Quantas unidades já foram entregues à mão' }),
   missing: z.array(z.int()).meta({ description: 'As que faltam, pelo número; a primeira é a próxima' }),
   byHand: z.boolean().meta({ description: 'O vendedor a entrega, ou entrega de novo para corrigir' }),
-  seenAt: Instant.nullable().meta({ description: 'Quando quem comprou viu a entrega pela primeira vez' }),
+  seenAt: Instant.nullable().meta({ description: 'Quando o comprador viu a entrega pela primeira vez' }),
   confirmBy: Instant.nullable().meta({ description: 'Quando o recebimento se confirma sozinho' }),
   confirmedAt: Instant.nullable(),
-  byBuyer: z.boolean().meta({ description: 'Quem comprou confirmou, e não o prazo' }),
-  refundable: Reais.meta({ description: 'O que quem comprou recebe de volta se a venda for cancelada' }),
+  byBuyer: z.boolean().meta({ description: 'O comprador confirmou, e não o prazo' }),
+  refundable: Reais.meta({ description: 'O que o comprador recebe de volta se a venda for cancelada' }),
   returned: Reais.meta({
-    description: 'O que quem comprou já recebeu de volta, ou recebe, do que pagou; sem o desconto da loja',
+    description: 'O que o comprador já recebeu de volta, ou recebe, do que pagou; sem o desconto da loja',
   }),
-  lost: Reais.meta({ description: 'O que quem vendeu deixou de receber com isso, já sem a taxa' }),
+  lost: Reais.meta({ description: 'O que o vendedor deixou de receber com isso, já sem a taxa' }),
   canCancel: z.boolean().meta({ description: 'Nada foi entregue: o vendedor pode desistir dela' }),
   cancelAt: Instant.nullable().meta({
     description: 'Quando é cancelada e devolvida sozinha, se não for entregue',
@@ -192,7 +192,7 @@ export const deliverOwnSale = endpoint({
   method: 'post',
   path: '/api/seller/sales/:number/delivery',
   sellerScope: 'sales.write',
-  summary: 'Entrega uma unidade da venda, ou corrige o que foi entregue; só quem comprou volta a ler',
+  summary: 'Entrega uma unidade da venda, ou corrige o que foi entregue; só o comprador volta a ler',
   params: z.object({ number: SaleNumber }),
   query: UnitQuery,
   body: Delivered,
@@ -204,14 +204,14 @@ export const cancelOwnSale = endpoint({
   method: 'post',
   path: '/api/seller/sales/:number/cancellation',
   sellerScope: 'sales.write',
-  summary: 'Desiste de uma venda que não pode ser entregue; quem comprou recebe tudo de volta e lê o motivo',
+  summary: 'Desiste de uma venda que não pode ser entregue; o comprador recebe tudo de volta e lê o motivo',
   params: z.object({ number: SaleNumber }),
   body: z.strictObject({
     reason: z
       .string()
       .trim()
-      .min(10, 'Escreva o motivo com pelo menos 10 letras')
-      .max(500, 'Use no máximo 500 letras')
+      .min(10, 'Escreva o motivo com pelo menos 10 caracteres')
+      .max(500, 'Use no máximo 500 caracteres')
       .meta({ examples: ['O fornecedor cancelou o lote desta semana.'] }),
   }),
   reply: OwnSaleDetails,

@@ -20,7 +20,7 @@ export const listOwnConversations = endpoint({
   method: 'get',
   path,
   sellerScope: 'conversations.read',
-  summary: 'As conversas da própria loja com quem compra: as não lidas e depois as mais novas',
+  summary: 'As conversas da própria loja com o comprador: as não lidas e depois as mais novas',
   query: PageQuery,
   reply: pageOf(ConversationSummary),
 });
@@ -40,7 +40,7 @@ export const sayInOwnConversation = endpoint({
   path: `${path}/:id/messages`,
   sellerScope: 'conversations.write',
   summary:
-    'Escreve a quem comprou ou perguntou. Contatos são ocultados; senhas e acessos são recusados, pois vão pela entrega. O mesmo texto depois da mesma mensagem conta uma vez',
+    'Escreve ao comprador ou a quem perguntou. Contatos são ocultados; senhas e acessos são recusados, pois vão pela entrega. O mesmo texto depois da mesma mensagem conta uma vez',
   params,
   body: sayInConversation.body,
   reply: z.undefined(),
@@ -52,7 +52,7 @@ export const sendOwnPicture = endpoint({
   path: `${path}/:id/pictures`,
   sellerScope: 'conversations.write',
   summary:
-    'Envia uma imagem a quem comprou ou perguntou, PNG, JPG ou GIF de até 5 MB; é desenhada de novo, sem dados do aparelho ou do lugar',
+    'Envia uma imagem ao comprador ou a quem perguntou, PNG, JPG ou GIF de até 5 MB; é desenhada de novo, sem dados do aparelho ou do lugar',
   params,
   files: sendConversationPicture.files,
   reply: sendConversationPicture.reply,
@@ -73,7 +73,7 @@ export const markOwnConversationSeen = endpoint({
   method: 'post',
   path: `${path}/:id/seen`,
   sellerScope: 'conversations.write',
-  summary: 'A loja leu a conversa até esta mensagem; quem comprou o vê',
+  summary: 'A loja leu a conversa até esta mensagem; o comprador o vê',
   params,
   body: markConversationSeen.body,
   reply: z.undefined(),

@@ -55,7 +55,10 @@ export const SellerKeyForm = z.strictObject({
   validDays: z
     .literal(VALID_DAYS, 'Escolha a validade')
     .meta({ description: 'Por quantos dias vale: 30, 90 ou 365' }),
-  currentPassword: z.string('Informe a senha').min(1, 'Informe a senha').max(200, 'Use no máximo 200 letras'),
+  currentPassword: z
+    .string('Informe a senha')
+    .min(1, 'Informe a senha')
+    .max(200, 'Use no máximo 200 caracteres'),
 });
 
 export const createSellerKey = endpoint({

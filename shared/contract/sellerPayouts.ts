@@ -79,7 +79,7 @@ export type OwnPayouts = z.infer<typeof OwnPayouts>;
 const currentPassword = z
   .string('Informe a senha')
   .min(1, 'Informe a senha')
-  .max(200, 'Use no máximo 200 letras');
+  .max(200, 'Use no máximo 200 caracteres');
 
 export const listOwnPayouts = endpoint({
   method: 'get',

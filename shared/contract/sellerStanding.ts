@@ -45,8 +45,8 @@ export const appealStrike = endpoint({
     text: z
       .string()
       .trim()
-      .min(10, 'Escreva o que houve com pelo menos 10 letras')
-      .max(2_000, 'Use no máximo 2.000 letras')
+      .min(10, 'Escreva o que houve com pelo menos 10 caracteres')
+      .max(2_000, 'Use no máximo 2.000 caracteres')
       .meta({ examples: ['A conta foi entregue no prazo; o comprovante está na conversa.'] }),
   }),
   reply: z.object({ strikes: z.array(SellerStrike) }),
@@ -58,7 +58,7 @@ export const OwnReputation = z
   .object({
     thermometer: oneOf(THERMOMETER),
     days: z.int().meta({ description: 'De quantos dias as vendas contam' }),
-    sales: z.int().meta({ description: 'Sem as que quem comprou desfez sozinho, sem nada revelar' }),
+    sales: z.int().meta({ description: 'Sem as que o comprador desfez sozinho, sem nada revelar' }),
     figures: z.array(
       z.object({
         figure: oneOf(FIGURES),

@@ -45,7 +45,7 @@ const UPLOADED = /^\/media\/[\da-f-]{36}-1600\.webp$/;
 const verificationCode = z
   .string()
   .trim()
-  .max(300, 'Use no máximo 300 letras')
+  .max(300, 'Use no máximo 300 caracteres')
   .transform((text) => /\bcontent=["']([^"']*)["']/.exec(text)?.[1] ?? text)
   .pipe(z.string().regex(/^[\w-]{0,100}$/, 'Cole o código, ou a tag meta inteira'));
 
@@ -148,7 +148,7 @@ export const StoreSettings = z.object({
     .min(1, 'O valor mínimo é 1')
     .max(10_000_000, 'O valor máximo é 10.000.000'),
   /** Forbidden terms in listings, one per line. */
-  forbiddenTerms: z.string().trim().max(5_000, 'Use no máximo 5.000 letras'),
+  forbiddenTerms: z.string().trim().max(5_000, 'Use no máximo 5.000 caracteres'),
   /** Green shops with this many completed sales publish at once and are reviewed afterwards; 0 disables it. */
   trustedSales: wholeNumber(0, 1_000),
   /** Reports by this many accounts take a listing off sale until the team looks at it. */
@@ -182,7 +182,7 @@ export const StoreSettings = z.object({
   /** Whether a person's promise of delivery runs at any hour, or only while people answer. */
   deliveryClock: z.enum(['always', 'attended']),
   /** Shown with everything that was delivered; empty shows nothing. */
-  deliveryInstructions: z.string().trim().max(1_000, 'Use no máximo 1.000 letras'),
+  deliveryInstructions: z.string().trim().max(1_000, 'Use no máximo 1.000 caracteres'),
   /** How long after the delivery a buyer who has not opened it gets an email; 0 sends none. */
   revealReminderHours: wholeNumber(0, 168),
   /** So long after the delivery a code or licence is taken as received by itself. */
@@ -220,10 +220,10 @@ export const StoreSettings = z.object({
   mailFromAddress: z.union([z.literal(''), Email]),
   mailReplyTo: z.union([z.literal(''), Email]),
   /** Below each mail; empty is the shop's name. */
-  mailSignature: z.string().trim().max(500, 'Use no máximo 500 letras'),
+  mailSignature: z.string().trim().max(500, 'Use no máximo 500 caracteres'),
   /** How the company is taxed, and what its service is called there. */
   taxRegime: oneOf(TAX_REGIMES),
-  taxCityNumber: z.string().trim().max(30, 'Use no máximo 30 letras'),
+  taxCityNumber: z.string().trim().max(30, 'Use no máximo 30 caracteres'),
   /** Of the list of LC 116. */
   taxServiceCode: z
     .string()
@@ -250,7 +250,7 @@ export const StoreSettings = z.object({
   /** Whether search engines may show the shop. */
   seoIndexing: z.boolean(),
   /** Said while the shop is closed, and where a closing is announced; empty says the usual sentence. */
-  maintenanceText: z.string().trim().max(300, 'Use no máximo 300 letras'),
+  maintenanceText: z.string().trim().max(300, 'Use no máximo 300 caracteres'),
   /** When the shop closes by itself; empty once it has, or where nothing is planned. */
   maintenanceFrom: Moment,
   /** When it opens again by itself. */

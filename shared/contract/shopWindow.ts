@@ -5,7 +5,7 @@ import { Slug } from './products.ts';
 import { Hours } from './settings.ts';
 
 const Window = {
-  name: line('Dê um nome à loja', 60).min(3, 'Use ao menos 3 letras'),
+  name: line('Dê um nome à loja', 60).min(3, 'Use ao menos 3 caracteres'),
   bio: optionalWords(500),
   hoursWeekdays: Hours,
   hoursSaturday: Hours,

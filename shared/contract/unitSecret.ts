@@ -7,7 +7,7 @@ export const UnitState = oneOf(UNIT_STATES);
 
 const LONGEST = 2_000;
 const perhaps = exactWords('Deixe vazio ou escreva', LONGEST).nullable().default(null);
-const note = perhaps.meta({ description: 'O que quem compra precisa saber sobre esta' });
+const note = perhaps.meta({ description: 'O que o comprador precisa saber sobre esta' });
 
 const Code = z.strictObject({ kind: z.literal('code'), code: exactWords('Escreva o código', LONGEST), note });
 const Licence = z.strictObject({

@@ -79,7 +79,7 @@ export const strengthOf = ({ pictures, description, delivery, countsUnits, ...me
     why: 'Quem vê o produto de perto pergunta menos e decide antes.',
   },
   {
-    label: `Descrição de ${LETTERS} letras`,
+    label: `Descrição de ${LETTERS} caracteres`,
     done: description.trim().length >= LETTERS,
     why: 'O que está escrito vale numa disputa, e a busca lê o texto.',
   },

@@ -16,12 +16,12 @@ export function CountedField({ hint, least = 0, most, error, value, ...field }: 
   const isShort = left && length > 0 && length < least;
   const fault =
     length > most
-      ? `${letters(length - most)} a mais: use no máximo ${formatNumber(most)}`
+      ? `${characters(length - most)} a mais: use no máximo ${formatNumber(most)}`
       : isShort
-        ? `Escreva mais ${letters(least - length)}: são pelo menos ${least}`
+        ? `Escreva mais ${characters(least - length)}: são pelo menos ${least}`
         : undefined;
   const range =
-    least > 0 ? `De ${least} a ${formatNumber(most)} letras.` : `Até ${formatNumber(most)} letras.`;
+    least > 0 ? `De ${least} a ${formatNumber(most)} caracteres.` : `Até ${formatNumber(most)} caracteres.`;
   return (
     <div
       onInput={({ target }) => {
@@ -34,4 +34,5 @@ export function CountedField({ hint, least = 0, most, error, value, ...field }: 
   );
 }
 
-const letters = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'letra' : 'letras'}`;
+const characters = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? 'caractere' : 'caracteres'}`;

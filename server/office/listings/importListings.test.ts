@@ -153,10 +153,10 @@ it('says line by line what a file would do, writes nothing before it is confirme
       5,
       {
         Categoria: 'Esta categoria não existe',
-        Título: 'Use ao menos 10 letras',
+        Título: 'Use ao menos 10 caracteres',
         Preço: expect.stringContaining('Não está claro') as string,
         Estoque: expect.stringContaining('número inteiro') as string,
-        Descrição: 'Use ao menos 40 letras',
+        Descrição: 'Use ao menos 40 caracteres',
         Entrega: expect.stringContaining('Escreva') as string,
         'Garantia (dias)': expect.stringContaining('número inteiro') as string,
         Especificações: expect.stringContaining('nome: valor') as string,

@@ -56,7 +56,7 @@ it('lets a seller list something by plain forms', { timeout: 60_000 }, async () 
   expect((await post(live, { ...offer, stock: '' }).expect(400)).text).toContain('Informe quantos você tem');
   // After a sale the page says what is there now, keeps what was typed, and knows the new stock.
   const moved = await post(live, { ...offer, stockRead: '11' }).expect(409);
-  expect(moved.text).toContain('e 10 em estoque. O que você mudou continua nos campos');
+  expect(moved.text).toContain('e 10 em estoque. Confira os campos e salve de novo');
   expect(moved.text).toMatch(/name="stockRead" value="10"/);
   expect(moved.text).toMatch(/name="stock"[^>]*value="4"/);
   expect((await post(live, offer).expect(200)).text).toContain('Salvo. Os clientes já veem a mudança.');
@@ -112,7 +112,7 @@ it('changes price and stock in the list by plain forms', { timeout: 60_000 }, as
   }
   await shop.db.updateTable('product').set({ priceCents: 11_000, stock: 9 }).where('id', '=', id).execute();
   const moved = form((await post({ price: '1.000', oldPrice: '2.000', stock: '4' }).expect(409)).text);
-  expect(moved).toContain('agora são R$ 110,00 e 9 em estoque. O que você mudou continua nos campos');
+  expect(moved).toContain('agora são R$ 110,00 e 9 em estoque. Confira os campos e salve de novo');
   expect(moved).toMatch(/name="stockRead" value="9"/);
   expect(moved).toMatch(/name="price"[^>]*value="1\.000"/);
   expect(await stands()).toEqual({ priceCents: 11_000, oldPriceCents: 20_000, stock: 9 });
@@ -166,7 +166,7 @@ it('says from when a sale would be released, and names a reserve only where the 
     const { text } = await browser.get(`${LIST}/${id}`).expect(200);
     return /Você recebe.*?<\/output>/s.exec(text)?.[0].replace(/<[^>]*>/g, '');
   };
-  expect(await shown(30)).toMatch(/liberado a partir de [\d/]+, menos 10% que esperam até [\d/]+\.$/);
+  expect(await shown(30)).toMatch(/liberado a partir de [\d/]+, menos 10% em reserva até [\d/]+\.$/);
   for (const days of [1, 4]) expect(await shown(days)).toMatch(/liberado a partir de [\d/]+\.$/);
 });
 

@@ -97,7 +97,7 @@ it('tells what to do where a schema brings no sentence of its own', () => {
   expect(words(z.uuid(), '')).toBe('Não encontramos o que foi escolhido. Atualize a página e tente de novo');
   expect(words(z.string(), undefined)).toBe('Preencha este campo');
   expect(words(z.string().min(1), '')).toBe('Preencha este campo');
-  expect(words(z.string().max(2_000), 'x'.repeat(2_001))).toBe('Use no máximo 2.000 letras');
+  expect(words(z.string().max(2_000), 'x'.repeat(2_001))).toBe('Use no máximo 2.000 caracteres');
   expect(words(z.enum(['a', 'b']), 'c')).toBe('Escolha uma das opções');
   expect(words(z.literal(true), false)).toBe('Marque esta opção');
   expect(words(z.int().min(1), 0)).toBe('O mínimo é 1');

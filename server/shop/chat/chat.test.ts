@@ -166,7 +166,7 @@ describe('a conversation', () => {
     const faults = async (body: object) => ((await send(body)).body as { errors: unknown }).errors;
     expect(await faults({ text: ' \n ' })).toEqual([{ path: 'text', message: 'Escreva a sua mensagem' }]);
     expect(await faults({ text: 'a'.repeat(2_001) })).toEqual([
-      { path: 'text', message: 'Use no máximo 2.000 letras' },
+      { path: 'text', message: 'Use no máximo 2.000 caracteres' },
     ]);
     expect(await faults({ text: 'a', side: 'team' })).toEqual([
       { path: 'side', message: 'Campo desconhecido' },
@@ -181,7 +181,9 @@ describe('a conversation', () => {
     const admin = await shop.signIn();
     const [{ id } = { id: '' }] = (await inboxOf(admin)).items;
     const long = await answer(admin, id, 'a'.repeat(2_001)).expect(400);
-    expect(long.body).toMatchObject({ errors: [{ path: 'text', message: 'Use no máximo 2.000 letras' }] });
+    expect(long.body).toMatchObject({
+      errors: [{ path: 'text', message: 'Use no máximo 2.000 caracteres' }],
+    });
   });
 
   it('lets nobody flood the team, and says how long to wait', async () => {

@@ -100,7 +100,7 @@ it('lets the two of a sold line talk, tells each once of what waits, and shows h
     errors: [{ path: 'text', message: 'Escreva a sua mensagem' }],
   });
   expect((await shop.say(buyer, 'a'.repeat(2_001))).body).toMatchObject({
-    errors: [{ path: 'text', message: 'Use no máximo 2.000 letras' }],
+    errors: [{ path: 'text', message: 'Use no máximo 2.000 caracteres' }],
   });
   expect((await shop.say(buyer, ' Quando chega? ')).status).toBe(204);
   // The answer got lost, and the same form is sent again.

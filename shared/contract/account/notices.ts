@@ -65,7 +65,7 @@ export const markNoticesSeen = endpoint({
     path: z
       .string('Diga qual página')
       .regex(/^\/[^?#]*$/, 'Diga qual página, sem o que vem depois de ? ou #')
-      .max(200, 'Use no máximo 200 letras')
+      .max(200, 'Use no máximo 200 caracteres')
       .meta({ examples: ['/vender/vendas/A-10001-1'] }),
   }),
   reply: z.object({ unread: z.int().meta({ description: 'Quantos ainda não foram lidos; conta até 100' }) }),

@@ -66,20 +66,20 @@ export const OwnLine = z.object({
     description: 'Por que não pode desistir dele; nulo onde pode, e onde nada há a devolver',
   }),
   cancellable: Reais.meta({
-    description: 'O que volta se quem comprou cancelar este item, que está atrasado; 0 onde não pode',
+    description: 'O que volta se o comprador cancelar este item, que está atrasado; 0 onde não pode',
   }),
   goods: oneOf(GOODS).meta({
-    description: 'O que foi comprado; uma conta pode ser recuperada por quem vendeu',
+    description: 'O que foi comprado; uma conta pode ser recuperada pelo vendedor',
   }),
   canDispute: z.boolean(),
   disputing: z.object({ delivered: z.boolean(), seen: z.boolean(), settled: z.boolean() }).meta({
     description:
-      'O que decide por que motivos o item pode ser disputado: se veio, se foi revelado, e se já foi confirmado por quem comprou ou resolvido numa disputa',
+      'O que decide por que motivos o item pode ser disputado: se veio, se foi revelado, e se já foi confirmado pelo comprador ou resolvido numa disputa',
   }),
   disputeId: z.string().nullable().meta({ description: 'A última disputa sobre o item' }),
   conversation: z.string().nullable().meta({
     description:
-      'Por onde se fala com quem vendeu, como A-10001-1; nulo enquanto não foi pago e para o que a própria loja vende',
+      'Por onde se fala com o vendedor, como A-10001-1; nulo enquanto não foi pago e para o que a própria loja vende',
   }),
   cancelAt: Instant.nullable().meta({
     description: 'Quando é cancelado e devolvido sozinho, se não chegar antes',
@@ -95,12 +95,12 @@ export const OwnLine = z.object({
       'Quando o recebimento se confirma sozinho; nulo onde já foi confirmado ou nada há a confirmar',
   }),
   confirmedAt: Instant.nullable().meta({ description: 'Quando o recebimento foi confirmado' }),
-  canConfirm: z.boolean().meta({ description: 'Foi revelado, e quem comprou pode confirmar' }),
+  canConfirm: z.boolean().meta({ description: 'Foi revelado, e o comprador pode confirmar' }),
   missing: z
     .array(z.int())
     .meta({ description: 'As unidades que uma pessoa ainda entrega, pelo número no item' }),
   replaced: z.int().meta({ description: 'Quantas unidades a loja substituiu' }),
-  proof: z.array(ProofFile).meta({ description: 'Com o que quem vendeu mostra que entregou' }),
+  proof: z.array(ProofFile).meta({ description: 'Com o que o vendedor mostra que entregou' }),
   review: z
     .object({
       stars: z.int(),

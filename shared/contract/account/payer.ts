@@ -31,7 +31,7 @@ export const PayerForm = z.strictObject({
   name: z
     .string(NAME_FAULT)
     .trim()
-    .max(120, 'Use no máximo 120 letras')
+    .max(120, 'Use no máximo 120 caracteres')
     .regex(/\S\s+\S/, NAME_FAULT)
     .optional(),
   cpf: z

@@ -58,7 +58,7 @@ export const Methods = z.object({
 export type Methods = z.infer<typeof Methods>;
 
 export const CouponCodes = z
-  .array(z.string().trim().min(1, 'Digite o cupom').max(40, 'Use no máximo 40 letras'))
+  .array(z.string().trim().min(1, 'Digite o cupom').max(40, 'Use no máximo 40 caracteres'))
   .max(MOST_COUPONS, `Um pedido leva no máximo ${MOST_COUPONS} cupons`)
   .meta({ description: 'Os cupons como foram digitados; os que valem sozinhos não são enviados' });
 

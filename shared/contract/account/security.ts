@@ -16,7 +16,7 @@ export const changeCustomerPassword = endpoint({
 
 export const EmailChange = z.strictObject({
   email: AccountEmail,
-  currentPassword: z.string('Informe a senha atual').max(200, 'Use no máximo 200 letras'),
+  currentPassword: z.string('Informe a senha atual').max(200, 'Use no máximo 200 caracteres'),
 });
 export type EmailChange = z.infer<typeof EmailChange>;
 

@@ -37,7 +37,7 @@ const MOST: Record<ApplicationField, number> = {
 const textField = (field: ApplicationField) =>
   z
     .string()
-    .max(MOST[field], `Use no máximo ${formatNumber(MOST[field])} letras`)
+    .max(MOST[field], `Use no máximo ${formatNumber(MOST[field])} caracteres`)
     .default('');
 
 /** An application as far as it is typed: nothing of it has to be right yet. */
@@ -83,9 +83,12 @@ export const ApplicationForm = z
       .max(10)
       .default('')
       .meta({ examples: ['1990-05-17'] }),
-    shopName: line('Escolha o nome da loja', MOST.shopName).min(3, 'Use ao menos 3 letras'),
-    about: words('Conte em uma ou duas frases o que a loja é', MOST.about).min(20, 'Use ao menos 20 letras'),
-    products: words('Conte o que você vende', MOST.products).min(20, 'Use ao menos 20 letras'),
+    shopName: line('Escolha o nome da loja', MOST.shopName).min(3, 'Use ao menos 3 caracteres'),
+    about: words('Conte em uma ou duas frases o que a loja é', MOST.about).min(
+      20,
+      'Use ao menos 20 caracteres',
+    ),
+    products: words('Conte o que você vende', MOST.products).min(20, 'Use ao menos 20 caracteres'),
     pixKind: PixKeyName,
     pixKey: line('Informe a chave Pix', MOST.pixKey).meta({ examples: ['529.982.247-25'] }),
   })

@@ -32,7 +32,7 @@ export const signUp = endpoint({
 
 export const CustomerSignIn = z.strictObject({
   email: line('Informe o e-mail', 254).transform((text) => text.toLowerCase()),
-  password: z.string('Informe a senha').min(1, 'Informe a senha').max(200, 'Use no máximo 200 letras'),
+  password: z.string('Informe a senha').min(1, 'Informe a senha').max(200, 'Use no máximo 200 caracteres'),
   /** Six digits of the authenticator app, or a recovery code; required after a 401 `code_required`. */
   code: optionalLine(40).optional(),
 });

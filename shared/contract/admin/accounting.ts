@@ -19,7 +19,7 @@ export const readAccounting = endpoint({
   reply: z.object({
     month: Month,
     currency: Currency,
-    sold: Reais.meta({ description: 'Recebido de quem comprou, juros incluídos' }),
+    sold: Reais.meta({ description: 'Recebido do comprador, juros incluídos' }),
     fees: Reais.meta({ description: 'Taxas de venda, já sem as devolvidas' }),
     refunded: Reais.meta({ description: 'Devolvido ou contestado' }),
     entries: z.int().meta({ description: 'As linhas da planilha' }),

@@ -6,7 +6,7 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 /** Why the team reads a conversation between two people. */
 export const ReadingReason = words('Diga por que precisa ler', 300).min(
   10,
-  'Diga por que precisa ler com pelo menos 10 letras',
+  'Diga por que precisa ler com pelo menos 10 caracteres',
 );
 
 const params = z.object({ id: RowId, lineId: RowId });

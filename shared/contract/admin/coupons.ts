@@ -51,7 +51,7 @@ const Code = z
   );
 
 const form = z.strictObject({
-  title: line('Dê um nome, que quem compra vai ler', 60),
+  title: line('Dê um nome para o comprador ler', 60),
   code: Code.default(''),
   kind: oneOf(COUPON_KINDS),
   value: money('Informe quanto desconta').meta({
@@ -112,7 +112,7 @@ const checked = <Form extends typeof form>(schema: Form): Form =>
     {
       of: ['bearer', 'scope'],
       path: 'bearer',
-      error: 'O que quem vende paga vale só para um vendedor ou um produto',
+      error: 'Com desconto pago pelo vendedor, escolha um vendedor ou um produto',
       holds: ({ bearer, scope }) => bearer !== 'seller' || scope === 'seller' || scope === 'product',
     },
     {

@@ -115,12 +115,12 @@ export const CustomerStatusChange = z
     status: CustomerStatus,
     reason: optionalWords(300)
       .default('')
-      .meta({ description: 'De 5 a 300 letras; só quem volta a ser ativo não precisa de motivo' }),
+      .meta({ description: 'De 5 a 300 caracteres; só quem volta a ser ativo não precisa de motivo' }),
     version: z.int().meta({ description: 'Do cliente como foi lido' }),
   })
   .refine(({ status, reason }) => status === 'active' || reason.length >= 5, {
     path: ['reason'],
-    error: 'Escreva o motivo, com 5 letras ou mais',
+    error: 'Escreva o motivo, com 5 caracteres ou mais',
   });
 export type CustomerStatusChange = z.infer<typeof CustomerStatusChange>;
 
@@ -130,7 +130,7 @@ export const changeCustomerStatus = endpoint({
   permission: 'customers.ban',
   stepUp: 'byContent',
   summary:
-    'Bane, desativa ou reativa, com o motivo; banir pede a senha de novo, termina as sessões e suspende a loja de quem vende',
+    'Bane, desativa ou reativa, com o motivo; banir pede a senha de novo, termina as sessões e suspende a loja do vendedor',
   params: z.object({ id: RowId }),
   body: CustomerStatusChange,
   reply: Customer,

@@ -59,7 +59,7 @@ export const AdminDispute = AdminDisputeSummary.extend({
   refundable: Reais,
   entries: z.array(DisputeEntry.extend({ who: z.string().nullable() })),
   files: z.array(DisputeFile),
-  proof: z.array(ProofFile).meta({ description: 'Com o que quem vendeu mostra que entregou' }),
+  proof: z.array(ProofFile).meta({ description: 'Com o que o vendedor mostra que entregou' }),
   steps: z.array(LineStep),
   reveals: z.array(z.object({ at: Instant, address: z.string(), userAgent: z.string() })),
   messages: z.int().meta({
@@ -75,7 +75,7 @@ export type AdminDispute = z.infer<typeof AdminDispute>;
 export const AdminDisputeQuery = CursorQuery.extend({
   q: SearchText.meta({
     description:
-      'Número do pedido ou do item, título do produto, nome de quem vende; com `customers.read` também nome, e-mail ou telefone de quem comprou',
+      'Número do pedido ou do item, título do produto, nome do vendedor; com `customers.read` também nome, e-mail ou telefone do comprador',
   }),
   state: unlessEmpty(z.enum([...DisputeState.options, 'waiting'])).meta({
     description: '`waiting`: as que esperam a equipe, a mais urgente primeiro',
@@ -119,7 +119,7 @@ export const decideDispute = endpoint({
     .strictObject({
       outcome: DisputeOutcome,
       amount: Reais.min(0.01, 'O valor mínimo é 0,01').optional(),
-      reason: words('Escreva o motivo', 2_000).min(20, 'Escreva o motivo com pelo menos 20 letras'),
+      reason: words('Escreva o motivo', 2_000).min(20, 'Escreva o motivo com pelo menos 20 caracteres'),
       version: z.int(),
     })
     .refine(({ outcome, amount }) => outcome !== 'part' || amount !== undefined, {

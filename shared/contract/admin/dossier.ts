@@ -65,7 +65,7 @@ export const LineDossier = z
       }),
     ),
     steps: z.array(LineStep),
-    proof: z.array(ProofFile).meta({ description: 'Com o que quem vendeu mostra que entregou' }),
+    proof: z.array(ProofFile).meta({ description: 'Com o que o vendedor mostra que entregou' }),
     reveals: z.array(z.object({ at: Instant, address: z.string(), userAgent: z.string() })),
     messages: z.int().meta({
       description: 'Quantas mensagens tem a conversa sobre o item, que só se lê dizendo por quê',

@@ -25,7 +25,7 @@ import { SellerAccount } from './sellers.ts';
 const LineOfEvent = OrderLine.omit({ linked: true }).extend({
   reveals: z.array(z.object({ at: Instant })).meta({
     description:
-      'Quando quem comprou olhou, a última vez primeiro; no máximo 20, e sem endereço nem navegador',
+      'Quando o comprador olhou, a última vez primeiro; no máximo 20, e sem endereço nem navegador',
   }),
 });
 

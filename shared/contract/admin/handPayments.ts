@@ -83,7 +83,7 @@ export const matchHandPayment = endpoint({
   permission: 'finance.payouts',
   stepUp: 'always',
   summary:
-    'Registra que o dinheiro está no extrato do banco; até então o que é de quem vendeu fica retido. Outra pessoa que não a que o registrou',
+    'Registra que o dinheiro está no extrato do banco; até então o que é do vendedor fica retido. Outra pessoa que não a que o registrou',
   params,
   body: z.strictObject({
     day: Day.meta({ description: 'O dia do crédito no extrato' }),

@@ -26,7 +26,7 @@ const fields = {
   name: line('Dê um nome à visão', 60),
   search: z
     .string()
-    .max(1_000, 'Use no máximo 1.000 letras')
+    .max(1_000, 'Use no máximo 1.000 caracteres')
     .meta({
       description: 'O que a lista não conhece, e a página em que está, fica de fora',
       examples: ['status=pending'],

@@ -43,7 +43,7 @@ export const ListingCheck = z
 export type ListingCheck = z.infer<typeof ListingCheck>;
 
 export const ListingCheckQuery = PageQuery.extend({
-  q: SearchText.meta({ description: 'Título ou nome de quem vende' }),
+  q: SearchText.meta({ description: 'Título ou nome do vendedor' }),
   state: unlessEmpty(State),
 });
 export type ListingCheckQuery = z.infer<typeof ListingCheckQuery>;

@@ -62,7 +62,7 @@ export type ReportedListing = z.infer<typeof ReportedListing>;
 export const ReportedListingQuery = PageQuery.extend({
   q: SearchText.meta({
     description:
-      'Título do produto ou nome de quem vende; com `customers.read` também nome, e-mail ou telefone de quem denunciou',
+      'Título do produto ou nome do vendedor; com `customers.read` também nome, e-mail ou telefone de quem denunciou',
   }),
   state: unlessEmpty(State),
 });

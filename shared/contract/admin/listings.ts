@@ -72,7 +72,7 @@ export const ListingReview = z
 export type ListingReview = z.infer<typeof ListingReview>;
 
 export const ListingReviewQuery = PageQuery.extend({
-  q: SearchText.meta({ description: 'Título ou nome de quem vende' }),
+  q: SearchText.meta({ description: 'Título ou nome do vendedor' }),
   state: unlessEmpty(Listed).meta({
     description: '`on_sale`: os de vendedores que estão no ar, o mais novo primeiro; fora de `state` não vêm',
   }),

@@ -68,7 +68,7 @@ export const OrderLine = z.object({
   quantity: z.int(),
   total: Reais,
   coupons: Reais.meta({ description: 'O que cupons descontaram deste item' }),
-  sellerCoupons: Reais.meta({ description: 'Disso, o que é por conta de quem vende' }),
+  sellerCoupons: Reais.meta({ description: 'Disso, o que é por conta do vendedor' }),
   guaranteeDays: z.int(),
   delivery: Delivery,
   seller: z.string(),
@@ -98,13 +98,13 @@ export const OrderLine = z.object({
       number: z.int().nullable().meta({ description: 'Qual do item é, ou era; nulo onde não se sabe' }),
     }),
   ),
-  proof: z.array(ProofFile).meta({ description: 'Com o que quem vendeu mostra que entregou' }),
+  proof: z.array(ProofFile).meta({ description: 'Com o que o vendedor mostra que entregou' }),
   linked: SaleLink.optional().meta({
-    description: 'Por que a venda não conta a favor de quem vende; só onde parece compra da própria loja',
+    description: 'Por que a venda não conta a favor do vendedor; só onde parece compra da própria loja',
   }),
   reveals: z
     .array(z.object({ at: Instant, address: z.string(), userAgent: z.string() }))
-    .meta({ description: 'Quando e de onde quem comprou olhou, a última vez primeiro; no máximo 20' }),
+    .meta({ description: 'Quando e de onde o comprador olhou, a última vez primeiro; no máximo 20' }),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -115,7 +115,7 @@ export const OrderEvent = z.object({
   from: OrderStatus.nullable(),
   to: OrderStatus.nullable(),
   note: z.string().nullable(),
-  reason: z.string().nullable().meta({ description: 'Por que a equipe o cancelou; quem comprou o lê' }),
+  reason: z.string().nullable().meta({ description: 'Por que a equipe o cancelou; o comprador o lê' }),
   topic: oneOf(ORDER_TOPICS)
     .nullable()
     .meta({ description: 'De que trata, onde nada se move; nulo nas observações e no que é mais antigo' }),
@@ -247,11 +247,11 @@ export const OrderChange = z
       .string()
       .trim()
       .min(1, 'Escreva a observação')
-      .max(1000, 'Use no máximo 1000 letras')
+      .max(1000, 'Use no máximo 1000 caracteres')
       .optional()
       .meta({ examples: ['Cliente avisado por telefone'] }),
     reason: optionalWords(300).min(5, 'Escreva o motivo').optional().meta({
-      description: 'Com `cancelled`: por quê, de 5 a 300 letras; quem comprou o lê no pedido',
+      description: 'Com `cancelled`: por quê, de 5 a 300 caracteres; o comprador o lê no pedido',
     }),
     version: z.int().optional().meta({ description: 'Do pedido como foi lido' }),
   })
@@ -313,7 +313,7 @@ export const deliverLine = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/lines/:lineId/delivery',
   permission: 'orders.deliver',
-  summary: 'Entrega à mão uma unidade de um item, ou corrige o que foi entregue; só quem comprou volta a ler',
+  summary: 'Entrega à mão uma unidade de um item, ou corrige o que foi entregue; só o comprador volta a ler',
   params: z.object({ id: RowId, lineId: RowId }),
   query: UnitQuery,
   body: Delivered,
@@ -325,7 +325,7 @@ export const viewOrderProof = endpoint({
   method: 'get',
   path: '/api/admin/orders/:id/lines/:lineId/proof/:fileId',
   permission: 'orders.read',
-  summary: 'Um arquivo com que quem vendeu mostra que entregou um item',
+  summary: 'Um arquivo com que o vendedor mostra que entregou um item',
   params: z.object({ id: RowId, lineId: RowId, fileId: RowId }),
   reply: EvidenceContent,
 });
@@ -338,8 +338,8 @@ const Refunding = z.strictObject({
     .string()
     .trim()
     .min(1, 'Informe o motivo')
-    .max(500, 'Use no máximo 500 letras')
-    .meta({ description: 'Quem comprou o lê no e-mail, e no pedido que termina com ele' }),
+    .max(500, 'Use no máximo 500 caracteres')
+    .meta({ description: 'O comprador o lê no e-mail, e no pedido que termina com ele' }),
   version: z.int().meta({ description: 'Do pedido como foi lido' }),
 });
 
@@ -389,14 +389,14 @@ export const settleRefund = endpoint({
   permission: 'orders.refund',
   stepUp: 'always',
   summary:
-    'Encerra um reembolso que o provedor recusou: o dinheiro foi devolvido de outro modo, e o pedido conta com isso, ou quem comprou desistiu dele',
+    'Encerra um reembolso que o provedor recusou: o dinheiro foi devolvido de outro modo, e o pedido conta com isso, ou o comprador desistiu dele',
   params: refusedRefund,
   body: z.strictObject({
     outcome: z.enum(['repaid', 'waived']).default('repaid').meta({
       description:
-        '`repaid`: quem comprou recebeu o dinheiro por fora; sai de quem vendeu, e o que foi pago por inteiro é retomado. `waived`: desistiu, e fica como está',
+        '`repaid`: o comprador recebeu o dinheiro por fora; sai do vendedor, e o que foi pago por inteiro é retomado. `waived`: desistiu, e fica como está',
     }),
-    note: z.string().trim().min(1, 'Conte como foi resolvido').max(500, 'Use no máximo 500 letras'),
+    note: z.string().trim().min(1, 'Conte como foi resolvido').max(500, 'Use no máximo 500 caracteres'),
   }),
   reply: Order,
   refusals: ['conflict'],

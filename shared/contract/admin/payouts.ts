@@ -45,7 +45,7 @@ export const AdminPayout = z
 export type AdminPayout = z.infer<typeof AdminPayout>;
 
 export const PayoutQuery = CursorQuery.extend({
-  q: SearchText.meta({ description: 'Número do saque ou nome de quem vende' }),
+  q: SearchText.meta({ description: 'Número do saque ou nome do vendedor' }),
   state: unlessEmpty(z.enum(['waiting', 'late', 'sent', 'paid', 'failed', 'refused'])).meta({
     description:
       '`waiting`: pedidos e em análise, antes os atrasados, o mais antigo primeiro; `late`: em análise cujo prazo passou',
@@ -118,7 +118,7 @@ export const PayoutMoveForm = z
       context.addIssue({
         code: 'custom',
         path: ['reason'],
-        message: 'Escreva o motivo em ao menos 5 letras',
+        message: 'Escreva o motivo em ao menos 5 caracteres',
       });
     if (to === 'in_review' && reviewUntil === null)
       context.addIssue({ code: 'custom', path: ['reviewUntil'], message: 'Diga até quando' });

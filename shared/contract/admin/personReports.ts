@@ -11,7 +11,7 @@ const State = oneOf(PERSON_REPORT_STATES);
 const Person = z.object({
   id: z.string(),
   name: z.string(),
-  shop: z.string().nullable().meta({ description: 'O endereço da loja, para quem vende' }),
+  shop: z.string().nullable().meta({ description: 'O endereço da loja, para o vendedor' }),
 });
 
 /** A report about the other person of a conversation. */

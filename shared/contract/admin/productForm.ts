@@ -38,7 +38,7 @@ export const Specification = z.strictObject({
 /** Why a product is taken off sale. Programs may omit it; the seller then reads to ask the team. */
 export const OffSaleReason = optionalWords(300)
   .min(5, 'Escreva o motivo')
-  .meta({ description: 'Por que sai do ar; quem vende o lê, por e-mail e no anúncio' });
+  .meta({ description: 'Por que sai do ar; o vendedor o lê, por e-mail e no anúncio' });
 
 const fields = {
   title: line('O nome do produto é obrigatório', 160).meta({ examples: ['Gift card de R$ 50'] }),

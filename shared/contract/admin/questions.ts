@@ -30,7 +30,7 @@ export type AdminQuestion = z.infer<typeof AdminQuestion>;
 export const AdminQuestionQuery = PageQuery.extend({
   q: SearchText.meta({
     description:
-      'Título do produto ou nome de quem vende; com `customers.read` também nome, e-mail ou telefone de quem perguntou',
+      'Título do produto ou nome do vendedor; com `customers.read` também nome, e-mail ou telefone de quem perguntou',
   }),
   state: unlessEmpty(State),
 });
@@ -51,7 +51,7 @@ export const moderateQuestion = endpoint({
   path: '/api/admin/questions/:id',
   permission: 'listings.reports',
   summary:
-    'Tira uma pergunta da loja com a sua resposta, ou a mantém ou devolve; as denúncias ficam vistas. Quem perguntou e quem vende leem o motivo de a tirar',
+    'Tira uma pergunta da loja com a sua resposta, ou a mantém ou devolve; as denúncias ficam vistas. Quem perguntou e o vendedor leem o motivo de a tirar',
   params: z.object({ id: RowId }),
   body: z.strictObject({
     removed: z.boolean(),

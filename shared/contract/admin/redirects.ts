@@ -6,7 +6,7 @@ import { isLocalAddress } from '#shared/pages/localAddress.ts';
 const From = z
   .string()
   .trim()
-  .max(200, 'Use no máximo 200 letras')
+  .max(200, 'Use no máximo 200 caracteres')
   .meta({ examples: ['/contas-antigas'] })
   .transform((pathname) => pathname.replace(/\/+$/, ''))
   .pipe(
@@ -19,7 +19,7 @@ const From = z
 const To = z
   .string()
   .trim()
-  .max(300, 'Use no máximo 300 letras')
+  .max(300, 'Use no máximo 300 caracteres')
   .refine((address) => isLocalAddress(address), 'Use um endereço da própria loja, que começa com /')
   .meta({ examples: ['/instagram'] })
   // A header takes nothing else.

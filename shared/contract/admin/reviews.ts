@@ -20,7 +20,7 @@ export const Refusal = z.strictObject({ reason: optionalWords(300).min(5, 'Escre
 
 const Reason = optionalWords(300)
   .default('')
-  .meta({ description: 'De 5 a 300 letras onde se recusa; quem escreveu o lê' });
+  .meta({ description: 'De 5 a 300 caracteres onde se recusa; quem escreveu o lê' });
 
 export const AdminReview = z
   .object({
@@ -40,7 +40,7 @@ export const AdminReview = z
     }),
     linkedBy: z.array(oneOf(LINK_SIGNS)).nullable().meta({
       description:
-        'Em que quem a escreveu parece ser quem vende; nulo onde nada o indica, ou a equipe fez a venda contar',
+        'Em que quem a escreveu parece ser o vendedor; nulo onde nada o indica, ou a equipe fez a venda contar',
     }),
     unseen: z.boolean().meta({
       description:
@@ -63,7 +63,7 @@ export type AdminReview = z.infer<typeof AdminReview>;
 export const ReviewQuery = CursorQuery.extend({
   q: SearchText.meta({
     description:
-      'Número do pedido ou do item, título do produto, nome de quem vende; com `customers.read` também nome, e-mail ou telefone de quem comprou',
+      'Número do pedido ou do item, título do produto, nome do vendedor; com `customers.read` também nome, e-mail ou telefone do comprador',
   }),
   state: unlessEmpty(z.enum([...ReviewState.options, 'ended'])).meta({
     description: '`ended`: as que saíram da loja com um reembolso e ninguém viu',

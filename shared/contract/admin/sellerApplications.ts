@@ -47,7 +47,7 @@ export const ApplicationQuery = PageQuery.extend({
 export type ApplicationQuery = z.infer<typeof ApplicationQuery>;
 
 const params = z.object({ id: RowId });
-const reason = words('Escreva o motivo', 500).min(5, 'Escreva o motivo em ao menos 5 letras');
+const reason = words('Escreva o motivo', 500).min(5, 'Escreva o motivo em ao menos 5 caracteres');
 
 export const listApplications = endpoint({
   method: 'get',
@@ -116,7 +116,7 @@ export const viewDocument = endpoint({
 export const DecisionForm = z
   .strictObject({
     outcome: z.enum(['approve', 'changes', 'decline'], 'Escolha a decisão'),
-    reason: z.string().trim().max(500, 'Use no máximo 500 letras').default(''),
+    reason: z.string().trim().max(500, 'Use no máximo 500 caracteres').default(''),
     faults: z.array(z.strictObject(FieldFault.shape)).max(12).default([]).meta({
       description: 'Com `changes`: o que ajustar, por campo; numa inscrição também por documents.{tipo}',
     }),

@@ -224,7 +224,7 @@ export const listSellers = endpoint({
   method: 'get',
   path: '/api/admin/seller-accounts',
   permission: 'sellers.read',
-  summary: 'Quem vende na loja, por nome, com a taxa de cada um',
+  summary: 'Os vendedores, por nome, com a taxa de cada um',
   query: SellerQuery,
   reply: pageOf(SellerSummary),
   csv: true,

@@ -6,7 +6,7 @@ import { CurrentPassword } from './password.ts';
 
 export const SignIn = z.strictObject({
   username: line('Informe o usuário', 100),
-  password: z.string('Informe a senha').min(1, 'Informe a senha').max(200, 'Use no máximo 200 letras'),
+  password: z.string('Informe a senha').min(1, 'Informe a senha').max(200, 'Use no máximo 200 caracteres'),
   /** Six digits of the authenticator app, or a recovery code; required after a 401 `code_required`. */
   code: optionalLine(40).optional(),
 });

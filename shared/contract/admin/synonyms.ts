@@ -4,8 +4,8 @@ import { searchable } from '#shared/values/text.ts';
 
 const Word = z
   .string()
-  .min(2, 'Use ao menos 2 letras')
-  .max(40, 'Use no máximo 40 letras')
+  .min(2, 'Use ao menos 2 caracteres')
+  .max(40, 'Use no máximo 40 caracteres')
   .refine(
     (word) => word === searchable(word) && !word.includes(' '),
     'Escreva uma palavra só, em minúsculas e sem acentos',
@@ -16,7 +16,7 @@ const Meaning = z
   .string('Diga o que a palavra também significa')
   .trim()
   .min(2, 'Diga o que a palavra também significa')
-  .max(60, 'Use no máximo 60 letras');
+  .max(60, 'Use no máximo 60 caracteres');
 
 /** A word of shoppers and what it also means: 'ff' finds what 'free fire' finds, besides what holds 'ff'. */
 export const SearchSynonym = z.object({ word: Word, meaning: Meaning }).meta({ id: 'SearchSynonym' });

@@ -45,7 +45,7 @@ export const UnitPage = pageOf(Unit).extend({
       .meta({ description: 'Depois de carregar unidades: o estoque é quantas estão disponíveis' }),
     ofSeller: z
       .boolean()
-      .meta({ description: 'Quem vende carrega e tira as próprias unidades; a equipe não' }),
+      .meta({ description: 'O vendedor carrega e tira as próprias unidades; a equipe não' }),
     kind: UnitKind.nullable().meta({ description: 'Da unidade carregada por último' }),
   }),
 });
@@ -116,7 +116,7 @@ export const replaceUnit = endpoint({
   path: '/api/admin/units/:id/replacement',
   permission: 'units.replace',
   summary:
-    'Dá a quem comprou outra unidade do produto da própria loja no lugar desta, dentro da garantia ou de uma disputa; a segunda do mesmo item pede também `disputes.decide`. A de quem vende é trocada numa disputa',
+    'Dá ao comprador outra unidade do produto da própria loja no lugar desta, dentro da garantia ou de uma disputa; a segunda do mesmo item pede também `disputes.decide`. A do vendedor é trocada numa disputa',
   params,
   body: WhyForm,
   reply: Unit.meta({ id: undefined, description: 'A unidade nova' }),

@@ -11,7 +11,7 @@ const ADDRESS = 'Informe um endereço como https://erp.example/avisos';
 const WebhookAddress = z
   .string(ADDRESS)
   .trim()
-  .max(500, 'Use no máximo 500 letras')
+  .max(500, 'Use no máximo 500 caracteres')
   .pipe(
     z
       .url({ protocol: /^https?$/, error: ADDRESS })
