@@ -82,7 +82,7 @@ it(
         businessDaysAfter(new Date(begun + from * HOUR), one(pattern), timezone).toISOString();
       const at = (ms: number) => new Date(begun + ms).toISOString();
       return {
-        opened: at(one(/quem vendeEm até (\d+) horas?/) * HOUR),
+        opened: at(one(/do vendedorEm até (\d+) horas?/) * HOUR),
         talking: at(one(/NegociaçãoAté (\d+) dias? depois da abertura/) * DAY),
         atTheTeam: decided(/Decisão da equipeEm até (\d+) dias? út/, 2),
         decided: at(3 * HOUR + one(/RecursoEm até (\d+) horas? depois da decisão/) * HOUR),
