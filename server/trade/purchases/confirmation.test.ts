@@ -78,7 +78,7 @@ it('offers to confirm what was revealed alone, and says first to try it', { time
   expect(await shown()).not.toContain('Confirmar recebimento');
   await post('reveal');
   expect(await shown()).toMatch(
-    /Teste antes de confirmar\. Ninguém da loja pede isso\..*Confirmar recebimento/s,
+    /Teste antes de confirmar\. Nunca pedimos essa confirmação por mensagem\..*Confirmar recebimento/s,
   );
   await post('confirmation');
   expect(await shown()).not.toContain('Confirmar recebimento');
