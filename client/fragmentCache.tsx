@@ -14,7 +14,7 @@ import type { FragmentCache } from '#client/ui/CachedFragment.tsx';
 /** React's mark of a part that it leaves to the browser. No text of a page can hold it: React writes `<` of texts as `&lt;`. */
 export const NOT_DRAWN = '<!--$!-->';
 
-const MOST = 4_000_000; // letters, of keys and HTML: some 2,000 cards of products
+const MOST = 4_000_000; // characters, of keys and HTML: some 2,000 cards of products
 
 let latest: { shell: string; cache: FragmentCache } | undefined;
 

@@ -23,7 +23,7 @@ try {
   const made = await makeBackup(shop, new Date(), backupsKept);
   const megabytes = (made.bytes / 1_048_576).toFixed(1);
   console.log(`${config.backupDir}/${made.name}: ${megabytes} MB with ${made.mediaFiles} pictures, checked.`);
-  console.log('It holds the keys of the shop: keep it where nobody else reads it.');
+  console.log('It holds the keys of the shop: store it where no one else can read it.');
 } catch (error) {
   const sentence =
     error instanceof BackupRunning

@@ -16,7 +16,7 @@ try {
   const { copied, there } = await new S3Store(mediaUrl, { log: console, beside: mediaDir }).addFrom(mediaDir);
   console.log(`${copied} files of pictures were brought over; ${there} were in the bucket before.`);
   console.log(
-    `Start the shop with MEDIA_URL, and run this once more for what an older process has taken meanwhile. ${mediaDir} was left as it is.`,
+    `Start the shop with MEDIA_URL, and run this again for files that an older process has stored since. ${mediaDir} is unchanged.`,
   );
 } catch (error) {
   const sentence = sentenceFor(error, config);

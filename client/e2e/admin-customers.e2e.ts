@@ -11,7 +11,7 @@ test('an administrator finds a customer and looks at the orders', async ({ page,
   await expect(page).toHaveURL(/status=banned/);
   await expect(table.getByText('Ativo', { exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: /^Todos/ }).click();
-  await expect(page).not.toHaveURL(/status=/); // the search keeps the filter that it stands under
+  await expect(page).not.toHaveURL(/status=/); // the search keeps the active filter
   await page.getByRole('searchbox').fill('joao vitor');
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page).toHaveURL(/q=joao/);

@@ -31,7 +31,7 @@ async function develop({ dataDir }: Shop) {
 }
 
 /** Whether the page holds an open stream of orders. */
-function hearsOfOrders(page: Page): () => boolean {
+function hasOrderStream(page: Page): () => boolean {
   const standing = new Set<Request>();
   page.on('response', (reply) => {
     if (reply.url().endsWith('/orders/events') && reply.ok()) standing.add(reply.request());
@@ -55,20 +55,20 @@ test('an open page and its input survive a restart of the development server @de
   const { url, starts, end } = await develop(shop);
   try {
     await signIn(page, { ...shop, url });
-    const hears = hearsOfOrders(page);
+    const streams = hasOrderStream(page);
     const orders = await page.request.get(`${url}/api/admin/orders`);
     const { items } = (await orders.json()) as { items: { id: string }[] };
     await open(page, `${url}/alpha/dashboard/orders/${items[0]?.id}`);
     const note = page.getByLabel('Nova observação');
     await note.fill('Ligou às 10h; volta amanhã.');
 
-    const back = page.waitForEvent('domcontentloaded'); // Vite loads the page anew, as what it draws may have changed
+    const back = page.waitForEvent('domcontentloaded'); // Vite reloads the page, since its source may have changed
     const now = new Date();
     await utimes('server/trade/orders/moveOrder.ts', now, now);
     await expect.poll(starts, { timeout: 60_000 }).toBe(2);
     await back;
     // The server listens, and answers, a little before it says that it has started.
-    await expect.poll(hears, { timeout: 30_000 }).toBe(true);
+    await expect.poll(streams, { timeout: 30_000 }).toBe(true);
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
     await expect(note).toHaveValue('Ligou às 10h; volta amanhã.');
   } finally {

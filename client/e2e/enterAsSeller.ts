@@ -7,8 +7,8 @@ import { fromAnotherAddress } from './signIn.ts';
 /** The link by which an account of the sample chooses a first password. */
 async function passwordLink({ url, dataDir }: Shop, email: string): Promise<string> {
   const folder = join(dataDir, 'mail');
-  const letters = async () => (await readdir(folder).catch(() => [])).filter((each) => each.endsWith('.eml'));
-  const older = new Set(await letters());
+  const emails = async () => (await readdir(folder).catch(() => [])).filter((each) => each.endsWith('.eml'));
+  const older = new Set(await emails());
   await fetch(`${url}/api/account/password-reset`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -16,7 +16,7 @@ async function passwordLink({ url, dataDir }: Shop, email: string): Promise<stri
   });
   let link = '';
   await expect(async () => {
-    for (const name of (await letters()).filter((each) => !older.has(each))) {
+    for (const name of (await emails()).filter((each) => !older.has(each))) {
       const words = (await readFile(join(folder, name), 'utf8'))
         .replace(/=\r?\n/g, '')
         .replaceAll('=3D', '=');

@@ -108,7 +108,7 @@ test('the team adds units, sees which lines are invalid, and delivers by hand wh
   await page.getByRole('button', { name: 'Revelar' }).click();
   await expect(page.getByText('Segredo-8k')).toBeVisible();
 
-  await page.goto('about:blank'); // or the open order would be asked for by somebody else
+  await page.goto('about:blank'); // or the open order would send a request without a session
   const sold = await buy(page, shop, ['ondar-musica-1-mes']);
   await open(page, `/alpha/dashboard/products/edit/${items[0]?.id}/units?state=sold`);
   await expect(page.getByRole('link', { name: sold })).toBeVisible();

@@ -96,7 +96,7 @@ test('a review names the sales, what is needed and until when, and is counted on
   await table.getByRole('link', { name: number }).click();
   await expect(page).toHaveURL(new RegExp(`/vender/vendas/${number}$`));
 
-  await page.goto('about:blank'); // the shop that its live notices come from is started anew
+  await page.goto('about:blank'); // the shop behind its live notices restarts
   await later(3 * DAY);
   await office.clock.setFixedTime(Date.now() + 3 * DAY); // their clock goes with the shop's
   await signIn(office, shop);

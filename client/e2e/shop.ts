@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures, { shop: Shop; realMoney: boolean }>({
         ...[...document.querySelectorAll('use')]
           .map((use) => use.getAttribute('href') ?? '')
           .filter((href) => !document.getElementById(href.slice(1)))
-          .map((href) => `no shape ${href} stands in the page`),
+          .map((href) => `no shape ${href} is in the page`),
       ])
       .catch(() => []);
     expect(

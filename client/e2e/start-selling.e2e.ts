@@ -135,7 +135,7 @@ test('a new seller applies on a phone, lists, sells by hand and from stock, and 
     await turnTwoStepOn(page, PASSWORD);
   });
 
-  await page.goto('about:blank'); // nobody looks while it is started anew
+  await page.goto('about:blank'); // no page is open while the shop restarts
   await later((GUARANTEE_DAYS + 1) * DAY);
   await open(page, '/vender/extrato');
   await expect(page.getByText(/R\$\s54,00 da venda de “Planilha do Bruno” ficaram disponíveis/)).toHaveCount(

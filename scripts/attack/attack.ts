@@ -46,7 +46,7 @@ async function attack(): Promise<void> {
   const calls = await callsOf(new Visitor(base, 'reader of the document'));
   const people = await gather(base, shop?.administrator ?? administratorOf(process.env), shop?.mailFolder);
   console.log(
-    `${calls.length} calls at ${base.origin}, seed ${seed}${people.staff ? '' : '; nobody of the staff is with us, so that none has a key or was shut out'}${people.staff?.selling ? '' : '; nobody sells'}`,
+    `${calls.length} calls at ${base.origin}, seed ${seed}${people.staff ? '' : '; without a staff account: no keys, no dismissed members'}${people.staff?.selling ? '' : '; nobody sells'}`,
   );
   let holes = 0;
   for (const [name, run] of ATTACKS) {

@@ -115,7 +115,7 @@ export const storedScript: Attack = async (findings, against) => {
     const type = String(reply.headers['content-type']);
     // As text its signs are escaped, in the data of a page by JSON.
     if (type.includes('html') && RAN.some((raw) => reply.text.includes(raw)))
-      findings.hole(`${address} runs what somebody wrote`);
+      findings.hole(`${address} runs user text as a script`);
     if (
       !type.includes('html') &&
       reply.text.includes(MARK) &&

@@ -13,8 +13,8 @@ export const strangersWalk: Attack = async (findings, { people, calls }) => {
   for (const call of calls) {
     if (!call.guard) continue;
     const ofStaff = call.guard === 'admin';
-    const nobody = ofStaff ? [stranger, ana, ...forgers] : [stranger, ...forgers];
-    for (const visitor of nobody) await refused(findings, visitor, call, [401]);
+    const strangers = ofStaff ? [stranger, ana, ...forgers] : [stranger, ...forgers];
+    for (const visitor of strangers) await refused(findings, visitor, call, [401]);
     if (!staff || call.guard === 'anyKey') continue;
     const { owner, reader, staffKey, selling, banned, dismissed } = staff;
     for (const visitor of ofStaff ? [banned, dismissed] : [owner, banned])

@@ -110,7 +110,7 @@ async function measure(name: string, databaseUrl = ''): Promise<void> {
     const share = (of: number) => Math.round(took[Math.floor((took.length - 1) * of)] ?? 0);
     tell(
       `${name}: ${counts.new} new products in ${seconds(done - begun)} (read and shown ${seconds(previewed - begun)}, written ${seconds(done - previewed)}), ${seconds(processor)} of processor; ` +
-        `${took.length} looks meanwhile: half within ${share(0.5)} ms, 99 of 100 within ${share(0.99)} ms, the longest ${share(1)} ms`,
+        `${took.length} requests during the import: half within ${share(0.5)} ms, 99 of 100 within ${share(0.99)} ms, the longest ${share(1)} ms`,
     );
   } finally {
     await shop.stop();

@@ -56,10 +56,10 @@ export async function jumpingClock(seen: Seen): Promise<void> {
   );
   const { status } = await owner.ask('get', '/readyz');
   seen.expect(status === 200, `/readyz answers ${status}`);
-  seen.expect(!FAULTY.test(shop.log()), 'the log tells of faults');
+  seen.expect(!FAULTY.test(shop.log()), 'the log contains errors');
   await shop.stop();
   seen.figure(
-    `${AHEAD_HOURS} hours ahead and back: nobody signed out, the unpaid order ended after ${seconds(ended)}, two others paid and kept`,
+    `${AHEAD_HOURS} hours ahead and back: no session lost, the unpaid order ended after ${seconds(ended)}, two others paid and kept`,
   );
 }
 

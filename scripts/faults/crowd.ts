@@ -28,7 +28,7 @@ export async function crowdOfAddresses(seen: Seen): Promise<void> {
   over.abort();
   await watching;
   const slowest = Math.max(...waits);
-  seen.expect(crowd.turnedAway > 0, 'nobody was turned away');
+  seen.expect(crowd.turnedAway > 0, 'no request was turned away');
   seen.expect(
     crowd.failures === crowd.turnedAway,
     `${crowd.failures - crowd.turnedAway} of ${crowd.requests} were neither answered nor told when to come back`,

@@ -23,9 +23,9 @@ async function visit(shops: readonly OpenShop[], number: number, ended: () => bo
     if (!shop) return;
     const name = `visitor ${number}, step ${step}`;
     const visitor = new Visitor(shop.base, name);
-    const kind = (['kept', 'afresh', 'letter'] as const)[step % 3] ?? 'kept';
+    const kind = (['cached', 'afresh', 'message'] as const)[step % 3] ?? 'cached';
     const { status, headers } =
-      kind === 'letter'
+      kind === 'message'
         ? await visitor.ask('post', '/api/contact', {
             body: {
               name: 'Ana',
@@ -36,7 +36,7 @@ async function visit(shops: readonly OpenShop[], number: number, ended: () => bo
           })
         : await visitor.ask(
             'get',
-            kind === 'kept' ? (KEPT[step % KEPT.length] ?? '/') : afresh(number, step),
+            kind === 'cached' ? (KEPT[step % KEPT.length] ?? '/') : afresh(number, step),
           );
     crowd.note(kind, status, headers['retry-after'] !== undefined);
     await sleep(20);
@@ -49,12 +49,12 @@ const afresh = (number: number, step: number): string =>
 class Crowd {
   readonly counted = new Map<string, number>();
   readonly odd = new Set<string>();
-  letters = 0;
+  messages = 0;
 
-  note(kind: 'kept' | 'afresh' | 'letter', status: number, saysWhen: boolean): void {
+  note(kind: 'cached' | 'afresh' | 'message', status: number, saysWhen: boolean): void {
     this.counted.set(`${kind} ${status}`, this.of(kind, status) + 1);
-    if (kind === 'letter' && status === 201) this.letters += 1;
-    const good = status === 200 || status === 201 || (kind !== 'kept' && status === 503 && saysWhen);
+    if (kind === 'message' && status === 201) this.messages += 1;
+    const good = status === 200 || status === 201 || (kind !== 'cached' && status === 503 && saysWhen);
     if (!good) this.odd.add(`${kind}: ${status}`);
   }
 
@@ -80,7 +80,7 @@ async function restarted(postgres: Postgres, seen: Seen): Promise<void> {
     for (const path of KEPT) {
       const visitor = new Visitor(base, 'first visitor');
       const isCached = async () => (await visitor.ask('get', path)).headers['x-request-id'] === undefined;
-      seen.expect((await until(isCached, 10_000)) !== undefined, `${path} is not kept`);
+      seen.expect((await until(isCached, 10_000)) !== undefined, `${path} is not cached`);
     }
 
   const crowd = new Crowd();
@@ -106,18 +106,18 @@ async function restarted(postgres: Postgres, seen: Seen): Promise<void> {
   const slowest = Math.max(...back.map((ms) => ms ?? Infinity));
   seen.expect(slowest < BACK_WITHIN_MS, `ready ${seconds(slowest)} after the database was back`);
   seen.expect(crowd.odd.size === 0, `answered ${[...crowd.odd].join(', ')}`);
-  seen.expect(crowd.of('afresh', 503) + crowd.of('letter', 503) > 0, 'nobody felt that it was away');
+  seen.expect(crowd.of('afresh', 503) + crowd.of('message', 503) > 0, 'no request failed while it was away');
   const [first] = shops;
   const owner = await first?.owner();
   const stored = await owner?.json<{ total: number }>('get', '/api/admin/messages?q=carta&perPage=1');
-  seen.expect(stored?.total === crowd.letters, `${stored?.total} of ${crowd.letters} letters are there`);
+  seen.expect(stored?.total === crowd.messages, `${stored?.total} of ${crowd.messages} messages are there`);
   for (const shop of shops) {
     seen.expect(shop.isRunning(), 'a process ended');
     await shop.stop();
   }
   seen.figure(
-    `away for ${seconds(AWAY_MS)} under ${VISITORS} visitors of ${PROCESSES} processes: kept pages ${crowd.of('kept', 200)} × 200, ` +
-      `the rest ${crowd.of('afresh', 200) + crowd.letters} answered and ${crowd.of('afresh', 503) + crowd.of('letter', 503)} × 503; ` +
-      `ready ${seconds(slowest)} after it; ${stored?.total} of ${crowd.letters} letters there`,
+    `away for ${seconds(AWAY_MS)} under ${VISITORS} visitors of ${PROCESSES} processes: cached pages ${crowd.of('cached', 200)} × 200, ` +
+      `the rest ${crowd.of('afresh', 200) + crowd.messages} answered and ${crowd.of('afresh', 503) + crowd.of('message', 503)} × 503; ` +
+      `ready ${seconds(slowest)} after it; ${stored?.total} of ${crowd.messages} messages there`,
   );
 }

@@ -17,7 +17,7 @@ import {
 } from './surroundings.ts';
 
 const ROOM = '48m';
-const LETTERS = 60;
+const MESSAGES = 60;
 
 /** A contact message, long enough to fill the disk soon. */
 async function writeLetter({ base }: OpenShop, number: number): Promise<number> {
@@ -32,7 +32,7 @@ async function writeLetter({ base }: OpenShop, number: number): Promise<number> 
   return status;
 }
 
-async function lettersAt(shop: OpenShop): Promise<number> {
+async function messagesAt(shop: OpenShop): Promise<number> {
   const owner = await shop.owner();
   return (await owner.json<{ total: number }>('get', '/api/admin/messages?q=carta&perPage=1')).total;
 }
@@ -76,7 +76,7 @@ export async function fullDisk(seen: Seen): Promise<void> {
   };
   await write(0);
   disk.fill(shop);
-  for (let number = 1; number <= LETTERS; number++) await write(number);
+  for (let number = 1; number <= MESSAGES; number++) await write(number);
   const pages = await Promise.all(
     ['/', '/produtos?page=2', '/instagram', '/api/products?sort=newest'].map((path) =>
       visitor.ask('get', path),
@@ -87,23 +87,23 @@ export async function fullDisk(seen: Seen): Promise<void> {
     `reading stopped: ${pages.map(({ status }) => status).join(', ')}`,
   );
   const odd = [...counted.keys()].filter((status) => status !== 201 && status !== 503);
-  seen.expect(odd.length === 0, `letters were answered ${odd.join(', ')}`);
+  seen.expect(odd.length === 0, `messages were answered ${odd.join(', ')}`);
   seen.expect(counted.has(503), 'the disk was not full: no letter was refused');
   seen.expect(/SQLITE_(FULL|IOERR)|ENOSPC|EFBIG/.test(shop.log()), 'the log does not say why');
   disk.makeRoom(shop);
-  const back = await until(async () => (await write(LETTERS + 1)) === 201, 20_000);
+  const back = await until(async () => (await write(MESSAGES + 1)) === 201, 20_000);
   seen.expect(back !== undefined, 'no letter was taken once there was room');
-  seen.expect((await lettersAt(shop)) === acknowledged, 'an acknowledged letter is gone');
+  seen.expect((await messagesAt(shop)) === acknowledged, 'an acknowledged letter is gone');
   process.kill(shop.pid, 'SIGKILL');
   const again = await openShop({ folder: disk.folder });
-  const left = await lettersAt(again);
-  seen.expect(left === acknowledged, `${left} of ${acknowledged} letters outlived kill -9`);
+  const left = await messagesAt(again);
+  seen.expect(left === acknowledged, `${left} of ${acknowledged} messages outlived kill -9`);
   const buyer = ana.visitor.at(again.base);
   const { status } = await buyer.ask('get', `/api/account/orders/${order.number}/payment`);
-  seen.expect(status === 200, `the order of before answers ${status}`);
+  seen.expect(status === 200, `the earlier order answers ${status}`);
   await again.stop();
   seen.figure(
-    `${disk.how}; ${counted.get(201)} letters taken and ${counted.get(503)} answered 503 of ${LETTERS + 2}, pages 200, letters taken ${seconds(back)} after there was room, ${left} of ${acknowledged} there after kill -9`,
+    `${disk.how}; ${counted.get(201)} messages taken and ${counted.get(503)} answered 503 of ${MESSAGES + 2}, pages 200, messages taken ${seconds(back)} after there was room, ${left} of ${acknowledged} there after kill -9`,
   );
 }
 
@@ -141,6 +141,6 @@ export async function readOnlyFolder(seen: Seen): Promise<void> {
   await bia.order();
   await shop.stop();
   seen.figure(
-    `an order placed and paid meanwhile, ${before} mails before, the next ${seconds(back)} after the folder could be written`,
+    `an order placed and paid during it, ${before} mails before, the next ${seconds(back)} after the folder could be written`,
   );
 }

@@ -12,7 +12,7 @@ import { type Fault, NotHere, Seen, seconds } from './surroundings.ts';
 const FAULTS: [name: string, fault: Fault][] = [
   ['PostgreSQL restarts', postgresRestarts],
   ['a hundred starts and upgrades that are killed', killedStarts],
-  ['a crowd that asks for what nobody has asked', crowdOfAddresses],
+  ['a crowd that requests uncached pages', crowdOfAddresses],
   ['the disk is full', fullDisk],
   ['its folder becomes read-only', readOnlyFolder],
   ['a mail server that never answers', silentMailServer],

@@ -78,7 +78,7 @@ export async function silentMailServer(seen: Seen): Promise<void> {
   const settings = { SMTP_URL: mail.url };
   const shop = await openShop({ settings });
   const ana = await buyerAt(shop, 'Ana');
-  seen.expect((await until(() => mail.state.tries > 0, 20_000)) !== undefined, 'nobody tried to send a mail');
+  seen.expect((await until(() => mail.state.tries > 0, 20_000)) !== undefined, 'no email was sent');
   const slowest = await slowestPage(shop, seen);
   seen.expect(slowest < SOON_MS, `a page took ${Math.round(slowest)} ms`);
   const placed = await ana.order();
@@ -101,7 +101,7 @@ export async function silentMailServer(seen: Seen): Promise<void> {
   await again.stop();
   mail.close();
   seen.figure(
-    `slowest page ${Math.round(slowest)} ms, an order paid meanwhile, SIGTERM ${seconds(ended)}, the first mail ${seconds(left)} after the server answered`,
+    `slowest page ${Math.round(slowest)} ms, an order paid during it, SIGTERM ${seconds(ended)}, the first mail ${seconds(left)} after the server answered`,
   );
 }
 

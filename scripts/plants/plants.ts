@@ -112,7 +112,7 @@ export const PLANTS: readonly Plant[] = [
     tests: ['server/trade/payments/refunds.test.ts', 'server/trade/payments/webhooks.test.ts'],
   },
   {
-    name: 'whoever is not signed in enters the back-office',
+    name: 'a visitor without a session enters the back-office',
     file: 'server/people/session/requireAdmin.ts',
     find: "if (!admin) throw new Failure('signed_out', 'Entre para continuar.');",
     put: 'if (!admin) return next();',
@@ -175,7 +175,7 @@ export const PLANTS: readonly Plant[] = [
     tests: ['server/platform'],
   },
   {
-    name: 'the CPF of a customer stands in the database',
+    name: 'the CPF of a customer is stored in plain text',
     file: 'server/people/accounts/profile.store.ts',
     find: '      cpf: sealCpf(vault, id, change.cpf),\n',
     put: '',
@@ -217,7 +217,7 @@ export const PLANTS: readonly Plant[] = [
     tests: ['server/services/http/rateLimit.test.ts'],
   },
   {
-    name: 'whoever says that they forward is counted nowhere',
+    name: 'a request with a forged forwarding header is not rate-limited',
     file: 'server/services/http/undeclaredProxy.ts',
     find: '(isNear(peerOf(req)) || provenOf(req)?.has(peerOf(req)) === true)',
     put: 'peerOf(req) !== undefined',

@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!import.meta.env.SSR && location.pathname !== new URL(request.url).pathname) {
     const late = new Promise<'late'>((resolve) => setTimeout(resolve, QUICK_MS, 'late'));
     if ((await Promise.race([found, late])) === 'late') {
-      found.catch(() => undefined); // whoever leaves before hears nothing of a failure
+      found.catch(() => undefined); // an abandoned navigation reports no failure
       return { found };
     }
   }

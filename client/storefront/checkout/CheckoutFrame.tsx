@@ -62,7 +62,7 @@ const Help = styled.p`
   padding-block: ${space[6]} ${space[10]};
   text-align: center;
   ${from.tablet} {
-    visibility: hidden; /* there the chat's button stands beside the page */
+    visibility: hidden; /* there the chat's button is beside the page */
   }
   a {
     display: inline-flex;

@@ -3,7 +3,7 @@ import { Refused } from '#client/calls/callFaults.ts';
 import { findRedirect } from '#shared/contract/redirects.ts';
 
 /** Of an address that the team may redirect; longer ones are not looked at. */
-const LONGEST = 200; // letters
+const LONGEST = 200; // characters
 
 /** The redirect target of an address without a page, if the shop has one. */
 export async function movedTo(request: Request): Promise<string | undefined> {

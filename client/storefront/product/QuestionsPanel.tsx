@@ -27,7 +27,7 @@ interface QuestionsPanelProps {
 /** Shoppers' questions with the seller's answers, and the form to ask. */
 export function QuestionsPanel({ product, questions, all, settings }: QuestionsPanelProps) {
   const { items, total, page, perPage } = questions;
-  const asks = product.seller.answers && !('backOn' in product); // nobody is asked about what they paused
+  const asks = product.seller.answers && !('backOn' in product); // a paused product takes no questions
   return (
     <Panel>
       <PanelTitle>Perguntas</PanelTitle>

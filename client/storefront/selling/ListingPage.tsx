@@ -46,20 +46,20 @@ function Listing({ listing, now, settings }: ListingProps) {
   const isOpen = state !== 'archived' && waits !== 'submitted' && waits !== 'declined';
   // Discarding or publishing a version resets the form; a version that starts during input does not.
   const { price: _price, oldPrice: _oldPrice, stock: _stock, ...words } = listing.draft;
-  const stands = waits ?? JSON.stringify(words);
-  const [round, setRound] = useState({ stands, number: 0 });
-  if (round.stands !== stands)
-    setRound({ stands, number: waits === undefined ? round.number + 1 : round.number });
+  const formKey = waits ?? JSON.stringify(words);
+  const [round, setRound] = useState({ formKey, number: 0 });
+  if (round.formKey !== formKey)
+    setRound({ formKey, number: waits === undefined ? round.number + 1 : round.number });
   // The result is shown above the form, and the page has become shorter.
   const wasSent = waits === 'submitted' || (checking && waits === undefined);
-  const before = useRef(stands);
+  const before = useRef(formKey);
   useEffect(() => {
-    if (before.current !== stands && wasSent) {
+    if (before.current !== formKey && wasSent) {
       scrollTo({ top: 0 });
       focusMain(); // the pressed button went with the form
     }
-    before.current = stands;
-  }, [stands, wasSent]);
+    before.current = formKey;
+  }, [formKey, wasSent]);
   // Faults without a field of their own are shown above the form.
   const refused =
     answer?.done === false && !['save', 'preview', 'submit', 'offer'].includes(answer.intent ?? '')

@@ -82,8 +82,8 @@ it('names everything that is wrong before anything is sent, and what Mercado Pag
   expect(await mercadoPagoToken(CARD, door, paying)).toEqual({
     faults: { cvv: expect.any(String), 'payer.cpf': 'Informe um CPF válido' },
   });
-  const nobody = { by: 'mercadopago' as const, address: 'http://127.0.0.1:1', publicKey: 'x' };
-  expect(await mercadoPagoToken(CARD, nobody, paying)).toEqual({
+  const unreachable = { by: 'mercadopago' as const, address: 'http://127.0.0.1:1', publicKey: 'x' };
+  expect(await mercadoPagoToken(CARD, unreachable, paying)).toEqual({
     faults: { number: expect.stringContaining('Sem conexão') },
   });
 });
