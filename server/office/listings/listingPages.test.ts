@@ -224,7 +224,7 @@ it('asks of a listing what others of its category specify', async () => {
   ]);
 });
 
-it('counts as strong what has three pictures, 300 letters and units that are delivered at once', async () => {
+it('counts as strong what has three pictures, 300 characters and units that are delivered at once', async () => {
   const shop = await openTestShop({ pages: true });
   await shop.category({ slug: 'jogos', name: 'Jogos' });
   const account = await shop.customer();
@@ -251,11 +251,11 @@ it('counts as strong what has three pictures, 300 letters and units that are del
   expect(await picture('tres.png')).toBe(3);
   expect(await has(pictures)).toBe('tem');
 
-  const letters = 'Descrição de 300 letras';
+  const criterion = 'Descrição de 300 caracteres';
   await draft({ description: `${'x'.repeat(299)}   ` });
-  expect(await has(letters)).toBe('falta');
+  expect(await has(criterion)).toBe('falta');
   await draft({ description: 'x'.repeat(300) });
-  expect(await has(letters)).toBe('tem');
+  expect(await has(criterion)).toBe('tem');
 
   const atOnce = 'Entrega imediata';
   await draft({ delivery: 'instant' });
