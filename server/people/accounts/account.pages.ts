@@ -13,13 +13,13 @@ const DOORS = new Set(rootsFor('signedOutOnly'));
 const LINKS = new Set(rootsFor('emailLink'));
 /** Pages on which anybody may write to the shop: their forms know whoever is signed in. */
 const WRITTEN_ON = new Set([PAGES.contact.path.slice(1)]);
-/** Where the form of a product's page asks. */
+/** Where a product page's question form posts to. */
 const [, ASKED_ON = ''] = PAGES.askSeller.path.split('/');
 const ROOTS = new Set([...GUARDED, ...DOORS, ...LINKS, ...WRITTEN_ON]);
 
 /**
- * Stands before every page: what any spelling of an account's address leads to is decided here, once. These pages are
- * rendered for the one who asks and never kept; all others are the same for everybody.
+ * Runs ahead of every page, and decides once for every spelling of an account's address. These pages are rendered
+ * per visitor and never cached; all others are the same for everyone.
  */
 export const accountPages =
   (deps: SessionDeps): RequestHandler =>
@@ -32,9 +32,9 @@ export const accountPages =
     res.set('cache-control', 'no-store').set('referrer-policy', 'same-origin');
     const read = req.method === 'GET' || req.method === 'HEAD';
     const moved = read ? 302 : 303;
-    // What is bought stands in the address of the checkout; elsewhere the query is the form's own.
-    // A stranger sees what is bought, and buys or enters there.
-    // What they ask a seller, on a page that is everybody's, its form's own action takes through the door.
+    // The checkout's address holds its items; elsewhere the query belongs to the form. Signed-out visitors may open
+    // the checkout, and buy or sign in there. A question's form lives on a public page, and its action leads
+    // through the sign-in page.
     const open = path === '/finalizar' || (root === ASKED_ON && !read);
     if (GUARDED.has(root) && !customer && !open)
       return res.redirect(

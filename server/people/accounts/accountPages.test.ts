@@ -13,7 +13,7 @@ const PAGES = [
 ];
 
 describe('the pages of an account', { timeout: 60_000 }, () => {
-  it('send a stranger to the sign-in page and back, in any spelling and before any page', async () => {
+  it('sends a signed-out visitor to the sign-in page and back, in any spelling and before any page', async () => {
     const shop = await openTestShop({ pages: true });
     const http = supertest(shop.server);
     for (const [asked, back] of [
@@ -30,14 +30,14 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
       expect(headers['cache-control']).toBe('no-store');
       expect(text).not.toContain('<main');
     }
-    // What is bought is shown before anybody signs in, with the ways to do so and come back.
+    // The checkout shows its items before sign-in, with ways to sign in and return.
     const { id } = await shop.product();
     const buying = await http.get(`/finalizar?item=${id}:1`).expect(200);
     expect(buying.headers['cache-control']).toBe('no-store');
     expect(buying.text).toContain(`href="/entrar?de=${encodeURIComponent(`/finalizar?item=${id}:1`)}"`);
     const posted = await http.post('/conta/enderecos').type('form').send({ intent: 'save' }).expect(303);
     expect(posted.headers['location']).toBe('/entrar?de=%2Fconta%2Fenderecos');
-    // What is asked on a product's page comes along, and stands in its field behind the door.
+    // A product page's question survives the sign-in, and fills its field again.
     const { id: sellerId } = await shop.seller({ ownerId: (await shop.customer()).id });
     const { slug } = await shop.product({ sellerId });
     const text = 'Tem nota & garantia? Ação única';
@@ -46,7 +46,7 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
     const ana = await shop.signInCustomer();
     const { text: page } = await ana.get(back).expect(200);
     expect(page).toContain('>Tem nota &amp; garantia? Ação única</textarea>');
-    // What is bought stands in the address, and outlives the session that ended while it was paid.
+    // The checkout's address keeps the items when the session ends during payment.
     const paying = await http.post('/finalizar?item=a:1').type('form').send({ method: 'pix' }).expect(303);
     expect(paying.headers['location']).toBe('/entrar?de=%2Ffinalizar%3Fitem%3Da%3A1');
   });
@@ -68,7 +68,7 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
     }
   });
 
-  it('are drawn for the one who asks, and kept for nobody', async () => {
+  it('are rendered per visitor and never cached', async () => {
     const shop = await openTestShop({ pages: true });
     const ana = await shop.signInCustomer(await shop.customer({ name: 'Ana Primeira' }));
     const bia = await shop.signInCustomer(await shop.customer({ name: 'Bia Segunda' }));
@@ -80,13 +80,13 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
     const { text } = await bia.get('/conta').expect(200);
     expect(text).toContain('Bia Segunda');
     expect(text).not.toContain('Ana Primeira');
-    // Public pages know nothing of whoever is signed in.
+    // Public pages ignore the session.
     const home = await ana.get('/');
     expect(home.text).not.toContain('Ana Primeira');
     expect(home.headers['cache-control']).toBe('public, no-cache');
   });
 
-  it('let somebody sign up, keep an address and leave by plain forms', async () => {
+  it('let a customer sign up, store an address and delete the account by plain forms', async () => {
     const shop = await openTestShop({ pages: true });
     const post = (path: string, fields: object) => shop.http.post(path).type('form').send(fields);
     const wrong = await post('/criar-conta', {
@@ -142,7 +142,7 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
     await shop.http.get('/conta').expect(302);
   });
 
-  it('lead back to pages of the shop alone after signing in', async () => {
+  it('redirect only to pages of the shop after signing in', async () => {
     const shop = await openTestShop({ pages: true });
     const { email } = await shop.customer();
     for (const [asked, to] of [

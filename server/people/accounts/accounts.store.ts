@@ -7,7 +7,7 @@ import { searchableCustomer } from './searchableCustomer.ts';
 
 export type Account = Selectable<CustomerTable>;
 
-/** A customer who may be signed in: neither banned nor gone. */
+/** A customer who may sign in: neither banned nor deleted. */
 export const findAdmitted = (db: Db, id: string): Promise<Account | undefined> =>
   db
     .selectFrom('customer')
@@ -18,8 +18,8 @@ export const findAdmitted = (db: Db, id: string): Promise<Account | undefined> =
     .executeTakeFirst();
 
 /**
- * Holds the row of a customer who acts until the transaction ends. Throws `signed_out` where they left the shop while they
- * were on their way: what they say now would be left of them.
+ * Locks the row of an acting customer until the transaction ends. Throws `signed_out` where the account was deleted
+ * in between: later writes would survive the deletion.
  */
 export async function lockAdmitted(trx: Db, id: string): Promise<Account> {
   await lockRow(trx, 'customer', id);
@@ -29,8 +29,8 @@ export async function lockAdmitted(trx: Db, id: string): Promise<Account> {
 }
 
 /**
- * The same for what a password was just asked for. Looking at one takes so long that its owner may choose another meanwhile: what is
- * made here would come after what that change ended, and outlive it. Throws `signed_out` where password or second step have changed.
+ * Does the same after a password check. The check is slow enough for the owner to change the password in between,
+ * and what is written here would survive that change. Throws `signed_out` where password or second step changed.
  */
 export async function lockProved(trx: Db, proved: Account): Promise<Account> {
   const account = await lockAdmitted(trx, proved.id);
@@ -39,14 +39,14 @@ export async function lockProved(trx: Db, proved: Account): Promise<Account> {
   return account;
 }
 
-/** By the address in lower case, as it is kept. */
+/** By the email address in lower case, as it is stored. */
 export const findByEmail = (db: Db, email: string): Promise<Account | undefined> =>
   db.selectFrom('customer').selectAll().where('email', '=', email).executeTakeFirst();
 
 export const read = (db: Db, id: string): Promise<Account> =>
   db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** A new account; undefined when the address is somebody's already. */
+/** Creates an account; undefined where the address is taken. */
 export async function insert(
   trx: Db,
   { name, email, passwordHash }: { name: string; email: string; passwordHash: string | null },
@@ -80,7 +80,7 @@ export async function updatePassword(trx: Db, id: string, passwordHash: string, 
     .execute();
 }
 
-/** Two-step sign-in was turned on or off: for a while nothing is paid out. */
+/** Two-step sign-in changed: payouts pause for a while. */
 export async function noteTwoStepChange(trx: Db, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('customer')
@@ -89,7 +89,7 @@ export async function noteTwoStepChange(trx: Db, id: string, now: Date): Promise
     .execute();
 }
 
-/** Another address, which its owner has proved; undefined when it is somebody's already. */
+/** Sets an address that its owner has proved; undefined where it is taken. */
 export async function changeEmail(
   trx: Db,
   id: string,
@@ -105,14 +105,14 @@ export async function changeEmail(
       emailConfirmedAt: now.toISOString(),
       searchText: searchableCustomer({ ...account, email }),
       updatedAt: now.toISOString(),
-      version: account.version + 1, // an administrator who has the old one open is told
+      version: account.version + 1, // an administrator with the old version open gets a conflict
     })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** The first proof counts. */
+/** Only the first proof counts. */
 export async function confirmEmail(trx: Db, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('customer')
@@ -122,7 +122,7 @@ export async function confirmEmail(trx: Db, id: string, now: Date): Promise<void
     .execute();
 }
 
-/** Browsers that were let in before now are unknown from here on. */
+/** Makes all browsers admitted before now unknown again. */
 export async function forgetDevices(trx: Db, id: string, now: Date): Promise<void> {
   await trx.updateTable('customer').set({ devicesSince: now.toISOString() }).where('id', '=', id).execute();
 }

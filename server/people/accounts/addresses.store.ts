@@ -39,7 +39,7 @@ export const update = (
     .returningAll()
     .executeTakeFirst();
 
-/** Tells whether it was there. */
+/** Returns whether it existed. */
 export async function remove(db: Db, customerId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('customerAddress')

@@ -6,7 +6,7 @@ import { keepCartLine, mergeCart, readCart, removeCartLine } from '#shared/contr
 import * as cart from './cart.store.ts';
 import { customerOf } from './requireCustomer.ts';
 
-/** The cart that follows its owner; guests keep theirs on the device. */
+/** The signed-in customer's cart; guests have theirs on the device. */
 export function cartRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(readCart, async (_asked, { res }) => ({ lines: await cart.list(db, customerOf(res).id) }));
 

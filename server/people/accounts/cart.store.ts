@@ -6,7 +6,7 @@ import { centavosOf, reaisOf } from '#shared/values/money.ts';
 
 type KeptLine = Pick<CartLine, 'productId' | 'quantity' | 'priceSeen'>;
 
-/** What lies in a customer's cart, the last one added first; sold out or hidden products stay, archived ones do not. */
+/** A customer's cart, newest first; sold out and hidden products stay, archived ones do not. */
 export async function list(db: Db, customerId: string): Promise<CartLine[]> {
   const rows = await db
     .selectFrom('customerCartLine as line')
@@ -21,7 +21,7 @@ export async function list(db: Db, customerId: string): Promise<CartLine[]> {
   return rows.map(({ priceSeenCents, ...line }) => ({ ...line, priceSeen: reaisOf(priceSeenCents) }));
 }
 
-/** Joins the lines of a device, the first one as the newest; of a product on both sides the larger quantity stays. */
+/** Merges a device's lines, the first one as the newest; of a product on both sides the larger quantity stays. */
 export async function merge(
   trx: Db,
   customerId: string,
@@ -37,8 +37,8 @@ export async function merge(
 }
 
 /**
- * Puts a product into the cart or changes its line where it lies; false for a product that there is not. It needs no transaction: what a
- * cart has too many of goes with the next line at the latest, and is not listed meanwhile.
+ * Adds a product to the cart or changes its line; false for an unknown product. It needs no transaction: lines
+ * beyond the limit are removed with the next line at the latest, and are not listed until then.
  */
 export async function put(db: Db, customerId: string, line: KeptLine, now: Date): Promise<boolean> {
   const { productId, quantity, priceSeen } = line;
@@ -65,7 +65,7 @@ const linesIn = (eb: ExpressionBuilder<Tables, 'product'>, customerId: string) =
     .where('customerCartLine.customerId', '=', customerId)
     .select((of) => of.fn.countAll<number>().as('count'));
 
-/** The oldest lines make room, as on a device. */
+/** Deletes the oldest lines beyond the limit, as on a device. */
 async function dropBeyondMost(db: Db, customerId: string): Promise<void> {
   const rows = await db
     .selectFrom('customerCartLine')

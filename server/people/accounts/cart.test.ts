@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 describe('the cart of an account', () => {
-  it('is the same on every device of its owner, and nobody else sees it', async () => {
+  it('is the same on every device of its owner, and private', async () => {
     const shop = await openTestShop();
     const ana = await shop.customer();
     const [phone, desktop] = [await shop.signInCustomer(ana), await shop.signInCustomer(ana)];
@@ -23,7 +23,7 @@ describe('the cart of an account', () => {
     expect((await desktop.get('/api/account/cart')).body.lines).toEqual([]);
   });
 
-  it("takes in a guest's: the newest first, of what lies there already the larger quantity, nothing that is gone", async () => {
+  it("merges a guest's cart: newest first, the larger quantity of duplicates, no deleted product", async () => {
     const shop = await openTestShop();
     const ana = await shop.signInCustomer();
     const [one, two, three] = [await shop.product(), await shop.product(), await shop.product()];
@@ -66,12 +66,12 @@ describe('the cart of an account', () => {
       return (body.lines as { productId: string }[]).map(({ productId }) => productId);
     };
     expect(await kept()).toEqual(ids.slice(0, 48));
-    // What made room is gone, and does not come back where another line leaves.
+    // Removed lines are gone, and do not come back when another line leaves.
     await ana.delete(`/api/account/cart/${ids[0]}`).expect(204);
     expect(await kept()).toEqual(ids.slice(1, 48));
   });
 
-  it('lets go of what was ordered, and of nothing else', async () => {
+  it('removes ordered items, and nothing else', async () => {
     const shop = await openTestShop();
     const ana = await shop.signInCustomer();
     const [bought, kept] = [await shop.product({ stock: 5 }), await shop.product()];

@@ -1,7 +1,7 @@
 import type { CookieOptions, Response } from 'express';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 
-/** Holds the secret of the conversation that a device has with the team. */
+/** Holds the secret of a device's conversation with the team. */
 export const CHAT_COOKIE = 'chat_token';
 
 export const chatCookieOptions = ({ secure }: Pick<SessionDeps, 'secure'>): CookieOptions => ({

@@ -10,8 +10,8 @@ import { forgetSaid } from './ownConversations.store.ts';
 import { forgetAsked } from './ownQuestions.store.ts';
 
 /**
- * Takes a person out of the shop: orders, payments and the proof of delivery stay, as the law asks, and nothing says
- * any more whose they were. The address is free for a new account.
+ * Anonymises a person: orders, payments and proof of delivery stay, as the law requires, without a name. The email
+ * address is free for a new account.
  */
 export async function deleteAccount(trx: Db, id: string, now: Date): Promise<void> {
   await lockRow(trx, 'customer', id);
@@ -39,7 +39,7 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
       'order_open',
       'Você tem uma disputa em andamento. Apague a conta depois que ela for encerrada.',
     );
-  // While all that names them still says whose it is.
+  // Runs while the rows that name them still link to them.
   await forgetTraces(trx, id);
   await forgetSaid(trx, id);
   await forgetAsked(trx, id);
@@ -63,10 +63,10 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
   ] as const)
     await trx.deleteFrom(table).where('customerId', '=', id).execute();
   await keyedCalls.forget(trx, `customer ${id}`);
-  await endAccountAccess(trx, { id, occasion: 'closed' }, now); // the rows of sessions stay as long as the law asks
+  await endAccountAccess(trx, { id, occasion: 'closed' }, now); // session rows stay as long as the law requires
 
   await closeChats(trx, id);
-  // What was written to the shop stays for its own term, and leads to nobody's orders any more.
+  // Messages to the shop stay for their own term, without a link to any order.
   await trx
     .updateTable('message')
     .set({ customerId: null, purchaseId: null, page: null })
@@ -78,10 +78,10 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
     .where((eb) => eb.or([eb('blockerId', '=', id), eb('blockedId', '=', id)]))
     .execute();
 
-  // That somebody was reported stays; what was written about it goes.
+  // The report stays; its text is deleted.
   await trx.updateTable('personReport').set({ text: '' }).where('reporterId', '=', id).execute();
 
-  // That a listing was reported stays; what was written about it goes.
+  // The report stays; its text is deleted.
   await trx
     .updateTable('listingReport')
     .set({ account: null, text: '' })
@@ -111,8 +111,8 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
 }
 
 /**
- * Without its customer a chat would be a stranger's, whom the device's cookie lets in: no secret opens it any more, and no
- * repetition of its first line hands it over.
+ * A chat without a customer would be open to the device's cookie. So no secret opens it any more, and repeating its
+ * first line does not either.
  */
 async function closeChats(trx: Db, customerId: string): Promise<void> {
   const chats = trx
@@ -132,7 +132,7 @@ async function closeChats(trx: Db, customerId: string): Promise<void> {
     .execute();
 }
 
-/** What they said of products stays, as others rely on it; their name goes. */
+/** Reviews stay, since others rely on them; the author's name is deleted. */
 async function forgetAuthor(trx: Db, customerId: string): Promise<void> {
   const bought = trx
     .selectFrom('purchaseLine')
@@ -142,7 +142,7 @@ async function forgetAuthor(trx: Db, customerId: string): Promise<void> {
   await trx.updateTable('review').set({ author: NOBODY }).where('purchaseLineId', 'in', bought).execute();
 }
 
-/** That a sale does not count stays; by what its buyer looked like its seller would say who they were. */
+/** The sale stays uncounted; its buyer's signs would reveal the person to the seller. */
 async function forgetLinks(trx: Db, customerId: string): Promise<void> {
   const bought = trx
     .selectFrom('purchaseLine')
@@ -163,7 +163,7 @@ async function forgetLinks(trx: Db, customerId: string): Promise<void> {
     .execute();
 }
 
-/** What was prepared for a shop that never opened. */
+/** Deletes what was prepared for a shop that never opened. */
 async function forgetPrepared(trx: Db, customerId: string): Promise<void> {
   const applied = trx
     .selectFrom('sellerApplication')
@@ -173,7 +173,7 @@ async function forgetPrepared(trx: Db, customerId: string): Promise<void> {
   await trx.deleteFrom('listingDraft').where('sellerId', 'in', applied).execute();
 }
 
-/** A closed shop whose sales and money are over becomes nobody's; what it sold goes on naming it. */
+/** A closed and settled shop loses its owner; its sales still name it. */
 async function leaveShop(trx: Db, ownerId: string): Promise<void> {
   const shop = await trx
     .selectFrom('seller')
@@ -209,7 +209,7 @@ async function leaveShop(trx: Db, ownerId: string): Promise<void> {
     );
   await trx.deleteFrom('quickReply').where('sellerId', '=', shop.id).execute();
   await trx.deleteFrom('listingCheck').where('sellerId', '=', shop.id).execute();
-  // With the sealed units of what waits.
+  // Includes the encrypted units of waiting listings.
   await trx.deleteFrom('listingDraft').where('sellerId', '=', shop.id).execute();
   await trx
     .updateTable('seller')

@@ -3,10 +3,13 @@ import { faultAt } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { looksOf, speaksForShop } from '#shared/shop/likeness.ts';
 
-/** A shop may be called like a person; a name as long as this is nobody's by chance. */
+/** A shop may have a person's name; a name this long is unlikely to match by chance. */
 const TELLING = 8;
 
-/** Others read the name, at questions, reviews and sales: what is wrong with one that passes for the shop's own, or for nobody's. */
+/**
+ * Others read the name at questions, reviews and sales. Returns the fault of one that passes for the shop's own, or
+ * for an anonymous one.
+ */
 export async function shopsNameFault(db: Db, name: string): Promise<string | undefined> {
   if (!/[\p{L}\p{N}]/u.test(name)) return 'Use letras ou números no nome';
   const { storeName } = await settings.read(db);

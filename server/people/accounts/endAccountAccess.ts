@@ -24,6 +24,6 @@ const KINDS: Kinds = {
   webhooks: 'none',
 };
 
-/** Ends what opens a customer's account, as far as the occasion says; the reply names the seller's keys. */
+/** Ends a customer's credentials as the occasion declares; the reply names the seller's keys. */
 export const endAccountAccess = (trx: Db, given: EndAccess, now: Date): Promise<EndedAccess> =>
   endBy(KINDS, trx, given, now);

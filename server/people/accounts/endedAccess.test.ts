@@ -21,7 +21,7 @@ const NEW_PASSWORD = 'girafa-martelo-nuvem-azul';
 
 type Probes = Partial<Record<Credential, () => Promise<boolean>>>;
 
-/** What of an access is open, held against what the occasion declares. */
+/** Compares which credentials still work with what the occasion declares. */
 async function expectFates(probes: Probes, occasion: Occasion, keep = false): Promise<void> {
   for (const credential of CREDENTIALS) {
     const isOpen = probes[credential];
@@ -125,12 +125,12 @@ describe('a recovery of a customer’s account ends each kind of credential that
     for (const isOpen of Object.values(seller.probes)) expect(await isOpen()).toBe(true);
     await OF_CUSTOMERS[occasion]!(seller);
     await expectFates(seller.probes, occasion);
-    // However a key ends or goes on, its owner reads its name, and nobody its text.
+    // Whether a key ends or continues, its owner reads its name, and no reader its text.
     expect(await seller.mails()).toContain(`Chave de API “ERP” (arara_${seller.key.made.id.slice(0, 6)}…)`);
     expect(await seller.mails()).not.toContain(seller.key.key);
   });
 
-  it('keeps the keys where their owner says so, and shows them beforehand', async () => {
+  it('keeps the keys where their owner chose so, and shows them beforehand', async () => {
     const seller = await sellerWithEverything();
     const { body } = await seller.browser.get('/api/account/sessions').expect(200);
     expect(listCustomerSessions.reply.parse(body).keys).toEqual([{ id: seller.key.made.id, name: 'ERP' }]);
@@ -145,7 +145,7 @@ describe('a recovery of a customer’s account ends each kind of credential that
     expect(await seller.mails()).toContain('Continuam valendo:\n\n- Chave de API “ERP”');
   });
 
-  it('knows the browser that changed the password afterwards', async () => {
+  it('recognises the browser that changed the password afterwards', async () => {
     const { shop, ana, browser } = await sellerWithEverything();
     const changed = await browser
       .put('/api/account/password')
@@ -153,7 +153,7 @@ describe('a recovery of a customer’s account ends each kind of credential that
     const here = asRequest(changed.headers['set-cookie']);
     const account = await accounts.read(shop.db, ana.id);
     expect(customerDevices(TEST_SECRET).knownFor(here, account)).toBeDefined();
-    // Who the browser belongs to stays a sign, also where it proves nothing.
+    // The browser still counts as a sign of its owner, even where it proves nothing.
     expect(customerDevices(TEST_SECRET).everKnownFor(here, account.id)).toBeDefined();
   });
 });
@@ -230,19 +230,19 @@ const OF_STAFF: Partial<Record<Occasion, (manager: Manager) => Promise<unknown>>
   },
 };
 
-describe('a recovery of an access to the back-office ends each kind of credential that it declares', () => {
+describe('a recovery of a back-office account ends each kind of credential that it declares', () => {
   it.each(Object.keys(OF_STAFF) as Occasion[])('%s', async (occasion) => {
     const manager = await managerWithEverything();
     for (const isOpen of Object.values(manager.probes)) expect(await isOpen()).toBe(true);
     await OF_STAFF[occasion]!(manager);
     await expectFates(manager.probes, occasion);
     expect(await manager.mails()).not.toContain(manager.key.key);
-    if (occasion === 'closed' || occasion === 'roleChanged') return; // the team decided, and the record has it
+    if (occasion === 'closed' || occasion === 'roleChanged') return; // the team decided this, and the audit log has it
     expect(await manager.mails()).toMatch(/Encerramos também:\n\n- Chave de API “ERP” \(arara_\w{6}…\)/);
     expect(await manager.mails()).toContain('- Webhook para erp.example');
   });
 
-  it('keeps the keys where their owner or the operator says so, and names them', async () => {
+  it('keeps the keys where their owner or the operator chose so, and names them', async () => {
     const { db, browser, key, probes, mails } = await managerWithEverything();
     const { body } = await browser.get('/api/admin/account').expect(200);
     expect(readAccount.reply.parse(body).keys).toEqual([{ id: key.made.id, name: 'ERP' }]);
@@ -261,7 +261,7 @@ describe('a recovery of an access to the back-office ends each kind of credentia
   });
 });
 
-it('walks every occasion that is declared', () => {
+it('covers every declared occasion', () => {
   const walked = new Set([...Object.keys(OF_CUSTOMERS), ...Object.keys(OF_STAFF)]);
   expect([...walked].toSorted()).toEqual(Object.keys(OCCASIONS).toSorted());
 });

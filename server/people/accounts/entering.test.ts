@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const ANA = { name: 'Ana', email: 'Ana@Correio.example', password: 'uma-frase-longa', terms: true };
 
-/** A shop whose clock stands still until it is moved. */
+/** A shop whose clock only the test moves. */
 async function shopWithClock() {
   let time = Date.now();
   const shop = await openTestShop({ now: () => new Date(time) });
@@ -15,18 +15,18 @@ async function shopWithClock() {
 
 const lettersOf = (shop: TestShop) => shop.db.selectFrom('mail').selectAll().orderBy('createdAt').execute();
 
-/** The token of the last link in the letters to an address: letters of one moment are in no order. */
+/** The token of the last link emailed to an address; emails of one moment are in no order. */
 async function lastLink(shop: TestShop, to: string): Promise<string> {
   const letters = (await lettersOf(shop)).filter(({ recipient }) => recipient === to.toLowerCase());
   const text = letters.map((letter) => letter.text).join('\n');
   return [...text.matchAll(/\?token=([\w-]+)/g)].at(-1)?.[1] ?? '';
 }
 
-describe('another e-mail', () => {
+describe('a new email address', () => {
   const OLD = 'ana@correio.example';
   const NEW = 'ana.nova@correio.example';
 
-  it('is asked with the password, proved by a link that goes there, and the old address is warned', async () => {
+  it('needs the password, is proved by a link sent there, and warns the old address', async () => {
     const { wait, ...shop } = await shopWithClock();
     const owner = await shop.customer({ name: 'Ana', email: OLD });
     const other = await shop.customer({ name: 'Bia', email: 'bia@correio.example' });
@@ -45,7 +45,7 @@ describe('another e-mail', () => {
     expect(await fault(ask('ANA@correio.example'))).toMatchObject([{ path: 'email' }]);
     expect(await lettersOf(shop)).toEqual([]);
 
-    // Somebody else's address is answered the same, and only its owner learns.
+    // An address in use gets the same reply, and only its owner gets an email.
     const taken = await ask(other.email).expect(202);
     expect(await mailsTo(other.email)).toEqual(['Este e-mail já tem conta na loja']);
     const free = await ask(NEW).expect(202);
@@ -54,7 +54,7 @@ describe('another e-mail', () => {
     const before = (await ana.get('/api/account').expect(200)).body;
     expect(before).toMatchObject({ email: OLD, awaitedEmail: NEW });
 
-    // Another request, another password and time end a link.
+    // A newer request, a new password, or expiry ends a link.
     const first = await lastLink(shop, NEW);
     const another = 'outra@correio.example';
     await ask(another).expect(202);
@@ -89,7 +89,7 @@ describe('another e-mail', () => {
     const { body } = await admin.get('/api/admin/customers?q=ana.nova').expect(200);
     expect(body).toMatchObject({ total: 1 });
 
-    // Whoever got there first keeps it.
+    // The first to confirm gets the address.
     const bia = await shop.signInCustomer(other);
     const wanted = { email: 'livre@correio.example', currentPassword: TEST_PASSWORD };
     await bia.put('/api/account/email').send(wanted).expect(202);
@@ -98,7 +98,7 @@ describe('another e-mail', () => {
     expect((await confirm(late, bia).expect(409)).body).toMatchObject({ code: 'email_known' });
   });
 
-  it('needs no password of a guest who has none and mistyped theirs, and once proved it does', async () => {
+  it('needs no password from a guest who has none and mistyped their address, and does once proved', async () => {
     const shop = await openTestShop();
     const guest = await shop.customerCookie({ emailConfirmedAt: null, email: 'errado@correio.example' });
     const ask = (email: string) =>
@@ -111,7 +111,7 @@ describe('another e-mail', () => {
     await ask('mais-outro@correio.example').expect(400);
   });
 
-  it('mails whoever has no password a link to their first, also once the address is proved, and they stay signed in', async () => {
+  it('emails a customer without a password a link to set one, also once proved, and keeps the session', async () => {
     const shop = await openTestShop();
     const guest = await shop.customerCookie({ emailConfirmedAt: new Date().toISOString(), email: NEW });
     const again = () => shop.http.post('/api/account/confirmation/again').set('cookie', guest).send({});
@@ -125,7 +125,7 @@ describe('another e-mail', () => {
 });
 
 describe('signing up', () => {
-  it('lets the person in at once, and a link confirms the address later, however often it is pressed', async () => {
+  it('signs the person in at once, and a link confirms the address later, however often it is opened', async () => {
     const shop = await openTestShop();
     const reply = await shop.http.post('/api/account').send(ANA).expect(201);
     const [token = '', mark = ''] = reply.get('set-cookie') ?? [];
@@ -145,16 +145,16 @@ describe('signing up', () => {
       .expect(409);
     await shop.http.post('/api/account/confirmation/again').send({}).expect(409);
 
-    // Nobody has proved the address yet: whoever signs up with a stranger's sends them no words.
+    // The address is not proved yet: signing up with a stranger's address sends them no custom text.
     const stranger = { ...ANA, name: 'https://golpe.example', email: 'bia@correio.example' };
     await supertest(shop.server).post('/api/account').send(stranger).expect(201);
     const greetings = (await lettersOf(shop)).map(({ text }) => text.split('\n')[0]);
     expect(greetings).toEqual(['Olá!', 'Olá!']);
   });
 
-  it('is confirmed where somebody of the account came in, or with its password, and by no tap elsewhere', async () => {
+  it('is confirmed in a browser of the account, or with its password, and by no tap elsewhere', async () => {
     const shop = await openTestShop();
-    // A stranger makes an account with Ana's address; the letter reaches her.
+    // A stranger signs up with Ana's address; she gets the email.
     const stranger = supertest.agent(shop.server);
     await stranger.post('/api/account').send(ANA).expect(201);
     const link = { token: await lastLink(shop, ANA.email) };
@@ -170,7 +170,7 @@ describe('signing up', () => {
     await confirm(ANA.password).expect(200);
     expect(await session()).toMatchObject({ emailConfirmed: true });
 
-    // Whoever signed out again is still known to the browser.
+    // A browser still knows an account after sign-out.
     const bia = supertest.agent(shop.server);
     await bia
       .post('/api/account')
@@ -181,7 +181,7 @@ describe('signing up', () => {
     await bia.post('/api/account/confirmation').send(other).expect(200);
   });
 
-  it('answers a known address with the same words, lets nobody in, and writes to its owner', async () => {
+  it('gives a known address the same reply, opens no session, and emails its owner', async () => {
     const shop = await openTestShop();
     const bia = await shop.customer({ email: 'bia@correio.example' });
     const fresh = await supertest(shop.server).post('/api/account').send(ANA).expect(201);
@@ -194,11 +194,11 @@ describe('signing up', () => {
     const { text } = (await lettersOf(shop)).find(({ recipient }) => recipient === bia.email) ?? {};
     expect(text).toContain('já está cadastrado');
     expect(text).toContain(`Olá, ${bia.name.split(' ')[0]}!`);
-    // And the password of the account is what it was.
+    // The account's password has not changed.
     await shop.signInCustomer(bia);
   });
 
-  it('gives who bought before there were accounts theirs, by the mail alone', async () => {
+  it('gives a guest of earlier orders an account, by the email alone', async () => {
     const shop = await openTestShop();
     const { email } = await shop.customer({ passwordHash: null, emailConfirmedAt: null });
     await shop.http
@@ -215,7 +215,7 @@ describe('signing up', () => {
     expect(body).toMatchObject({ email, emailConfirmed: true });
   });
 
-  it('says so when the shop takes no new accounts', async () => {
+  it('refuses sign-up while the shop takes no new accounts', async () => {
     const shop = await openTestShop();
     await shop.db
       .updateTable('settings')
@@ -236,7 +236,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('makes one account of many sign-ups at the same moment', async () => {
+  it('creates one account from many sign-ups at the same moment', async () => {
     const shop = await openTestShop();
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => supertest(shop.server).post('/api/account').send(ANA)),
@@ -248,7 +248,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('says the same of an unknown address, of one without a password, and of a wrong password', async () => {
+  it('gives the same reply to an unknown address, one without a password, and a wrong password', async () => {
     const shop = await openTestShop();
     const { email } = await shop.customer();
     const { email: without } = await shop.customer({ passwordHash: null });
@@ -264,7 +264,7 @@ describe('signing in', () => {
     for (const other of others) expect(other).toEqual(wrong);
   });
 
-  it('stops guessing at one account, and at many from one address', async () => {
+  it('limits guesses at one account, and at many from one address', async () => {
     const shop = await shopWithClock();
     const { email } = await shop.customer();
     const guess = (address: string, password = 'errada-errada') =>
@@ -279,7 +279,7 @@ describe('signing in', () => {
 });
 
 describe('a customer session', () => {
-  it('ends after fourteen days without a request, and after thirty however busy it is', async () => {
+  it('ends after fourteen days without a request, and after thirty in any case', async () => {
     const shop = await shopWithClock();
     const ana = await shop.customer();
     const idle = await shop.signInCustomer(ana);
@@ -295,14 +295,14 @@ describe('a customer session', () => {
     await busy.get('/api/account/session').expect(401);
   });
 
-  it('is over for every copy of its token once somebody signs out', async () => {
+  it('ends for every copy of its token at sign-out', async () => {
     const shop = await openTestShop();
     const ana = await shop.signInCustomer();
     await ana.delete('/api/account/session').expect(204);
     await ana.get('/api/account/session').expect(401);
   });
 
-  it('is over on the very next request once an administrator bans the customer, who does not come in again', async () => {
+  it('ends on the next request after a ban, and the customer cannot sign in again', async () => {
     const shop = await openTestShop();
     const customer = await shop.customer();
     const ana = await shop.signInCustomer(customer);
@@ -318,7 +318,7 @@ describe('a customer session', () => {
     const { body } = await shop.http.post('/api/account/session').send({ email, password }).expect(403);
     expect(body.detail).toMatch(/suspensa/);
 
-    // Forgiven, the customer signs in anew: what was ended stays ended.
+    // After the ban the customer signs in again: ended sessions stay ended.
     await chief
       .put(`/api/admin/customers/${customer.id}/status`)
       .send({ status: 'active', version: 2 })
@@ -329,7 +329,7 @@ describe('a customer session', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by a link that serves once, within an hour, and ends every session', async () => {
+  it('is replaced by a link that works once, within an hour, and ends every session', async () => {
     const shop = await shopWithClock();
     const customer = await shop.customer();
     const ana = await shop.signInCustomer(customer);
@@ -353,7 +353,7 @@ describe('a forgotten password', () => {
     await shop.signInCustomer({ email, password: 'outra-frase-longa' });
   });
 
-  it('serves no link any more that is older than a changed password', async () => {
+  it('accepts no link that is older than a changed password', async () => {
     const shop = await openTestShop();
     const ana = supertest.agent(shop.server);
     await ana.post('/api/account').send(ANA).expect(201);
@@ -370,13 +370,13 @@ describe('a forgotten password', () => {
     await choose(reset).expect(409);
     await ana.post('/api/account/confirmation').send({ token: confirmation }).expect(409);
 
-    // Nor once a link has changed it.
+    // Nor a link that is older than another link's change.
     const [first, second] = [await asked(), await asked()];
     await choose(second, 'mais-uma-frase-longa').expect(200);
     await choose(first).expect(409);
   });
 
-  it('is asked for with the same answer and one letter, whether the address is known or not', async () => {
+  it('gives the same reply and sends one email, whether the address is known or not', async () => {
     const shop = await openTestShop();
     const { email } = await shop.customer();
     const { email: banned } = await shop.customer({ status: 'banned' });
@@ -395,7 +395,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('does not let anybody flood a mailbox', async () => {
+  it('limits the emails to one mailbox', async () => {
     const shop = await openTestShop();
     const ask = () => shop.http.post('/api/account/password-reset').send({ email: 'ana@correio.example' });
     for (let tries = 0; tries < 5; tries++) await ask().expect(202);

@@ -23,7 +23,7 @@ import { askToConfirm, tellKnownAddress, warnOfCodes, warnOfGuesses } from './te
 import * as tokens from './tokens.store.ts';
 
 export interface AccountDeps extends SessionDeps {
-  /** Where the links of mails lead. */
+  /** The origin of links in emails. */
   publicUrl: string;
 }
 
@@ -31,9 +31,9 @@ const tries = signInTries('customer');
 const proveStep = secondStep('customer');
 
 /**
- * Checks address, password and, where two-step sign-in is on, a code, and opens a session. An unknown address, one that never
- * chose a password and a wrong password are answered with the same words after the same work; every try is counted before it
- * is looked at.
+ * Checks email, password and, where two-step sign-in is on, a code, and opens a session. An unknown address, an
+ * account without a password and a wrong password get the same reply after the same work. Every try is counted
+ * before it is checked.
  */
 export async function signIn(deps: AccountDeps, given: CustomerSignIn, req: Request) {
   const { db } = deps;
@@ -49,7 +49,7 @@ export async function signIn(deps: AccountDeps, given: CustomerSignIn, req: Requ
     throw new Failure('wrong_credentials', 'E-mail ou senha incorretos');
   if (!(await accounts.findAdmitted(db, account.id)))
     throw new Failure('forbidden', 'Esta conta está suspensa. Fale com o atendimento.');
-  // Told to whoever knows the password alone.
+  // Only a request with the right password learns this.
   if (account.totpSecret !== null)
     await proveStep(
       deps,
@@ -65,7 +65,7 @@ export async function signIn(deps: AccountDeps, given: CustomerSignIn, req: Requ
   return { account, admission };
 }
 
-/** Opens a session for somebody who is let in. */
+/** Opens a session for an account whose credentials were checked. */
 export async function admit(
   trx: Db,
   { secret }: AccountDeps,
@@ -94,16 +94,16 @@ export async function admit(
 }
 
 const HOUR_SECONDS = 60 * 60;
-/** New accounts and guest orders. Each shows whether an address is known, so that nobody makes a list of them. */
+/** Sign-ups and guest orders. Each reveals whether an address is known, so the limit prevents a list of them. */
 const SIGN_UPS = networkLimit('customer-sign-up', {
   perHousehold: 20,
   perIpv4: 500,
   windowSeconds: HOUR_SECONDS,
 });
-/** New accounts and guest orders of one device. */
+/** Sign-ups and guest orders of one device. */
 const SIGN_UPS_ON_DEVICE: Limit = { most: 20, windowSeconds: HOUR_SECONDS };
 
-/** Counts a new account or a guest order, by network and by device. Throws `too_many`. */
+/** Counts a sign-up or a guest order, by network and by device. Throws `too_many`. */
 export async function spendSignUp(
   db: Db,
   { secret }: Pick<AccountDeps, 'secret'>,
@@ -116,7 +116,7 @@ export async function spendSignUp(
 }
 
 const words = 'Já enviamos vários e-mails a este endereço. Use o link do mais recente.';
-/** One mailbox is not flooded with emails, and one network does not keep its owner from asking for one. */
+/** Protects one mailbox from a flood, without letting one network block its owner's requests. */
 const LETTERS: Limit = { most: 5, windowSeconds: HOUR_SECONDS, words };
 const LETTERS_IN_ALL: Limit = { most: 20, windowSeconds: HOUR_SECONDS, words };
 const LETTERS_OF_NETWORK = networkLimit('customer-letter', {
@@ -127,11 +127,11 @@ const LETTERS_OF_NETWORK = networkLimit('customer-letter', {
   words,
 });
 
-/** As `spendLetter`, where the email is not what was asked for: false once the mailbox takes no more. */
+/** Like `spendLetter`, where the email is a side effect: false once the mailbox takes no more. */
 export const mayWriteTo = (...given: Parameters<typeof spendLetter>): Promise<boolean> =>
   wasLeft(spendLetter(...given));
 
-/** Counts a letter to a mailbox. A device that its account knows has a count of its own. Throws `too_many`. */
+/** Counts an email to a mailbox. A device that its account knows has its own count. Throws `too_many`. */
 export async function spendLetter(
   db: Db,
   { secret }: Pick<AccountDeps, 'secret'>,
@@ -148,8 +148,8 @@ export async function spendLetter(
 }
 
 /**
- * Makes an account and lets its owner in at once, so that buying takes no detour; the address is confirmed later.
- * A known address is never let in: its owner gets a mail, and the caller hears the same words after the same work.
+ * Creates an account and signs its owner in at once, so buying needs no detour; the address is confirmed later. A
+ * known address is not signed in: its owner gets an email, and the reply is the same after the same work.
  */
 export async function signUp(deps: AccountDeps, given: SignUp, req: Request): Promise<Admission | undefined> {
   const { db, publicUrl } = deps;
@@ -158,7 +158,7 @@ export async function signUp(deps: AccountDeps, given: SignUp, req: Request): Pr
     throw new Failure('forbidden', 'O cadastro de novas contas está fechado no momento.');
   await refuseGuessable(given.password, { field: 'password', about: [given.email, given.name] });
   await spendSignUp(db, deps, req, now);
-  // A stranger who has had many emails sent to an address does not keep its owner from signing up.
+  // Many emails sent to an address by a stranger do not keep its owner from signing up.
   const mayWrite = await mayWriteTo(db, deps, given.email, req, now);
   const passwordHash = await hashPassword(given.password);
   return transaction(db, async (trx) => {
@@ -173,7 +173,7 @@ export async function signUp(deps: AccountDeps, given: SignUp, req: Request): Pr
   });
 }
 
-/** Writes to whoever a known address belongs to, with a link by which they come in. */
+/** Emails the owner of a known address a link to sign in. */
 export async function tellOwner(trx: Db, email: string, publicUrl: string, now: Date): Promise<void> {
   const known = await accounts.findByEmail(trx, email);
   if (!known || known.status === 'banned') return;

@@ -14,8 +14,8 @@ import * as questions from './ownQuestions.store.ts';
 import { openCpf } from './sealedCpf.ts';
 
 /**
- * Everything the shop keeps about a customer, with the names people know. Delivered secrets are seen in the orders
- * alone; what was written to the shop by e-mail address is theirs only once the address is proved.
+ * All data of a customer, with display names. Delivered secrets are in the orders only. Messages found by email
+ * address are included only once the address is proved.
  */
 export async function read(db: Db, vault: Vault, id: string, now: Date) {
   const account = await accounts.read(db, id);
@@ -32,7 +32,7 @@ export async function read(db: Db, vault: Vault, id: string, now: Date) {
       cpf: cpf === null ? null : formatCpf(cpf),
       joinedAt: account.joinedAt,
       passwordChangedAt: account.passwordChangedAt,
-      // Never what makes or is a code.
+      // Excludes secrets and codes.
       twoStep: { on: account.totpSecret !== null, changedAt: account.twoStepChangedAt },
     },
     formerNames: await formerNamesOf(db, id),
@@ -69,7 +69,7 @@ export async function read(db: Db, vault: Vault, id: string, now: Date) {
   };
 }
 
-/** What they were called and reached by before, which is kept so that a deletion finds all of it. */
+/** Former names and addresses, which are stored so that a deletion finds every trace. */
 const formerNamesOf = (db: Db, customerId: string) =>
   db
     .selectFrom('formerName')
@@ -105,7 +105,7 @@ async function listingDraftsOf(db: Db, customerId: string) {
   return rows.map(({ fields, ...draft }) => ({ ...draft, fields: JSON.parse(fields) as unknown }));
 }
 
-/** What went on sale at once, and what the team said of it. */
+/** Listings that went on sale at once, and the team's checks of them. */
 async function listingChecksOf(db: Db, customerId: string) {
   const rows = await db
     .selectFrom('listingCheck')
@@ -125,7 +125,7 @@ const personReportsOf = (db: Db, customerId: string) =>
     .select(['title', 'fault', 'text', 'createdAt'])
     .execute();
 
-/** Since when a customer hears no more of somebody; who that is, their conversations say. */
+/** When a customer blocked another person, who is identified by the conversation. */
 const blockedBy = (db: Db, customerId: string) =>
   db.selectFrom('personBlock').where('blockerId', '=', customerId).orderBy('at').select('at').execute();
 
@@ -147,7 +147,7 @@ const listingReportsOf = (db: Db, customerId: string) =>
     .select(['product.title', 'kind', 'account', 'text', 'listingReport.createdAt'])
     .execute();
 
-/** Never what they open. */
+/** Excludes the keys' texts. */
 const sellerKeysOf = async (db: Db, customerId: string) => {
   const rows = await db
     .selectFrom('sellerKey')
@@ -175,7 +175,7 @@ const favouritesOf = (db: Db, customerId: string) =>
     .orderBy('addedAt', 'desc')
     .execute();
 
-/** What the shop of a customer was paid out; the Pix key is the one of the application. */
+/** Payouts of a customer's shop; the Pix key is in the application. */
 async function payoutsOf(db: Db, customerId: string) {
   const rows = await db
     .selectFrom('payout')

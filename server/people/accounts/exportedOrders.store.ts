@@ -66,7 +66,7 @@ export async function paymentsOf(db: Db, customerId: string) {
   }));
 }
 
-/** The disputes of a customer, as buyer or as seller, with their own words and the names of their own files. */
+/** A customer's disputes, as buyer or seller, with their own texts and file names. */
 export async function disputesOf(db: Db, customerId: string) {
   const rows = await db
     .selectFrom('dispute')
@@ -120,7 +120,7 @@ export const reviewsOf = (db: Db, customerId: string) =>
     .orderBy('review.createdAt')
     .execute();
 
-/** The names of the files with which the shop of a customer has shown what it delivered. */
+/** The names of the proof files that a customer's shop uploaded. */
 export async function deliveryProofOf(db: Db, customerId: string) {
   const rows = await db
     .selectFrom('deliveryProof')

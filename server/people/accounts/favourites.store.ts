@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 
 const MOST = 500;
 
-/** The ids of a customer's favourite products, the last one added first. */
+/** The ids of a customer's favourite products, newest first. */
 export async function list(db: Db, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('customerFavourite')
@@ -17,7 +17,7 @@ export async function list(db: Db, customerId: string): Promise<string[]> {
   return rows.map(({ productId }) => productId);
 }
 
-/** Adds the products that exist, the first of the list as the newest; those that are favourites already stay where they are. */
+/** Adds the existing products, the first of the list as the newest; favourites keep their place. */
 export async function insertAll(
   trx: Db,
   customerId: string,

@@ -7,8 +7,8 @@ import { searchable } from '#shared/values/text.ts';
 import { NOBODY } from './nobody.ts';
 
 /**
- * Takes somebody out of what was written about them elsewhere, before their own row is: mails, newsletter, saved searches of the team
- * and its record, also by the names and addresses they had before.
+ * Removes a person's traces from other tables before their own row: emails, newsletter, the team's saved searches
+ * and the audit log, also under former names and addresses.
  */
 export async function forgetTraces(trx: Db, id: string): Promise<void> {
   const { names, emails, phones, searched, email, proved } = await knownAs(trx, id);
@@ -43,7 +43,7 @@ export async function forgetTraces(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('formerName').where('customerId', '=', id).execute();
 }
 
-/** What they are and were called and reached by; an address or phone that somebody else has by now is not theirs. */
+/** Current and former names and addresses. An address or phone that now belongs to another account is left out. */
 async function knownAs(trx: Db, id: string) {
   const now = await trx
     .selectFrom('customer')
@@ -91,8 +91,8 @@ async function knownAs(trx: Db, id: string) {
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /**
- * What they wrote to the shop stays for its own term, signed by nobody; what was told of it is written anew. Without an address it has
- * no answer by mail any more.
+ * Messages to the shop stay for their own term without an author, and their events are rebuilt. Without an address
+ * they cannot be answered by email.
  */
 async function forgetWriter(
   trx: Db,
@@ -121,7 +121,7 @@ async function forgetWriter(
     .execute();
 }
 
-/** What of the shop is theirs, by the names the record has for it. */
+/** The subjects that belong to the person, as the audit log names them. */
 async function ownOf(trx: Db, id: string) {
   const bought = trx.selectFrom('purchase').where('customerId', '=', id).select('id');
   const lines = trx.selectFrom('purchaseLine').where('purchaseId', 'in', bought).select('purchaseLine.id');

@@ -17,7 +17,7 @@ const TRACES = [
   'rastro',
 ];
 
-/** Each table with all that is in it. */
+/** Each table with its whole content. */
 async function tablesOf(shop: TestShop): Promise<[string, string][]> {
   const places: [string, string][] = [];
   for (const { name } of await shop.db.introspection.getTables())
@@ -39,7 +39,7 @@ const found = (places: [string, string][], traces: string[]): string[] =>
     traces.filter((trace) => text.toLowerCase().includes(trace)).map((trace) => `${place}: ${trace}`),
   );
 
-/** What of a person is in each table, in the file of the database and in its log, and among the uploads. */
+/** The person's traces in each table, in the database file and its log, and among the uploads. */
 async function tracesIn(shop: TestShop): Promise<string[]> {
   const places = await tablesOf(shop);
   const folders = [shop.mediaDir];
@@ -50,7 +50,7 @@ async function tracesIn(shop: TestShop): Promise<string[]> {
   return found(places, TRACES);
 }
 
-it('leaves nothing of whoever deletes their account in the database, its file, its log or the uploads', async () => {
+it('removes a deleted account from the database, its file, its log and the uploads', async () => {
   const shop = await openTestShop({ inFile: true });
   const zoraide = await shop.customer({ name: NAME, email: EMAIL, phone: '(11) 98888-7161' });
   const own = await shop.signInCustomer({ email: EMAIL, password: TEST_PASSWORD });
@@ -112,7 +112,7 @@ it('leaves nothing of whoever deletes their account in the database, its file, i
     .set({ status: 'completed' })
     .where('id', '=', bought.orderId)
     .execute();
-  // All of it is there to be found.
+  // All traces exist before.
   const before = await tracesIn(shop);
   for (const trace of ['zoraide', 'quintanilha', 'rastro'])
     expect(before.filter((each) => each.endsWith(trace)).length).toBeGreaterThan(1);
@@ -124,7 +124,7 @@ it('leaves nothing of whoever deletes their account in the database, its file, i
   });
 }, 30_000);
 
-it('leaves none of the names, addresses and phones they had, whatever the team did with them, and the rest of the record', async () => {
+it('removes former names, addresses and phones, after any edit by the team, and keeps the rest of the audit log', async () => {
   const shop = await openTestShop();
   const FORMER = 'zoraide.antiga@correio.example';
   const zoraide = await shop.customer({ name: NAME, email: FORMER, phone: '(11) 98888-7161' });
@@ -201,7 +201,7 @@ it('leaves none of the names, addresses and phones they had, whatever the team d
     'quem é zoraide',
   ];
   const traces = async () => {
-    await admin.get('/api/admin/events').expect(200); // what programs read is written as they ask
+    await admin.get('/api/admin/events').expect(200); // reading the events writes their bodies
     return found(await tablesOf(shop), TRACED);
   };
   const tables = new Set((await traces()).map((each) => each.replace(/:.*/, '')));
@@ -224,12 +224,12 @@ it('leaves none of the names, addresses and phones they had, whatever the team d
     { after: { status: 'inactive', reason: 'Conta apagada' } },
     { before: { name: 'Conta apagada', phone: 'Conta apagada' } },
   ]);
-  // What they wrote stays for its term, and has no answer.
+  // Messages stay for their term, and cannot be answered.
   expect((await admin.get('/api/admin/messages').expect(200)).body.items).toMatchObject([
     { name: 'Conta apagada', email: '', excerpt: 'Oi' },
   ]);
   await admin.post(`/api/admin/messages/${message.id}/replies`).send({ text: 'Ainda aí?' }).expect(409);
-  // Of others nothing is taken, though they share a name.
+  // Another person of the same name loses nothing.
   expect(await entries(other.id)).toMatchObject([
     { label: 'Zoraide Pereira', after: { reason: 'Pedido por Zoraide Pereira' } },
   ]);
@@ -240,7 +240,7 @@ it('leaves none of the names, addresses and phones they had, whatever the team d
   expect(items).toMatchObject([{ name: 'As duas' }]);
 });
 
-it('forgets no address that somebody else has by now, and nothing of the staff', async () => {
+it('removes no address that now belongs to another account, and nothing of the staff', async () => {
   const shop = await openTestShop();
   const EMAIL_OF_BOTH = 'chefe@correio.example';
   const admin = await shop.signIn();
@@ -248,7 +248,7 @@ it('forgets no address that somebody else has by now, and nothing of the staff',
     .post('/api/admin/staff/invitations')
     .send({ email: EMAIL_OF_BOTH, roleId: 'support' })
     .expect(201);
-  // Whoever types an address has not proved that it is theirs.
+  // An unproved address does not belong to its account.
   const squatter = await shop.customer({
     name: 'Convite Gerente',
     email: EMAIL_OF_BOTH,

@@ -11,7 +11,7 @@ import * as sellerKeys from './sellerKeys.store.ts';
 const ID = '00000000-0000-4000-8000-000000000000';
 const ALL_SELLER_SCOPES = Object.keys(SELLER_SCOPES) as SellerScope[];
 
-/** A key of each area that may do all that a key may there. */
+/** A key of each area with every scope that a key can have. */
 async function openWithKeys(limits = { reads: 0, writes: 0 }) {
   const clock = { now: Date.now() };
   const shop = await openTestShop({ now: () => new Date(clock.now), limits, trustProxy: 1 });
@@ -25,7 +25,7 @@ async function openWithKeys(limits = { reads: 0, writes: 0 }) {
   return { shop, clock, office, seller };
 }
 
-it('tells a key of the other area at every endpoint which area it is for', async () => {
+it('answers a key of the other area at every endpoint with its own area', async () => {
   const { shop, office, seller } = await openWithKeys();
   const wrong: unknown[] = [];
   for (const [root, key, detail] of [
@@ -45,7 +45,7 @@ it('tells a key of the other area at every endpoint which area it is for', async
   expect(wrong).toEqual([]);
 });
 
-it('asks for a key where one would do, and says of a bad one that it is', async () => {
+it('asks for a key where one would do, and reports a bad one', async () => {
   const { shop, clock, office, seller } = await openWithKeys();
   const asked = async (path: string, key?: string) => {
     const got = supertest(shop.server).get(path);
@@ -58,20 +58,20 @@ it('asks for a key where one would do, and says of a bad one that it is', async 
     expect(await asked(path)).toEqual([401, 'signed_out', ASKS]);
     expect(await asked(path, 'arara_x')).toEqual([401, 'key_invalid', BAD]);
   }
-  // No key is let in there.
+  // No key is accepted there.
   expect(await asked('/api/account/orders')).toEqual([401, 'signed_out', undefined]);
   expect(await asked('/api/admin/products', office.key)).toEqual([200, undefined, undefined]);
   expect(await asked('/api/admin/products', seller.key)).toEqual([403, 'wrong_area', undefined]);
   clock.now += 10 * DAY;
   expect(await asked('/api/admin/products', office.key)).toEqual([401, 'key_expired', BAD]);
-  // What was another's once is no more than any that has ended.
+  // A key revoked in one area is only an ended one in the other.
   expect(await asked('/api/seller/products', office.key)).toEqual([401, 'key_expired', BAD]);
   expect(await asked('/api/admin/products', seller.key)).toEqual([401, 'key_expired', BAD]);
   await apiKeys.remove(shop.db, office.made.id);
   expect(await asked('/api/seller/products', office.key)).toEqual([401, 'key_invalid', BAD]);
 });
 
-it('counts for its network what a key asks in the other area, where its own limit does not hold', async () => {
+it("counts a key's requests to the other area by network, where its own limit does not apply", async () => {
   const { shop, seller } = await openWithKeys({ reads: 2, writes: 0 });
   const ask = (path: string) =>
     shop.http.get(path).set({ 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${seller.key}` });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { unread } from '#server/services/limits/attempts.store.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 
-/** A shop behind a proxy, in which Ana has signed in on a browser of hers. */
+/** A shop behind a proxy, in which Ana has signed in with a browser. */
 async function openShop() {
   const shop = await openTestShop({ trustProxy: 1 });
   const { email } = await shop.customer({ email: 'ana@correio.example' });
@@ -20,9 +20,9 @@ async function openShop() {
   return { shop, email, browser, signIn, reset };
 }
 
-it('opens an account to its own devices whatever strangers guess, and tells its owner by mail', async () => {
+it('opens an account to its own devices during guesses by strangers, and emails its owner', async () => {
   const { shop, browser, signIn } = await openShop();
-  // Somebody with a /48 has 65,536 networks, and still counts as one.
+  // A /48 has 65,536 networks, and still counts as one.
   for (let guess = 0; guess < 30; guess++)
     await signIn(`2001:db8:b:${guess}::1`, 'errada-errada').expect(401);
   await signIn('2001:db8:b:fff::1', 'errada-errada').expect(429);
@@ -45,7 +45,7 @@ it('opens an account to its own devices whatever strangers guess, and tells its 
     { recipient: 'ana@correio.example', subject: 'Muitas tentativas de entrar na sua conta' },
   ]);
 
-  // A device is no way to guess on: it has its own count, and a cookie that somebody made up is none.
+  // A device does not help guessing: it has its own count, and a forged cookie is not a device.
   const wrong = async () => (await signIn('203.0.113.3', 'errada-errada', browser)).status;
   expect(await Promise.all(Array.from({ length: 12 }, wrong))).toContain(429);
   const forged = supertest(shop.server)
@@ -55,13 +55,13 @@ it('opens an account to its own devices whatever strangers guess, and tells its 
   await forged.send({ email: 'ana@correio.example', password: TEST_PASSWORD }).expect(429);
 });
 
-it('lets the owner of a mailbox ask for a link whatever one network has asked for', async () => {
+it("lets the owner of a mailbox request a link despite one network's requests", async () => {
   const { browser, reset } = await openShop();
   for (let letter = 0; letter < 5; letter++) await reset(`2001:db8:b:${letter}::1`).expect(202);
   await reset('2001:db8:b:9::1').expect(429);
   await reset('198.51.100.7').expect(202);
   for (let network = 1; network <= 3; network++)
     for (let letter = 0; letter < 5; letter++) await reset(`203.0.113.${network}`);
-  await reset('203.0.113.77').expect(429); // a mailbox takes no more from strangers
+  await reset('203.0.113.77').expect(429); // the limit for unknown devices is reached
   await reset('203.0.113.77', browser).expect(202);
 });

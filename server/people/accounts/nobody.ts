@@ -1,9 +1,9 @@
 import { searchableCustomer } from './searchableCustomer.ts';
 
-/** How whoever has deleted their account is called. */
+/** The display name of a deleted account. */
 export const NOBODY = 'Conta apagada';
 
-/** What is left of a person's own words, each in a row of its own. */
+/** What replaces a deleted person's own texts, unique in each row. */
 export function forgottenAs(id: string) {
   const nobody = { name: NOBODY, email: `${id}@conta-apagada.invalid`, phone: '' };
   return { ...nobody, searchText: searchableCustomer({ ...nobody, email: '' }) };

@@ -16,7 +16,7 @@ import {
 } from '#shared/contract/account/notices.ts';
 import { customerOf, signedInCustomer } from './requireCustomer.ts';
 
-/** What the shop has told whoever is signed in, and what of it they want to hear. */
+/** The notices of the signed-in customer, and their preferences. */
 export function noticeRoutes(api: Api, deps: SessionDeps, onNotice: OnRowChange): void {
   const { db, now } = deps;
 

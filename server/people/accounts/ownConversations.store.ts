@@ -4,7 +4,7 @@ import { saleNumber } from '#shared/trade/orderStatus.ts';
 
 const SIDES = ['buyer', 'seller'] as const satisfies ConversationSide[];
 
-/** In how many conversations somebody, as a buyer, or a shop has something to read. */
+/** How many conversations of a customer, as buyer, or of a shop have unread messages. */
 export async function countUnread(db: Db, side: ConversationSide, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('conversation')
@@ -15,7 +15,7 @@ export async function countUnread(db: Db, side: ConversationSide, id: string): P
   return count;
 }
 
-/** The conversations of a customer about what they bought, or about what their shop sold. */
+/** A customer's conversations as buyer, or as seller. */
 const ownOf = (db: Db, customerId: string, side: ConversationSide) => {
   const all = db.selectFrom('conversation').innerJoin('seller', 'seller.id', 'conversation.sellerId');
   return side === 'buyer'
@@ -23,7 +23,7 @@ const ownOf = (db: Db, customerId: string, side: ConversationSide) => {
     : all.where('seller.ownerId', '=', customerId);
 };
 
-/** A customer's own words, with the sale or the listing they are about. */
+/** A customer's own messages, with the sale or listing they are about. */
 export async function exportedOf(db: Db, customerId: string) {
   const said = await Promise.all(
     SIDES.map(async (side) => {
@@ -53,7 +53,7 @@ export async function exportedOf(db: Db, customerId: string) {
 
 const GONE = 'Mensagem apagada com a conta';
 
-/** That something was said stays, as what the other side said to it; a customer's own words and pictures go. */
+/** Messages stay as the context of the other side's; the customer's own texts and pictures are deleted. */
 export async function forgetSaid(trx: Db, customerId: string): Promise<void> {
   for (const side of SIDES) {
     const own = ownOf(trx, customerId, side).select('conversation.id');

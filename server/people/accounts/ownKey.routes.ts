@@ -17,7 +17,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** The guard above `/api/key`: any key that holds gets through, and nothing else does; a browser's session is no key. */
+/** The guard above `/api/key`: it admits every valid key and nothing else; a browser's session is no key. */
 export const requireAnyKey =
   (deps: Deps, countForKey: KeyLimit): RequestHandler =>
   async (req, res, next) => {
@@ -32,7 +32,7 @@ export const requireAnyKey =
 
 const keepOwnKey = (res: Response, key: OwnKey): void => void (res.locals['ownKey'] = key);
 
-/** What a program asks of the key that it brings. */
+/** A program's questions about its own key. */
 export function ownKeyRoutes(api: Api): void {
   api.serve(readOwnKey, (_asked, { res }) => res.locals['ownKey'] as OwnKey);
 }

@@ -11,7 +11,7 @@ const program = (shop: TestShop, secret: string) =>
 const asked = async (http: ReturnType<typeof program>) =>
   readOwnKey.reply.parse((await http.get('/api/key').expect(200)).body);
 
-it('tells a program of the back-office what its key is, and what of it has been lost since', async () => {
+it("tells a back-office program its key's scopes, and those it has lost", async () => {
   const clock = { now: Date.parse('2026-03-06T15:00:00.000Z') };
   const shop = await openTestShop({ now: () => new Date(clock.now) });
   await shop.admin({ username: 'Eva' });
@@ -39,12 +39,12 @@ it('tells a program of the back-office what its key is, and what of it has been 
   const firstUse = new Date(clock.now).toISOString();
   clock.now += HOUR;
   expect(await asked(http)).toMatchObject({ lost: ['audit.read'], lastUsedAt: firstUse });
-  // One limit for all that a key asks, wherever it asks.
+  // One limit covers all requests of a key, in either area.
   await http.get('/api/admin/disputes').expect(200);
   await http.get('/api/key').expect(429);
 });
 
-it('tells a seller’s program whose shop its key is for', async () => {
+it('tells a seller’s program the shop of its key', async () => {
   const shop = await openTestShop();
   const { id: customerId } = await shop.customer();
   const { id: sellerId } = await shop.seller({ slug: 'ze', name: 'Loja do Zé', ownerId: customerId });
@@ -64,7 +64,7 @@ it('tells a seller’s program whose shop its key is for', async () => {
   });
 });
 
-it('answers to nothing but a key that holds', async () => {
+it('answers valid keys only', async () => {
   const clock = { now: Date.now() };
   const shop = await openTestShop({ now: () => new Date(clock.now) });
   const { id: customerId } = await shop.customer();

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** How many questions wait for a shop's answer. */
+/** How many questions await a shop's answer. */
 export async function countWaiting(db: Db, sellerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('listingQuestion')
@@ -12,7 +12,7 @@ export async function countWaiting(db: Db, sellerId: string): Promise<number> {
   return count;
 }
 
-/** What a customer asked about listings, and what they answered as a shop. */
+/** A customer's questions about listings, and their answers as a shop. */
 export async function exportedOf(db: Db, customerId: string) {
   const rows = await db
     .selectFrom('listingQuestion')
@@ -25,13 +25,13 @@ export async function exportedOf(db: Db, customerId: string) {
     .execute();
   return rows.map(({ customerId: asker, title, text, askedAt, ...row }) => ({
     listing: title,
-    // What others asked is theirs.
+    // Other people's questions belong to them.
     ...(asker === customerId ? { text, askedAt } : { text: null, askedAt: null }),
     ...row,
   }));
 }
 
-/** What a customer said of others' questions; the listing tells which, since their words are theirs. */
+/** A customer's reports of other people's questions, named by listing, since the text is the other person's. */
 export const exportedReportsOf = (db: Db, customerId: string) =>
   db
     .selectFrom('questionReport')
@@ -42,11 +42,11 @@ export const exportedReportsOf = (db: Db, customerId: string) =>
     .select(['product.title as listing', 'reason', 'questionReport.createdAt'])
     .execute();
 
-/** What somebody asked goes, with its answer: nobody would know what that is about. So does what they said of others' questions. */
+/** Deletes a customer's questions with their answers, which make no sense alone, and their reports of other questions. */
 export async function forgetAsked(trx: Db, customerId: string): Promise<void> {
   await trx.deleteFrom('questionReport').where('customerId', '=', customerId).execute();
   await trx.deleteFrom('listingQuestion').where('customerId', '=', customerId).execute();
-  // A closed shop's words go with its owner.
+  // A closed shop's answers are deleted with its owner.
   const own = trx.selectFrom('seller').where('ownerId', '=', customerId).select('id');
   await trx.deleteFrom('listingQuestion').where('sellerId', 'in', own).execute();
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** The address of a customer's own shop; null where they have none. */
+/** The slug of a customer's own shop; null where they have none. */
 export async function ownShopSlug(db: Db, customerId: string): Promise<string | null> {
   const shop = await db
     .selectFrom('seller')

@@ -8,9 +8,9 @@ import { BRAZILIAN_STATES } from '#shared/people/brazilianStates.ts';
 import { DAY } from '#shared/values/time.ts';
 
 const LOOKS = networkLimit('postal code', { perHousehold: 60, perIpv4: 600, windowSeconds: 10 * 60 });
-const PATIENCE_MS = 2_500; // people go on typing meanwhile
+const PATIENCE_MS = 2_500; // people go on typing during the look-up
 
-/** What ViaCEP answers, and its like; one that is unknown answers `erro`. */
+/** The reply of ViaCEP and compatible services; an unknown code answers `erro`. */
 const Found = z.object({
   logradouro: z.string().max(120),
   bairro: z.string().max(120),
@@ -21,11 +21,11 @@ const Found = z.object({
 interface PostalCodeDeps {
   db: Db;
   now: () => Date;
-  /** Where streets are asked for, `{cep}` being the code; nobody is asked without it. */
+  /** The URL of the street service, with `{cep}` for the code; without it no service is called. */
   postalCodeUrl: string | undefined;
 }
 
-/** The street of a postal code, from a service outside; whatever goes wrong there, people type it themselves. */
+/** The street of a postal code, from an external service; on any failure people type it themselves. */
 export function postalCodeRoutes(api: Api, { db, now, postalCodeUrl }: PostalCodeDeps): void {
   const known = new LRUCache<string, Street>({ max: 2_000, ttl: DAY });
 

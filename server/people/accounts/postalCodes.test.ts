@@ -14,7 +14,7 @@ const PAULISTA = {
   ibge: '3550308',
 };
 
-/** A service in the manner of ViaCEP, which notes what it was asked. */
+/** A fake ViaCEP, which records its requests. */
 async function service(answer: RequestListener) {
   const asked: (string | undefined)[] = [];
   const server = createServer((req, res) => {
@@ -31,7 +31,7 @@ async function service(answer: RequestListener) {
 const look = async (shop: Awaited<ReturnType<typeof openTestShop>>, postalCode: string) =>
   findPostalCode.reply.parse((await shop.http.get(`/api/postal-codes/${postalCode}`).expect(200)).body);
 
-it('brings the street of a CEP from the service that is configured, and asks it once', async () => {
+it("returns a CEP's street from the configured service, and asks it once", async () => {
   const { asked, url } = await service((req, res) =>
     res.end(JSON.stringify(req.url?.includes('01310100') ? PAULISTA : { erro: 'true' })),
   );
@@ -44,9 +44,9 @@ it('brings the street of a CEP from the service that is configured, and asks it 
   await shop.http.get('/api/postal-codes/01310-100').expect(404);
 });
 
-it('lets people type where the service is silent, broken or sends elsewhere, and where there is none', async () => {
+it('lets people type where the service is silent, broken or redirects, and where there is none', async () => {
   const { asked, url } = await service((req, res) => {
-    if (req.url?.includes('11111111')) return; // says nothing for ever
+    if (req.url?.includes('11111111')) return; // never answers
     if (req.url?.includes('22222222')) res.writeHead(500).end('<html>');
     else if (req.url?.includes('33333333')) res.writeHead(302, { location: '/ws/01310100/json/' }).end();
     else res.end(JSON.stringify({ ...PAULISTA, uf: '<b>' }));

@@ -30,7 +30,7 @@ import * as tokens from './tokens.store.ts';
 
 const MOST_ADDRESSES = 20;
 
-/** What customers keep and see about themselves; everything is read and written with their own id. */
+/** Customers' own data, read and written by their own id only. */
 export function profileRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vault; now: () => Date }): void {
   api.serve(readProfile, async (_asked, { res }) => {
     const { id, emailConfirmed } = customerOf(res);
@@ -63,7 +63,7 @@ export function profileRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
   api.serve(addAddress, ({ body }, { res }) =>
     transaction(db, async (trx) => {
       const { id } = customerOf(res);
-      await lockRow(trx, 'customer', id); // many at once would each see none of the others
+      await lockRow(trx, 'customer', id); // concurrent requests would each miss the others
       if ((await addresses.list(trx, id)).length >= MOST_ADDRESSES)
         throw new Failure(
           'limit_reached',

@@ -28,7 +28,7 @@ export async function update(
       cpf: sealCpf(vault, id, change.cpf),
       searchText: searchableCustomer({ ...change, email }),
       updatedAt: now.toISOString(),
-      version: version + 1, // an administrator who has the old one open is told
+      version: version + 1, // an administrator with the old version open gets a conflict
     })
     .where('id', '=', id)
     .execute();
@@ -45,7 +45,7 @@ export async function countOrders(db: Db, customerId: string): Promise<number> {
 
 const LATEST = 5;
 
-/** What happened to the customer's orders lately; notes between administrators are none of it. */
+/** Recent events of the customer's orders, without internal notes. */
 export async function listActivity(db: Db, customerId: string): Promise<Activity[]> {
   const rows = await db
     .selectFrom('purchaseEvent')
@@ -64,7 +64,7 @@ export async function listActivity(db: Db, customerId: string): Promise<Activity
   }));
 }
 
-/** Buyers read 'concluído' as over, and what they bought may still be confirmed or disputed then. */
+/** Buyers read 'concluído' as over, but the purchase may still be confirmed or disputed then. */
 function wordsOf(toStatus: OrderStatus | null): string {
   if (toStatus === null) return 'Pedido alterado';
   return toStatus === 'completed'

@@ -13,7 +13,7 @@ const HOME = {
 };
 
 describe('the profile', () => {
-  it('shows what the customer has, and what happened lately', async () => {
+  it("shows the customer's data, and recent events", async () => {
     const shop = await openTestShop();
     const customer = await shop.customer({ name: 'Ana' });
     const ana = await shop.signInCustomer(customer);
@@ -27,14 +27,14 @@ describe('the profile', () => {
     expect(body).toMatchObject({ orders: 1, activity: [{ text: 'Pedido feito', orderNumber: 'A-10001' }] });
   });
 
-  it('takes a CPF that is one, in any spelling, and is found in the back-office by the new name', async () => {
+  it('takes a valid CPF in any spelling, and the back-office finds the new name', async () => {
     const shop = await openTestShop();
     const ana = await shop.signInCustomer();
     const change = (body: object) => ana.put('/api/account').send({ name: 'Ana Lúcia', phone: '', ...body });
     await change({ cpf: '529.982.247-25', phone: '11 95555-0999' }).expect(200);
     const { body } = await ana.get('/api/account');
     expect(body).toMatchObject({ name: 'Ana Lúcia', phone: '(11) 95555-0999', cpf: '52998224725' });
-    // What turns, hides or doubles letters is no part of a name.
+    // Bidi controls, zero-width and doubled characters are removed from a name.
     await change({ name: 'Ana\u202e Lú\u200bcia\u2066', cpf: '529.982.247-25' }).expect(200);
     expect((await ana.get('/api/account')).body.name).toBe('Ana Lúcia');
     const wrong = await change({ cpf: '529.982.247-24' }).expect(400);
@@ -48,7 +48,7 @@ describe('the profile', () => {
 });
 
 describe('addresses', () => {
-  it('are added, changed and removed by their owner alone', async () => {
+  it('are added, changed and removed only by their owner', async () => {
     const shop = await openTestShop();
     const ana = await shop.signInCustomer();
     const bia = await shop.signInCustomer();
@@ -74,7 +74,7 @@ describe('addresses', () => {
 });
 
 describe('favourites', () => {
-  it('of a device join those of the account, without doubles and without products that are gone', async () => {
+  it("merge a device's with the account's, without duplicates and deleted products", async () => {
     const shop = await openTestShop();
     const ana = await shop.signInCustomer();
     const [one, two] = [await shop.product(), await shop.product()];
@@ -112,7 +112,7 @@ describe('security', () => {
     await here.get('/api/account').expect(200);
   });
 
-  it('lists where the customer is signed in, and ends what they choose', async () => {
+  it("lists the customer's sessions, and ends the chosen ones", async () => {
     const shop = await openTestShop();
     const customer = await shop.customer();
     const here = await shop.signInCustomer(customer);
@@ -127,7 +127,7 @@ describe('security', () => {
     expect((await here.get('/api/account/sessions')).body.items).toHaveLength(1);
   });
 
-  it('hands out everything kept about the customer, without password or secrets, and of nobody else', async () => {
+  it('exports all data of the customer only, without password or secrets', async () => {
     const shop = await openTestShop();
     const customer = await shop.customer({ email: 'ana@correio.example' });
     const ana = await shop.signInCustomer(customer);
@@ -146,7 +146,7 @@ describe('security', () => {
       messages: [{ text: 'Minha pergunta' }],
     });
     expect(text).not.toMatch(/argon|passwordHash|De outra pessoa/);
-    // What they were called before is kept until a deletion has found it, and theirs to read.
+    // Former names are stored until a deletion needs them, and their owner can read them.
     expect(body.formerNames).toEqual([]);
     const profile = { name: 'Ana Lúcia', phone: '', cpf: '' };
     await ana.put('/api/account').send(profile).expect(200);
@@ -155,7 +155,7 @@ describe('security', () => {
       { what: 'name', value: customer.name },
       { what: 'phone', value: customer.phone },
     ]);
-    // Whoever has not proved the address does not see what was written from it.
+    // A customer with an unproved address does not see messages sent from it.
     await shop.db.updateTable('customer').set({ emailConfirmedAt: null }).execute();
     expect((await ana.get('/api/account/export')).body).toMatchObject({ messages: [] });
   });
@@ -201,7 +201,7 @@ describe('security', () => {
   });
 });
 
-it('takes no name that passes for the team, for the shop or for nobody', async () => {
+it('takes no name that passes for the team, for the shop or for an anonymous author', async () => {
   const shop = await openTestShop();
   const browser = await shop.signInCustomer(await shop.customer());
   const change = { phone: '', cpf: '' };

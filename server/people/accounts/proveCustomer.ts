@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import * as accounts from './accounts.store.ts';
 import { customerOf } from './requireCustomer.ts';
 
-/** Asks whoever is signed in for their password, at `currentPassword`. Throws `invalid` there, and `too_many`. */
+/** Checks the signed-in customer's password, at `currentPassword`. Throws `invalid` there, and `too_many`. */
 export async function proveCustomer(
   { db, now }: { db: Db; now: () => Date },
   res: Response,

@@ -14,39 +14,39 @@ import * as accounts from './accounts.store.ts';
 import { sellerKeyHolder } from './sellerKeyHolder.ts';
 import * as sellerKeys from './sellerKeys.store.ts';
 
-/** The customer behind a request, and the session that says so. */
+/** The customer of a request, and its session. */
 export interface SignedInCustomer {
   id: string;
   name: string;
   email: string;
   emailConfirmed: boolean;
-  /** Empty where a seller's key asks, which gets to nothing that looks at it. */
+  /** Empty for a seller's key, which reaches no code that reads it. */
   sessionId: string;
   expiresAt: string;
 }
 
 const COOKIE = 'customer_token';
-/** Tells scripts that there is somebody to ask about, and whether it is the same person as before; opens nothing. */
+/** Tells scripts that a customer is signed in, and whether it is still the same one; it grants nothing. */
 const MARK = 'customer_here';
 
-/** What a browser is given when somebody is let in. */
+/** What a browser gets at sign-in. */
 export interface Admission {
   token: string;
   mark: string;
   expiresAt: string;
   owner: DeviceOwner;
-  /** The number of the browser, for one that has none yet. */
+  /** The browser's number, for a browser that has none yet. */
   device: string;
 }
 
 const cookieOptions = (deps: SessionDeps): CookieOptions => ({
   httpOnly: true,
-  sameSite: 'lax', // people come back from a payment page or a mail
+  sameSite: 'lax', // people come back from a payment page or an email
   secure: deps.secure,
   path: '/',
 });
 
-/** The browsers that customers were let in on. */
+/** The browsers on which customers have signed in. */
 export const customerDevices = (secret: string, options: CookieOptions = {}) =>
   devices(secret, { name: 'customer_device', options });
 
@@ -61,7 +61,7 @@ export function setCustomerToken(
   rememberCustomerDevice(res, deps, owner, device);
 }
 
-/** The browser stays known to its owner, also where all others were just forgotten. */
+/** The browser stays known to its owner, even where all others were just removed. */
 export function rememberCustomerDevice(
   res: Response,
   deps: SessionDeps,
@@ -100,8 +100,8 @@ const signedIn = ({ id, name, email, emailConfirmedAt }: accounts.Account) => ({
 const OPEN = new Set(OPEN_TO_STRANGERS.map(({ method, path }) => `${method.toUpperCase()} ${path}`));
 
 /**
- * The one guard above all of `/api/account` and `/api/seller`: whoever is not signed in gets no further, whatever stands below,
- * but for a seller's own key below `/api/seller`.
+ * The one guard of all of `/api/account` and `/api/seller`: a request without a customer's session gets no further,
+ * except with a seller's key below `/api/seller`.
  */
 export function requireCustomer(deps: SessionDeps, countForKey: KeyLimit): RequestHandler {
   return async (req, res, next) => {
@@ -129,13 +129,13 @@ export function requireCustomer(deps: SessionDeps, countForKey: KeyLimit): Reque
   };
 }
 
-/** Who asks, below the guard; throws where there is no guard above, or nobody signed in. */
+/** The customer of the request, below the guard. Throws where there is no guard above, or no session. */
 export function customerOf(res: Response): SignedInCustomer {
   const customer = customerIfAny(res);
   if (!customer) throw new Failure('signed_out', 'Entre para continuar.');
   return customer;
 }
 
-/** Who asks, where strangers may too. */
+/** The customer of the request, on routes that are open to strangers. */
 export const customerIfAny = (res: Response): SignedInCustomer | undefined =>
   res.locals['customer'] as SignedInCustomer | undefined;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { CustomerTable } from '#server/platform/database/tables.ts';
 import { searchable } from '#shared/values/text.ts';
 
-/** What a search for a customer compares; the phone also as bare digits. */
+/** The searchable text of a customer; the phone also as bare digits. */
 export const searchableCustomer = ({
   name,
   email,

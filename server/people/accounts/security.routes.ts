@@ -38,11 +38,11 @@ import * as tokens from './tokens.store.ts';
 const EXPORTS: Limit = { most: 20, windowSeconds: 60 * 60 };
 const EMAIL_CHANGES: Limit = { most: 5, windowSeconds: 60 * 60 };
 
-/** Password, sessions, a copy of everything, and the way out. */
+/** Password, sessions, data export and account deletion. */
 export function securityRoutes(api: Api, deps: AccountDeps & { vault: Vault }): void {
   const { db, vault, now, publicUrl } = deps;
 
-  /** Who bought without a password and has proved no address holds no other key than this session. */
+  /** A customer without password and proved address has only this session as a credential. */
   const emailChanger = async (res: Response, password: string): Promise<accounts.Account> => {
     const account = await accounts.read(db, customerOf(res).id);
     const hasNoKey = account.passwordHash === null && account.emailConfirmedAt === null;

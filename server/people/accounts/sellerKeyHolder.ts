@@ -9,7 +9,7 @@ import * as sellerKeys from './sellerKeys.store.ts';
 const invalid = (why: string) => new Failure('key_invalid', why);
 
 /**
- * For whom a seller's key asks: the person who made it, as long as they may enter, the shop is theirs and it sells. Throws
+ * The owner of a seller's key: the person who made it, while they may sign in and own an active shop. Throws
  * `key_invalid`, `key_expired` and `wrong_area`.
  */
 export async function sellerKeyHolder(
@@ -19,7 +19,7 @@ export async function sellerKeyHolder(
   const id = idIn(given);
   if (id === undefined) throw invalid('Isto não é uma chave de API da loja, ou ela foi copiada pela metade.');
   const key = await sellerKeys.find(db, id);
-  // Both are hashes: how long it takes to compare them tells nothing of the key.
+  // Both are hashes: the time of the comparison reveals nothing about the key.
   if (!key || key.hash !== tokenHashOf(given)) throw await refusalIn('seller', { db, now }, given);
   if (key.expiresAt <= now().toISOString()) throw expired(key);
   const customer = await accounts.findAdmitted(db, key.customerId);

@@ -7,7 +7,7 @@ import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts'
 export type Key = Omit<Selectable<SellerKeyTable>, 'scopes'> & { scopes: SellerScope[] };
 
 const keyOf = ({ scopes, ...row }: Selectable<SellerKeyTable>): Key => {
-  const named = JSON.parse(scopes) as unknown[]; // an older or newer release may have known others
+  const named = JSON.parse(scopes) as unknown[]; // other releases may have other scopes
   return {
     ...row,
     scopes: (Object.keys(SELLER_SCOPES) as SellerScope[]).filter((each) => named.includes(each)),
@@ -38,7 +38,7 @@ interface NewKey {
   validDays: number;
 }
 
-/** Makes a key, and tells the text of it, which is not kept. */
+/** Creates a key, and returns its text, which is not stored. */
 export async function insert(
   trx: Db,
   { validDays, scopes, ...given }: NewKey,
@@ -54,7 +54,7 @@ export async function remove(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('sellerKey').where('id', '=', id).execute();
 }
 
-/** The keys that one person made, for any shop. */
+/** One person's keys, for any shop. */
 export const madeBy = (db: Db, customerId: string): Promise<Pick<Key, 'id' | 'name'>[]> =>
   db
     .selectFrom('sellerKey')
@@ -64,18 +64,18 @@ export const madeBy = (db: Db, customerId: string): Promise<Pick<Key, 'id' | 'na
     .select(['id', 'name'])
     .execute();
 
-/** Ends every key of one person. */
+/** Ends all keys of one person. */
 export async function removeOf(trx: Db, customerId: string): Promise<void> {
   await trx.deleteFrom('sellerKey').where('customerId', '=', customerId).execute();
 }
 
-/** It was used. */
+/** Records a use. */
 export async function touch(db: Db, key: Key, now: Date): Promise<void> {
   if (wasSeenLately(key, now)) return;
   await db.updateTable('sellerKey').set({ lastUsedAt: now.toISOString() }).where('id', '=', key.id).execute();
 }
 
-/** Writes down what it is about to change; gives what takes that back. */
+/** Records a change before it happens; returns a function that removes the record. */
 export async function note(
   db: Db,
   { sellerId, name: key }: Key,
@@ -102,7 +102,7 @@ export const actsOf = (db: Db, sellerId: string, most: number) =>
 
 const DAYS_KEPT = 90;
 
-/** Forgets what keys did long ago. */
+/** Deletes old records of keys' changes. */
 export async function purge(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sellerKeyAct').where('at', '<', afterDays(-DAYS_KEPT, now)).execute();
 }

@@ -42,11 +42,11 @@ import {
 import * as tokens from './tokens.store.ts';
 
 const windowSeconds = 15 * 60;
-/** Links that lead nowhere; those that count are given back. */
+/** Links that do not work; a working link is not counted. */
 const LINKS = networkLimit('customer-link', { perHousehold: 30, perIpv4: 100, windowSeconds });
 const RESETS = networkLimit('customer-reset', { perHousehold: 30, perIpv4: 200, windowSeconds });
 
-/** Signing up, in and out; the links of mails. */
+/** Sign-up, sign-in, sign-out and the links of emails. */
 export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
   const { db, now, publicUrl } = deps;
 
@@ -104,10 +104,11 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
       const account = id === undefined ? undefined : await accounts.findAdmitted(trx, id);
       if (!account) throw stale();
       await accounts.updatePassword(trx, account.id, passwordHash, now());
-      // Nobody had proved this address: a stranger may have signed up with it, whose second step would keep its owner out.
+      // The address was unproved: a stranger may have signed up with it, and their second step would lock its owner
+      // out.
       if (account.emailConfirmedAt === null) await twoStepStore('customer').turnOff(trx, account.id);
-      await accounts.confirmEmail(trx, account.id, now()); // the link came by that address
-      // Whoever opens the first link where they bought has both keys already, and goes on there.
+      await accounts.confirmEmail(trx, account.id, now()); // the link reached that address
+      // Opening the first link in the browser of the purchase proves both, and continues there.
       const here = customerIfAny(res);
       const goesOn = reset === undefined && here?.id === account.id ? here.sessionId : undefined;
       const { ended } = await endAccountAccess(
@@ -119,12 +120,12 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
       return account.id;
     });
     await LINKS.giveBack(db, req);
-    // The mailbox has proved the owner: guesses of strangers do not keep this device out.
+    // The mailbox has proved the owner: guesses of strangers do not lock this device out.
     rememberCustomerDevice(res, deps, await accounts.read(db, accountId));
     return { status: 'changed' } as const;
   });
 
-  /** Gives an account the address that its link was sent to; false where the link is about none. */
+  /** Sets the address that an account's link was sent to; false where the link is about none. */
   const takeNewEmail = async (trx: Db, token: string): Promise<boolean> => {
     const id = await tokens.spend(trx, token, 'email', now());
     const email = await tokens.emailOf(trx, token);
@@ -138,8 +139,8 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
   };
 
   /**
-   * A link that reaches a mailbox proves whose the mailbox is, not who made the account: a stranger who signed up with that
-   * address waits for just this tap. So it counts where somebody of the account was let in, or with its password.
+   * A link in a mailbox proves its owner, not who created the account: a stranger may have signed up with that
+   * address and wait for this tap. So it needs a browser of the account, or its password.
    */
   const proveJoined = async (
     { token, password }: { token: string; password?: string | undefined },

@@ -11,17 +11,17 @@ interface Link {
   publicUrl: string;
 }
 
-/** Whoever opens their mailbox, which need not be who is signed in. */
+/** The mailbox's owner, who may not be the one signed in. */
 type Mailbox = Omit<Addressee, 'customerId' | 'about'> & { id?: string };
-/** Somebody whose account it is, and who may read it in their bell. */
+/** An account, whose owner can also read a notice in the bell. */
 type Account = Mailbox & { id: string };
 
 const ownerOf = ({ id, ...to }: Account): Addressee => ({ ...to, customerId: id });
 
-/** Where an account that somebody else has entered is won back. */
+/** Where the owner recovers an account that a stranger has entered. */
 const recovery = (publicUrl: string) => ({ recuperar: `${publicUrl}/recuperar-senha` });
 
-/** Queues a mail about somebody's account, in the transaction that is its reason. */
+/** Queues an email about an account, in the transaction that causes it. */
 const tell = <Template extends MailTemplate>(
   trx: Db,
   template: Template,
@@ -37,7 +37,7 @@ const tell = <Template extends MailTemplate>(
     now,
   );
 
-/** However often it happens, its owner hears of it once a day. */
+/** Emails the owner once a day at most. */
 const warnOnceADay = (
   trx: Db,
   template: typeof mails.guessedAt | typeof mails.guessedCodesOfCustomer,
@@ -81,7 +81,7 @@ export const tellPasswordChanged = (
 ): Promise<void> =>
   tell(trx, mails.passwordChanged, ownerOf(account), recovery(publicUrl), now, endedWords(ended));
 
-/** Sessions alone end without an email; keys do not. */
+/** Ending only sessions sends no email; ending keys does. */
 export const notifyAccessEnded = (
   trx: Db,
   account: Account,
@@ -91,7 +91,7 @@ export const notifyAccessEnded = (
 ): Promise<void> =>
   tell(trx, mails.accessEnded, ownerOf(account), recovery(publicUrl), now, endedWords(ended));
 
-/** The same after a reset, which took these keys for programs too. */
+/** The same after a reset, which also ended these keys of programs. */
 export const tellPasswordReset = (
   trx: Db,
   account: Account,

@@ -12,7 +12,7 @@ const LASTS_MS: Record<Purpose, number> = {
   email: 24 * HOUR,
 };
 
-/** Makes the token of a link; the database keeps its hash alone. */
+/** Creates a link's token; the database stores only its hash. */
 export async function insert(
   trx: Db,
   customerId: string,
@@ -36,7 +36,7 @@ export async function insert(
   return token;
 }
 
-/** Uses a token up and tells whose it was; undefined when it is unknown, used, too old or for something else. */
+/** Uses a token and returns its account; undefined where it is unknown, used, expired or for another purpose. */
 export async function spend(
   trx: Db,
   token: string,
@@ -64,7 +64,7 @@ const lasting = (db: Db, token: string, purposes: readonly Purpose[], now: Date)
     .where('purpose', 'in', purposes)
     .where('expiresAt', '>', now.toISOString());
 
-/** Whose token this is that was used and could still be; undefined for any other. */
+/** The account of a token that was used and has not expired; undefined for any other. */
 export async function usedBy(
   db: Db,
   token: string,
@@ -75,7 +75,7 @@ export async function usedBy(
   return row?.customerId;
 }
 
-/** Whose token this is, used or not, while it lasts; undefined for any other. */
+/** The account of a token, used or not, until it expires; undefined for any other. */
 export async function ownerOf(
   db: Db,
   token: string,
@@ -85,7 +85,7 @@ export async function ownerOf(
   return (await lasting(db, token, purposes, now).executeTakeFirst())?.customerId;
 }
 
-/** The address that an account waits to get, and whose link could still be opened. */
+/** The new address of an account whose link is still valid. */
 export async function awaitedEmail(db: Db, customerId: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('accountToken')
@@ -108,12 +108,12 @@ export async function emailOf(db: Db, token: string): Promise<string | null> {
   return row?.email ?? null;
 }
 
-/** Forgets links that nobody can use any more. */
+/** Deletes links that can no longer be used. */
 export async function purge(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('accountToken').where('expiresAt', '<', now.toISOString()).execute();
 }
 
-/** Makes every link useless that nobody has used. */
+/** Invalidates all unused links. */
 export async function removeAll(trx: Db, customerId: string, purposes: Purpose[]): Promise<void> {
   await trx
     .deleteFrom('accountToken')

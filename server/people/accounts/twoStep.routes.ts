@@ -25,7 +25,7 @@ const store = twoStepStore('customer');
 const { begin, confirm, renewRecoveryCodes: renew } = firstStep('customer');
 const proveStep = secondStepAgain('customer');
 
-/** The second step of customers; what changes it asks for the password again, and for a code once there is one. */
+/** Customers' two-step sign-in; a change needs the password again, and a code once it is on. */
 export function customerTwoStepRoutes(api: Api, deps: AccountDeps): void {
   const { db, now, publicUrl } = deps;
 
@@ -66,7 +66,10 @@ export function customerTwoStepRoutes(api: Api, deps: AccountDeps): void {
   );
 }
 
-/** Turns it on with a first code of the app; gives the recovery codes, this once. Throws `invalid`, `too_many` and `conflict`. */
+/**
+ * Turns it on with a first code of the app; returns the recovery codes, this once. Throws `invalid`, `too_many` and
+ * `conflict`.
+ */
 async function confirmFor({ db, secret, publicUrl, now }: AccountDeps, id: string, code: string) {
   await spend(db, `customer-two-step ${id}`, GUESSES, now());
   return transaction(db, async (trx) => {
@@ -79,7 +82,7 @@ async function confirmFor({ db, secret, publicUrl, now }: AccountDeps, id: strin
   });
 }
 
-/** Asks for both steps once more and then holds the account. Throws `invalid` at the field, `too_many` and `conflict`. */
+/** Checks both steps again and then locks the account. Throws `invalid` at the field, `too_many` and `conflict`. */
 async function withBothSteps<Result>(
   deps: AccountDeps,
   body: BothSteps,

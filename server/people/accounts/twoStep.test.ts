@@ -8,7 +8,7 @@ import { HOUR, MINUTE } from '#shared/values/time.ts';
 
 const NEXT_CODE = 30_000;
 
-/** A customer whose clock can be moved, and the ways in. */
+/** A customer with a clock to move, and functions to sign in. */
 async function openShop(pages = false) {
   let time = Date.now();
   const shop = await openTestShop({ pages, now: () => new Date(time) });
@@ -29,7 +29,7 @@ async function openShop(pages = false) {
   };
 }
 
-/** The same with the second step on. */
+/** The same with two-step sign-in on. */
 async function openTurnedOn(pages = false) {
   const shop = await openShop(pages);
   const here = await shop.signInCustomer(shop.ana);
@@ -38,7 +38,7 @@ async function openTurnedOn(pages = false) {
 }
 
 describe('turning two-step sign-in on', () => {
-  it('wants the password and a first code, shows the codes once, and tells the owner', async () => {
+  it('needs the password and a first code, shows the codes once, and notifies the owner', async () => {
     const { ana, enter, signInCustomer, now, subjects, row } = await openShop();
     const here = await signInCustomer(ana);
     const state = async () => (await here.get('/api/account/two-step').expect(200)).body as object;
@@ -78,7 +78,7 @@ describe('turning two-step sign-in on', () => {
     for (const hidden of [secret ?? '', ...recoveryCodes]) expect(kept).not.toContain(hidden);
   });
 
-  it('begins anew where the first code did not come within an hour, whose secret is then forgotten', async () => {
+  it('starts again where no first code came within an hour, and then deletes the secret', async () => {
     const { db, mediaDir, media, ana, signInCustomer, now, wait, row } = await openShop();
     const here = await signInCustomer(ana);
     const state = async () => (await here.get('/api/account/two-step').expect(200)).body as object;
@@ -105,7 +105,7 @@ describe('turning two-step sign-in on', () => {
     await confirm(await begin()).expect(200);
   });
 
-  it('is refused to strangers, and to whoever guesses at the first code', async () => {
+  it('is refused to strangers, and limits guesses at the first code', async () => {
     const { ana, http, server, signInCustomer } = await openShop();
     const stranger = supertest(server);
     await stranger.get('/api/account/two-step').expect(401);
@@ -130,20 +130,20 @@ describe('signing in with it', () => {
     expect(asked.body).toMatchObject({ code: 'code_required', errors: [{ path: 'code' }] });
     expect(asked.get('set-cookie')).toBeUndefined();
     expect((await enter('123456').expect(401)).get('set-cookie')).toBeUndefined();
-    await enter(code()).expect(401); // the one that turned it on is used up
+    await enter(code()).expect(401); // the code that turned it on is used
     wait(NEXT_CODE);
     const entered = await enter(code()).expect(201);
     expect(entered.body).toMatchObject({ name: 'Ana', email: 'ana@correio.example' });
     expect(entered.get('set-cookie')?.[0]).toMatch(/^customer_token=/);
     await enter(code()).expect(401);
     wait(NEXT_CODE);
-    // Whoever does not know the password learns nothing of it.
+    // Without the password, the reply does not reveal it.
     const wrong = await enter(code(), 'errada-errada').expect(401);
     expect(wrong.body).toMatchObject({ code: 'wrong_credentials', detail: 'E-mail ou senha incorretos' });
     await enter(code()).expect(201);
   });
 
-  it('takes each recovery code once, however it is written', async () => {
+  it('takes each recovery code once, in any spelling', async () => {
     const { enter, here, recoveryCodes } = await openTurnedOn();
     const [first = ''] = recoveryCodes;
     await enter(first.toUpperCase().replaceAll('-', ' ')).expect(201);
@@ -153,7 +153,7 @@ describe('signing in with it', () => {
     });
   });
 
-  it('lets nobody guess codes for days but on a known device, tells the owner, and still takes a recovery code', async () => {
+  it('blocks code guesses for days except on a known device, notifies the owner, and still takes a recovery code', async () => {
     const { server, enter, code, wait, recoveryCodes, subjects } = await openTurnedOn();
     const own = supertest.agent(server);
     wait(NEXT_CODE);
@@ -171,7 +171,7 @@ describe('signing in with it', () => {
     await enter(recoveryCodes[0]).expect(201);
   });
 
-  it('goes on after another password, which opens nothing by itself', async () => {
+  it('continues after a password change, which does not replace it', async () => {
     const { ana, http, db, enter, code, wait } = await openTurnedOn();
     await http.post('/api/account/password-reset').send({ email: ana.email }).expect(202);
     const { text } = await db
@@ -202,7 +202,7 @@ describe('signing in with it', () => {
     await enter(undefined, password).expect(201);
   });
 
-  it('takes no code of a secret that was sealed for somebody else, or for an administrator', async () => {
+  it('takes no code of a secret encrypted for another customer, or for an administrator', async () => {
     const { ana, db, enter, code, secret, wait, recoveryCodes } = await openTurnedOn();
     const sealed = [
       totpVault(TEST_SECRET, 'customer').seal(secret, 'somebody else'),
@@ -217,8 +217,8 @@ describe('signing in with it', () => {
   });
 });
 
-describe('what is changed of it', () => {
-  it('wants the password and a code: new recovery codes end the old ones, and off is off', async () => {
+describe('changing it', () => {
+  it('needs the password and a code: new recovery codes end the old ones, and off is off', async () => {
     const { here, enter, code, wait, recoveryCodes, subjects } = await openTurnedOn();
     const post = (what: string, given: string, currentPassword = TEST_PASSWORD) =>
       here.post(`/api/account/two-step/${what}`).send({ currentPassword, code: given });
@@ -231,7 +231,7 @@ describe('what is changed of it', () => {
     }
     const renewed = await post('recovery-codes', code()).expect(201);
     const [fresh = ''] = (renewed.body as { recoveryCodes: string[] }).recoveryCodes;
-    await post('end', code()).expect(400); // used up
+    await post('end', code()).expect(400); // already used
     await enter(recoveryCodes[0]).expect(401);
     await enter(fresh).expect(201);
     await post('end', fresh).expect(400);
@@ -248,7 +248,7 @@ describe('what is changed of it', () => {
     );
   });
 
-  it('is in the export without what makes a code, and goes with the account', async () => {
+  it('is in the export without its secret, and is deleted with the account', async () => {
     const { here, secret, row, now } = await openTurnedOn();
     const { totpSecret, recoveryCodes } = await row();
     const { text, body } = await here.get('/api/account/export').expect(200);
@@ -261,7 +261,7 @@ describe('what is changed of it', () => {
 });
 
 describe('its pages', { timeout: 60_000 }, () => {
-  it('lead whoever bought without a password to their first one, and ask for none that does not exist', async () => {
+  it('lead a guest without a password to set one, and ask for none that does not exist', async () => {
     const shop = await openTestShop({ pages: true });
     const cookie = await shop.customerCookie();
     const page = (path: string) => shop.http.get(path).set('cookie', cookie).expect(200);
@@ -272,7 +272,7 @@ describe('its pages', { timeout: 60_000 }, () => {
     expect(text).not.toContain('name="currentPassword"');
   });
 
-  it('turn it on and let somebody in without scripts', async () => {
+  it('turn it on and sign in without scripts', async () => {
     const { ana, http, server, now, wait, signInCustomer } = await openShop(true);
     const here = await signInCustomer(ana);
     const address = '/conta/seguranca/duas-etapas';
@@ -304,7 +304,7 @@ describe('its pages', { timeout: 60_000 }, () => {
     expect(asked.text).toContain('name="code"');
     expect(asked.text).not.toContain(TEST_PASSWORD);
     expect(asked.get('set-cookie')).toBeUndefined();
-    // Who types the code alone is asked for the password, and for the code still.
+    // A code alone asks for the password, and still for the code.
     expect(asked.text).toContain('name="asked"');
     const alone = await door({ asked: 'code', code: '000000' }).expect(400);
     for (const words of ['Informe a senha', 'name="code"', 'Digite a senha mais uma vez'])

@@ -21,7 +21,7 @@ interface DocumentFile {
   content: Buffer;
 }
 
-/** Seals a document; one of the same kind gives way. */
+/** Encrypts a document; it replaces one of the same kind. */
 export async function putDocument(
   trx: Db,
   vault: Vault,
@@ -37,7 +37,7 @@ export async function putDocument(
     .execute();
 }
 
-/** Tells whether it was there. */
+/** Returns whether it existed. */
 export async function removeDocument(trx: Db, id: string, kind: SellerDocumentKind): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('sellerDocument')
@@ -47,7 +47,7 @@ export async function removeDocument(trx: Db, id: string, kind: SellerDocumentKi
   return numDeletedRows > 0n;
 }
 
-/** A document opened, its content in Base64. */
+/** A decrypted document, its content in Base64. */
 export async function openDocument(db: Db, vault: Vault, id: string, kind: SellerDocumentKind) {
   const row = await db
     .selectFrom('sellerDocument')
@@ -58,7 +58,7 @@ export async function openDocument(db: Db, vault: Vault, id: string, kind: Selle
   return row && { name: row.name, type: row.type, content: vault.open(row.sealed, documentAbout(id, kind)) };
 }
 
-/** Takes away the documents of what was decided, or left lying, so many days ago. (marketplace.md, Sellers) */
+/** Deletes the documents of applications decided or abandoned that many days ago. (marketplace.md, Sellers) */
 export async function purge(db: Db, days: number, now: Date): Promise<void> {
   const before = new Date(now.getTime() - days * DAY).toISOString();
   await db

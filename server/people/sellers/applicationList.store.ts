@@ -8,7 +8,7 @@ import { searchable } from '#shared/values/text.ts';
 
 type Filters = Pick<ApplicationQuery, 'q' | 'state'>;
 
-/** Each is looked at by a person: they are few enough for the names of their shops to be searched here. */
+/** A person reviews each, so they are few enough to search their shops' names here. */
 async function sought(db: Db, q: string): Promise<RawBuilder<SqlBool>> {
   if (q === '') return sql`1 = 1`;
   const words = searchable(q);
@@ -56,12 +56,12 @@ const NEWEST_FIRST: ListOrder<ApplicationSummary> = {
   ],
 };
 
-/** All that were sent, the newest first, a part at a time. */
+/** All that were submitted, newest first, in pages. */
 export async function listAll(db: Db, { q, state }: Filters): Promise<AsyncGenerator<ApplicationSummary[]>> {
   return readAll(sent(db, await sought(db, q), state).select(SUMMARY), NEWEST_FIRST);
 }
 
-/** Those that wait first, by deadline; then the decided ones, the latest first. */
+/** Waiting ones first, by deadline; then decided ones, newest first. */
 export async function list(
   db: Db,
   { q, state, page, perPage }: ApplicationQuery,
@@ -84,7 +84,7 @@ export async function list(
 
 type Counts = Record<'submitted' | 'changes' | 'approved' | 'declined', number>;
 
-/** How many were sent and not withdrawn, by what became of them. */
+/** How many were submitted and not withdrawn, by state. */
 async function countSent(db: Db, words: RawBuilder<SqlBool>): Promise<Counts> {
   const rows = await sent(db, words, undefined)
     .groupBy('state')

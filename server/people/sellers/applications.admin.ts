@@ -17,7 +17,7 @@ import * as applications from './applications.store.ts';
 import { decide } from './decide.ts';
 import type { SellingDeps } from './selling.routes.ts';
 
-/** Who wants to sell here: the queue, one application, a look at a document, the decision. */
+/** Applications to sell: the queue, one application, a view of a document, the decision. */
 export function applicationsAdminRoutes(api: Api, { db, vault, publicUrl, now }: SellingDeps): void {
   const find = async (trx: Db, id: string): Promise<applications.ApplicationRow> => {
     const row = await applications.find(trx, id);
@@ -42,7 +42,7 @@ export function applicationsAdminRoutes(api: Api, { db, vault, publicUrl, now }:
 
   api.serve(readApplication, async ({ params }) => applications.read(db, vault, await find(db, params.id)));
 
-  // The look is written down before the document is shown.
+  // The view is recorded before the document is shown.
   api.serve(viewDocument, ({ params: { id, kind }, body }, { res }) =>
     transaction(db, async (trx) => {
       const { shopName } = await find(trx, id);

@@ -14,7 +14,7 @@ const fieldsAbout = (id: string): string => `seller application ${id}`;
 export const ofCustomer = (db: Db, customerId: string): Promise<ApplicationRow | undefined> =>
   db.selectFrom('sellerApplication').selectAll().where('customerId', '=', customerId).executeTakeFirst();
 
-/** The one that a shop was born of; sellers of the sample and of before have none. */
+/** The application that a shop came from; sample sellers and older ones have none. */
 export const ofSeller = (db: Db, sellerId: string): Promise<ApplicationRow | undefined> =>
   db
     .selectFrom('sellerApplication')
@@ -23,7 +23,7 @@ export const ofSeller = (db: Db, sellerId: string): Promise<ApplicationRow | und
     .where('state', '=', 'approved')
     .executeTakeFirst();
 
-/** Only what was sent once: a draft is its writer's own. */
+/** Only submitted ones: a draft is private to its author. */
 export const find = (db: Db, id: string): Promise<ApplicationRow | undefined> =>
   db
     .selectFrom('sellerApplication')
@@ -32,7 +32,7 @@ export const find = (db: Db, id: string): Promise<ApplicationRow | undefined> =>
     .where('submittedAt', 'is not', null)
     .executeTakeFirst();
 
-/** What was typed; throws where it was sealed with another key. */
+/** The entered fields; throws where they were encrypted with another key. */
 export const fieldsOf = (
   vault: Vault,
   { id, sealedFields }: Pick<ApplicationRow, 'id' | 'sealedFields'>,
@@ -40,7 +40,7 @@ export const fieldsOf = (
 
 export const faultsOf = ({ faults }: ApplicationRow): FieldFault[] => JSON.parse(faults) as FieldFault[];
 
-/** Tells whether two name the same CPF or CNPJ, bare. */
+/** A keyed hash by which two applications with the same CPF or CNPJ are found. */
 export const taxIdPrintOf = (vault: Vault, taxId: string): string => vault.fingerprint(`tax id ${taxId}`);
 
 const columnsOf = (vault: Vault, id: string, fields: ApplicationDraft) => ({
@@ -81,7 +81,7 @@ export async function insert(
     .execute();
 }
 
-/** One that needs no decision any more: of a shop that came with its owner. */
+/** An application that needs no decision: its shop came with its owner. */
 export async function insertApproved(
   trx: Db,
   vault: Vault,
@@ -110,12 +110,12 @@ export async function writeFields(
   fields: ApplicationDraft,
   now: Date,
 ): Promise<void> {
-  // A refused one that may be tried again begins anew.
+  // A declined one that may be tried again becomes a draft.
   const state = row.state === 'declined' ? 'draft' : row.state;
   await change(trx, row, { ...columnsOf(vault, row.id, fields), state }, now);
 }
 
-/** The Pix key of a shop that is open. */
+/** The Pix key of an open shop. */
 export const writePixKey = (
   trx: Db,
   vault: Vault,
@@ -125,7 +125,7 @@ export const writePixKey = (
 ): Promise<{ numUpdatedRows: bigint }> =>
   change(trx, row, columnsOf(vault, row.id, { ...fieldsOf(vault, row), ...key }), now);
 
-/** Changes columns of an application; whoever decides about it must have read this version. */
+/** Changes columns of an application; a decision requires that this version was read. */
 export const change = (
   trx: Db,
   { id, version }: ApplicationRow,
@@ -139,7 +139,7 @@ export const change = (
     .where('version', '=', version)
     .executeTakeFirst();
 
-/** Whether another application that counts names the same CPF or CNPJ. */
+/** Whether another valid application has the same CPF or CNPJ. */
 export async function isTaxIdTaken(db: Db, print: string, id: string): Promise<boolean> {
   const other = await db
     .selectFrom('sellerApplication')
@@ -179,7 +179,7 @@ export const factsOf = async (db: Db, row: ApplicationRow) => ({
   version: row.version,
 });
 
-/** The shop that came of an application. */
+/** The shop that came from an application. */
 export const sellerOf = async (db: Db, { sellerId }: ApplicationRow) =>
   sellerId === null
     ? undefined

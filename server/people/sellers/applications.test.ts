@@ -39,7 +39,7 @@ async function openMarket() {
 const faultsIn = ({ body }: { body: { errors?: { path: string; message: string }[] } }) =>
   Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]));
 
-it('keeps what is typed, checks it when it is sent, and opens a shop once it is approved', async () => {
+it('stores a draft, checks it when it is submitted, and opens a shop once it is approved', async () => {
   const { shop, browser, upload, apply, admin, queue } = await openMarket();
   const ana = await browser('ana@correio.example');
   expect((await ana.get(OWN).expect(200)).body).toMatchObject({ state: 'draft', fields: { shopName: '' } });
@@ -106,7 +106,7 @@ it('keeps what is typed, checks it when it is sent, and opens a shop once it is 
     'Recebemos a sua inscrição',
   ]);
 
-  // Whether somebody sells here is told only to whoever has shown who they are, and is not asked again and again.
+  // Whether a CPF already sells is revealed only after proof of identity, and limited in number.
   const bia = await browser();
   const hers = { ...APPLICATION, pixKind: 'email', pixKey: 'bia@correio.example' };
   const probe = await bia.post(`${OWN}/submission`).send(hers).expect(400);
@@ -120,7 +120,7 @@ it('keeps what is typed, checks it when it is sent, and opens a shop once it is 
   await send().expect(429);
 });
 
-it('gives no shop the name of the marketplace, a word that speaks for it, or letters that only look right', async () => {
+it('refuses shop names of the marketplace, words that speak for it, and look-alike characters', async () => {
   const { shop, browser, apply, admin } = await openMarket();
   const settings = (await admin.get('/api/admin/settings').expect(200)).body;
   await admin
@@ -164,11 +164,11 @@ it('gives no shop the name of the marketplace, a word that speaks for it, or let
   });
 });
 
-it('shows a document to who says why, and writes it down', async () => {
+it('shows a document only with a reason, and logs it', async () => {
   const { shop, browser, apply, admin, queue } = await openMarket();
   await apply(await browser());
   const [{ id, shopName }] = (await queue()).items;
-  // A copy of the database tells neither what it shows nor what was typed.
+  // A copy of the database shows neither the documents nor the fields.
   const kept = JSON.stringify([
     await shop.db.selectFrom('sellerDocument').selectAll().execute(),
     await shop.db.selectFrom('sellerApplication').selectAll().execute(),
@@ -189,7 +189,7 @@ it('shows a document to who says why, and writes it down', async () => {
   });
 });
 
-it('asks for changes at their fields, refuses with a reason, and lets time pass before another try', async () => {
+it('requests changes at their fields, declines with a reason, and sets a wait before another try', async () => {
   const { shop, apply, admin, queue, pass } = await openMarket();
   const account = await shop.customer();
   let ana = await shop.signInCustomer(account);
@@ -216,7 +216,7 @@ it('asks for changes at their fields, refuses with a reason, and lets time pass 
     mayApplyAgainAt: '2026-04-05T15:00:00.000Z',
   });
   await ana.put(OWN).send(APPLICATION).expect(409);
-  // What the mail has promised holds, whatever the shop changes afterwards; one of before that follows the settings.
+  // The date in the email holds after a change of the settings; an older application follows the settings.
   const { body: settings } = await admin.get('/api/admin/settings').expect(200);
   await admin
     .put('/api/admin/settings')
@@ -234,7 +234,7 @@ it('asks for changes at their fields, refuses with a reason, and lets time pass 
   await ana.put(OWN).send(APPLICATION).expect(200);
 });
 
-it('understands a phone as people write it, and keeps it as banks do', async () => {
+it('accepts a phone in common spellings, and stores it as banks do', async () => {
   const { browser, apply } = await openMarket();
   const ana = await browser();
   const given = { pixKind: 'phone', pixKey: '011 91234-5678' };
@@ -243,12 +243,12 @@ it('understands a phone as people write it, and keeps it as banks do', async () 
   expect(same.map((text) => [text, pixKeyOf('phone', text)])).toEqual(
     same.map((text) => [text, '+5511912345678']),
   );
-  // A landline, one digit too few, one too many, and the zero of a code that no one dials.
+  // A landline, one digit too few, one too many, and the zero of an unknown area code.
   const wrong = ['011 3123-4567', '011 9123-4567', '0011 91234-5678', '01 91234-5678', '+1 11 91234-5678'];
   expect(wrong.filter((text) => pixKeyOf('phone', text) !== undefined)).toEqual([]);
 });
 
-it('is for grown people with a proved address, and shows nobody the application of another', async () => {
+it('is for adults with a proved address, and private', async () => {
   const { shop, browser, apply, admin } = await openMarket();
   const unproved = supertest
     .agent(shop.server)
@@ -270,7 +270,7 @@ it('is for grown people with a proved address, and shows nobody the application 
   });
 });
 
-it('takes one application of a CPF, and opens one shop of a name, from people who come at once', async () => {
+it('takes one application per CPF, and opens one shop per name, also at the same moment', async () => {
   const { browser, upload, admin, queue } = await openMarket();
   const both = async (as: Awaited<ReturnType<typeof browser>>[], fields: (index: number) => object) => {
     for (const each of as) for (const kind of ['identity', 'selfie']) await upload(each, kind).expect(201);

@@ -23,12 +23,12 @@ import { DAY } from '#shared/values/time.ts';
 import * as documents from './applicationDocuments.store.ts';
 import * as applications from './applications.store.ts';
 
-/** Who hands an application over. */
+/** The customer who submits an application. */
 type Applicant = Pick<SignedInCustomer, 'id' | 'emailConfirmed'>;
 
 const NOTHING = ApplicationDraft.parse({});
 
-/** The application of a customer as they see it; an empty draft while there is none. */
+/** A customer's application as they see it; an empty draft while there is none. */
 export async function ownApplication(
   db: Db,
   vault: Vault,
@@ -36,7 +36,7 @@ export async function ownApplication(
   now: Date,
 ): Promise<OwnApplication> {
   const row = await applications.ofCustomer(db, customerId);
-  // A shop may be somebody's without an application: the team gave it to them.
+  // The team may have given this customer a shop without an application.
   const seller = (await sellerOwnedBy(db, customerId)) ?? null;
   if (!row)
     return {
@@ -71,7 +71,7 @@ const mayApplyAgainAt = (
   return new Date(promised ?? Date.parse(decidedAt) + sellerReapplyDays * DAY);
 };
 
-/** Keeps what is typed. Throws `conflict` while the team reads it, and once it is decided. */
+/** Stores the fields. Throws `conflict` while the team reads it, and once it is decided. */
 export async function saveFields(
   trx: Db,
   vault: Vault,
@@ -85,7 +85,7 @@ export async function saveFields(
   return (await applications.ofCustomer(trx, customerId)) as applications.ApplicationRow;
 }
 
-/** The application that may still be changed, held until the transaction ends; undefined while there is none. */
+/** The editable application, locked until the transaction ends; undefined while there is none. */
 export async function toBeChanged(trx: Db, customerId: string, now: Date) {
   await lockRow(trx, 'customer', customerId);
   if (await sellerOwnedBy(trx, customerId)) throw new Failure('conflict', WAITS.approved);
@@ -102,7 +102,7 @@ const WAITS = {
   declined: 'A sua inscrição foi recusada há pouco. Espere a data indicada para se inscrever de novo.',
 };
 
-/** The application for documents to be laid beside; made where nothing was typed yet. */
+/** The application to attach documents to; created where there is none yet. */
 export async function applicationToChange(
   trx: Db,
   vault: Vault,
@@ -112,7 +112,7 @@ export async function applicationToChange(
   return (await toBeChanged(trx, customerId, now)) ?? saveFields(trx, vault, customerId, NOTHING, now);
 }
 
-/** Hands an application over to the team. Throws `invalid` with what is missing or taken, by field. */
+/** Submits an application to the team. Throws `invalid` with missing or taken fields. */
 export async function submit(
   trx: Db,
   { vault, publicUrl }: { vault: Vault; publicUrl: string },
@@ -124,13 +124,13 @@ export async function submit(
     throw new Failure('email_unconfirmed', 'Confirme o seu e-mail antes de enviar a inscrição.');
   const row = await saveFields(trx, vault, applicant.id, form, now);
   const taxIdPrint = applications.taxIdPrintOf(vault, form.taxId);
-  // One person with several accounts, who sends all of them at once.
+  // The same person may submit several accounts' applications at once.
   await lockName(trx, `tax id ${taxIdPrint}`);
   const errors = [
     ...missingDocuments(await documents.documentsOf(trx, row.id)),
     ...(await nameFaults(trx, form.shopName)),
   ];
-  // The last thing to be said, to whoever shows who they are: it tells that somebody sells here.
+  // Checked last, after proof of identity: it reveals that this CPF sells here.
   if (errors.length === 0 && (await applications.isTaxIdTaken(trx, taxIdPrint, row.id)))
     errors.push({ path: 'taxId', message: 'Este documento já está em outra inscrição' });
   if (errors.length > 0) throw new Failure('invalid', 'Confira os campos marcados.', { errors });
@@ -171,10 +171,10 @@ const missingDocuments = (given: readonly { kind: SellerDocumentKind }[]): Field
     .filter(([kind]) => !given.some((each) => each.kind === kind))
     .map(([kind, { label }]) => ({ path: `documents.${kind}`, message: `Falta: ${label.toLowerCase()}` }));
 
-/** What is wrong with the name of a shop, of a new one its address too; `except` is the one that asks. */
+/** The faults of a shop's name and, for a new one, its address; `except` is the shop itself. */
 export async function nameFaults(db: Db, shopName: string, except = ''): Promise<FieldFault[]> {
   const fault = (message: string) => [{ path: 'shopName', message }];
-  // Letters of other alphabets, and odd ones of ours, pass for those that everybody reads.
+  // Characters of other alphabets, and rare Latin ones, look like common ones.
   if (!/^[a-z0-9ªº°&'’.,:;/()+!?#* –-]*$/.test(searchable(shopName)))
     return fault('Use só letras do nosso alfabeto, com ou sem acento, números e pontuação simples');
   const slug = slugOf(shopName);
@@ -184,10 +184,10 @@ export async function nameFaults(db: Db, shopName: string, except = ''): Promise
   if (store !== '' && looksOf(shopName).includes(store)) return fault(`Este nome parece o de ${storeName}`);
   const speaks = speaksForShop(shopName);
   if (speaks !== undefined) return fault(`Tire “${speaks}”: parece que ${storeName} fala aqui`);
-  // '!' stands for a letter, or for nothing.
+  // '!' can replace a character, or be an addition.
   const looks = [looksOf(shopName), looksOf(shopName.replaceAll('!', ''))];
   const others = await db.selectFrom('seller').select(['slug', 'name']).where('id', '<>', except).execute();
-  // A shop keeps its address with another name, and nobody else may take either, or one that looks like it.
+  // A renamed shop keeps its address, and no other shop may take either, or a look-alike.
   const taken = others.some((other) => other.slug === slug || looks.includes(looksOf(other.name)));
   return taken ? fault('Já existe uma loja com este nome') : [];
 }

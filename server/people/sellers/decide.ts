@@ -23,7 +23,7 @@ interface Decider {
 
 type Decision = z.output<typeof DecisionForm>;
 
-/** Decides an application that waits, tells its writer, and lets the shop be born where it is approved. */
+/** Decides a waiting application, notifies its author, and opens the shop where it is approved. */
 export async function decide(
   trx: Db,
   { vault, publicUrl, username }: Decider,
@@ -69,7 +69,7 @@ async function openShop(
   await trx
     .insertInto('seller')
     .values({
-      // What was prepared for it is its own from now on. (`listingOwner`)
+      // Its prepared listings belong to the new shop. (`listingOwner`)
       id: row.id,
       slug: slugOf(row.shopName),
       name: row.shopName,

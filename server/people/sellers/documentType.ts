@@ -6,6 +6,6 @@ const SIGNATURES: [DocumentType, string][] = [
   ['application/pdf', '255044462d'], // '%PDF-'
 ];
 
-/** What a file is by its first bytes, whatever it is called; undefined where it is none that is taken. */
+/** A file's type by its first bytes, ignoring its name; undefined where it is not accepted. */
 export const documentTypeOf = (content: Buffer): DocumentType | undefined =>
   SIGNATURES.find(([, bytes]) => content.subarray(0, bytes.length / 2).toString('hex') === bytes)?.[0];

@@ -38,7 +38,7 @@ async function openSample() {
   return { shop, db, stranger, ask, found, file };
 }
 
-it('finds a dispute and a review by number, product, seller and, for whoever may see customers, buyer', async () => {
+it('finds a dispute and a review by number, product, seller and, with permission, buyer', async () => {
   const { db, stranger, ask, found, file } = await openSample();
   const dispute = await db
     .selectFrom('dispute')
@@ -82,7 +82,7 @@ it('finds a dispute and a review by number, product, seller and, for whoever may
   // The sample is filled first.
 }, 60_000);
 
-it('finds payouts, listings, reports and applications by what staff have in hand', async () => {
+it('finds payouts, listings, reports and applications by what staff know of them', async () => {
   const { db, stranger, ask, found, file } = await openSample();
   const [shopkeeper, neighbour] = await db
     .selectFrom('seller')

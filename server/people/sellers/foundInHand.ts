@@ -4,19 +4,19 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { partsOfSaleNumber, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
 import { searchable } from '#shared/values/text.ts';
 
-/** Where the rows of a list have what staff know of them when they look for one. */
+/** The columns in which a list's rows can be searched. */
 interface Places {
-  /** Columns of searchable text: titles, and people where whoever asks may see those. */
+  /** Columns of searchable text: titles, and people where the viewer may see them. */
   texts: readonly string[];
   /** Columns with the id of a seller. */
   sellers: readonly string[];
-  /** The columns with the place of an order and with that of its line. */
+  /** The columns of a row's order and line. */
   sale?: { order: string; line: string };
 }
 
 /**
- * Whether a row of a list of the office is what was typed: the number of an order or of a sale, or words of a title, of a seller's
- * name or of a person; every row where nothing was. It goes through the rows of that list alone.
+ * An SQL condition: whether a row matches the staff's search. A search is the number of an order or a sale, or
+ * words of a title, a seller's name or a person. Every row matches an empty search. It reads that list's rows only.
  */
 export async function foundInHand(
   db: Db,
@@ -40,7 +40,7 @@ export async function foundInHand(
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`1 = 0`;
 }
 
-/** Each seller was let in by a person: there are few enough to be searched here, with and without accents. */
+/** A person approved each seller, so they are few enough to search here, with and without accents. */
 async function sellersNamed(db: Db, q: string): Promise<string[]> {
   const words = searchable(q);
   const rows = await db.selectFrom('seller').select(['id', 'name']).execute();

@@ -3,7 +3,7 @@ import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 
-/** The shop of whoever asks, which alone decides what they may see. Throws `forbidden` where they have none. */
+/** The requesting customer's shop, which limits what they may see. Throws `forbidden` where they have none. */
 export async function ownSeller(db: Db, res: Response) {
   const seller = await db
     .selectFrom('seller')
@@ -16,8 +16,8 @@ export async function ownSeller(db: Db, res: Response) {
 }
 
 /**
- * Whose listings somebody prepares: of their shop, or of the one they have applied for, which takes the id of its
- * application. Throws `forbidden` where there is neither, and where the application was declined.
+ * The owner of prepared listings: the customer's shop, or the one applied for, which takes its application's id.
+ * Throws `forbidden` where there is neither, and where the application was declined.
  */
 export async function listingOwner(db: Db, res: Response): Promise<{ id: string }> {
   const applied = await db

@@ -11,7 +11,7 @@ export interface Evidence {
   content: Buffer;
 }
 
-/** The file of a request that shows something. Throws `too_large`, and `unsupported_type` for what is neither a picture nor a PDF. */
+/** The evidence file of a request. Throws `too_large`, and `unsupported_type` for anything but a picture or a PDF. */
 export async function receivedEvidence(
   http: { req: Request; res: Response },
   field: string,

@@ -30,7 +30,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** '/vender/programas': the keys by which a seller's own programs ask the endpoints of the seller centre. */
+/** '/vender/programas': the keys of a seller's programs for the seller centre's endpoints. */
 export function sellerKeyRoutes(api: Api, deps: Deps): void {
   const { db, publicUrl, now } = deps;
   const shown = (key: sellerKeys.Key): SellerKey => ({
@@ -52,7 +52,7 @@ export function sellerKeyRoutes(api: Api, deps: Deps): void {
     const { id: customerId } = customer;
     return transaction(db, async (trx) => {
       await accounts.lockProved(trx, customer);
-      await lockRow(trx, 'seller', sellerId); // two keys of one name, made at once
+      await lockRow(trx, 'seller', sellerId); // two keys of one name, created at once
       const known = await sellerKeys.listOf(trx, sellerId);
       if (known.length >= MOST_KEYS)
         throw new Failure('limit_reached', `Há ${MOST_KEYS} chaves. Revogue as que não servem mais.`);

@@ -34,7 +34,7 @@ const program = (shop: TestShop, secret: string) =>
 const pathsIn = ({ body }: { body: { errors?: { path: string }[] } }) =>
   (body.errors ?? []).map(({ path }) => path);
 
-it('makes a key for whoever gives the password, shows it once, and writes down under its name what it changes', async () => {
+it('creates a key with the password, shows it once, and logs changes under its name', async () => {
   const { shop, clock, owner, product, browser, post, make, listed } = await openMarket();
   expect(pathsIn(await post({ name: ' ', scopes: [], validDays: 31 }))).toEqual([
     'name',
@@ -65,7 +65,7 @@ it('makes a key for whoever gives the password, shows it once, and writes down u
     .get('/api/seller/products')
     .expect(200)
     .expect('ratelimit-policy', /"key".*q=300/);
-  // As a browser would say that it asks from another site.
+  // With the headers of a browser's cross-site request.
   const pause = (onSale: unknown) =>
     key.patch(`/api/seller/products/${product.id}`).set('origin', 'https://outro.example').send({ onSale });
   await pause(false).expect(200);
@@ -107,7 +107,7 @@ it('makes a key for whoever gives the password, shows it once, and writes down u
   expect((await post().expect(409)).body).toMatchObject({ code: 'limit_reached' });
 });
 
-it('ends with a password made by a link and with a changed one, unless its owner keeps it then; the emails name it', async () => {
+it('ends with a password reset and a change, unless its owner keeps it then; the emails name it', async () => {
   const { shop, clock, owner, browser, make, listed } = await openMarket();
   const theirs = await shop.seller({ slug: 'eva', ownerId: (await shop.customer({ id: 'eva' })).id });
   await sellerKeys.insert(
@@ -143,7 +143,7 @@ it('ends with a password made by a link and with a changed one, unless its owner
   expect(await sellerKeys.listOf(shop.db, theirs.id)).toHaveLength(1);
 });
 
-it('lets no key in where it is not meant, and ends it with its day, its shop and its owner', async () => {
+it('accepts no key outside its area, and ends it with its day, its shop and its owner', async () => {
   const { shop, clock, owner, browser, make } = await openMarket();
   const { secret, id } = await make();
   const key = program(shop, secret);
@@ -153,7 +153,7 @@ it('lets no key in where it is not meant, and ends it with its day, its shop and
       detail: expect.stringMatching(words) as string,
     });
   await refusedAs('key_invalid', /copiada pela metade/, program(shop, secret.slice(0, -1)));
-  // No cookie is read beside a key, and no key lets anybody into an account or the back-office.
+  // Cookies are ignored beside a key, and no key opens an account or the back-office.
   const cookie = await shop.customerCookie();
   const beside = supertest.agent(shop.server).set({ cookie, authorization: `Bearer ${secret}` });
   await beside.get('/api/account/orders').expect(401);

@@ -25,10 +25,10 @@ export interface SellingDeps {
 }
 
 const UPLOADS: Limit = { most: 30, windowSeconds: 60 * 60 };
-/** Each may tell whether somebody sells here. */
+/** Each may reveal whether a CPF sells here. */
 const SUBMISSIONS: Limit = { most: 15, windowSeconds: 24 * 60 * 60 };
 
-/** The application to sell here, as its writer fills it in. */
+/** The application to sell, as its author edits it. */
 export function sellingRoutes(api: Api, { db, vault, publicUrl, now }: SellingDeps): void {
   api.serve(readOwnApplication, (_asked, { res }) => ownApplication(db, vault, customerOf(res).id, now()));
 

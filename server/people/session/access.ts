@@ -1,6 +1,9 @@
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** What opens an access besides its password. A new kind does not compile until both audiences and every occasion name it. */
+/**
+ * The credentials of an access besides its password. A new kind does not compile until both audiences and every
+ * occasion name it.
+ */
 export const CREDENTIALS = [
   'sessions',
   'keys',
@@ -12,7 +15,7 @@ export const CREDENTIALS = [
 ] as const;
 export type Credential = (typeof CREDENTIALS)[number];
 
-/** 'keepable' ends unless the owner keeps it; what stays is named to the owner. */
+/** 'keepable' ends unless the owner keeps it; what stays is listed to the owner. */
 type Fate = 'ends' | 'keepable' | 'stays';
 
 const declared = <Occasion extends string>(fates: Record<Occasion, Record<Credential, Fate>>) => fates;
@@ -32,18 +35,18 @@ const ALL_BUT_WEBHOOKS = { ...AFTER_A_PASSWORD, keys: 'ends', invitations: 'ends
 /** What each recovery of an access ends. (docs/architecture/people.md, 'Every recovery ends credentials through one function') */
 export const OCCASIONS = declared({
   passwordChanged: AFTER_A_PASSWORD,
-  /** A link in the mailbox waits for its owner alone. */
+  /** A link in the mailbox is for its owner alone. */
   sessionsEnded: { ...AFTER_A_PASSWORD, links: 'stays' },
   twoStepReset: { ...AFTER_A_PASSWORD, links: 'stays' },
-  /** By a link in the mailbox. */
+  /** By an emailed link. */
   passwordReset: ALL_BUT_WEBHOOKS,
   /** By the operator at the server. */
   passwordReplaced: { ...AFTER_A_PASSWORD, invitations: 'ends' },
-  /** A ban, a dismissal, a deletion: what is left of a key would work again once the access is open again. */
+  /** A ban, a dismissal, a deletion: a remaining key would work again once the access is reopened. */
   closed: ALL_BUT_WEBHOOKS,
   /** The person proved both the password and the new mailbox; links to the old mailbox end. */
   emailChanged: { ...AFTER_A_PASSWORD, sessions: 'stays', keys: 'stays', devices: 'stays' },
-  /** Each request of a key asks again what its owner may do. */
+  /** Each request of a key checks its owner's permissions again. */
   roleChanged: {
     ...AFTER_A_PASSWORD,
     sessions: 'stays',
@@ -57,25 +60,25 @@ export const OCCASIONS = declared({
 export type Occasion = keyof typeof OCCASIONS;
 
 interface Kind {
-  /** What is open, in the owner's words and without secrets; kinds without names are not listed. */
+  /** The open ones, in the owner's words and without secrets; kinds without names are not listed. */
   named?: (trx: Db, id: string, now: Date) => Promise<string[]>;
-  /** Ends all of them but one session, and gives how many those were where that is counted. */
+  /** Ends all but one session, and returns their number where it is counted. */
   end: (trx: Db, id: string, now: Date, except?: string) => Promise<unknown>;
 }
 
-/** How each kind ends for one audience; 'none' where that audience has no such thing. */
+/** How each kind ends for one audience; 'none' where that audience does not have it. */
 export type Kinds = Record<Credential, Kind | 'none'>;
 
 export interface EndAccess {
   id: string;
   occasion: Occasion;
-  /** Whether the owner asked to keep what may be kept. */
+  /** Whether the owner chose to keep the keepable ones. */
   keep?: boolean;
-  /** The session that goes on. */
+  /** The session that continues. */
   exceptSession?: string | undefined;
 }
 
-/** What ended and what goes on, by name, and how many sessions ended. */
+/** What ended and what remains, by name, and how many sessions ended. */
 export interface EndedAccess {
   ended: string[];
   remaining: string[];
@@ -106,7 +109,7 @@ export async function endBy(
   return result;
 }
 
-/** The lines that a confirmation email adds about named credentials; nothing where there are none. */
+/** The lines about named credentials in a confirmation email; empty where there are none. */
 export function endedWords({
   ended,
   remaining,
@@ -117,6 +120,6 @@ export function endedWords({
   return parts.length > 0 ? parts.join('\n\n') : undefined;
 }
 
-/** A key by its name and its first characters, which open nothing. */
+/** A key's name and its first characters, which open nothing. */
 export const keyWords = ({ id, name }: { id: string; name: string }): string =>
   `Chave de API “${name}” (arara_${id.slice(0, 6)}…)`;

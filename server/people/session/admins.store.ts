@@ -18,7 +18,10 @@ export const findByUsername = (db: Db, username: string): Promise<Admin | undefi
 export const read = (db: Db, id: string): Promise<Admin> =>
   db.selectFrom('admin').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Holds the row of somebody who may enter until the transaction ends, and gives it as it is now. Throws `signed_out`. */
+/**
+ * Locks and returns an administrator's row until the transaction ends. Throws `signed_out` where they may no longer
+ * sign in.
+ */
 export async function lockAdmitted(trx: Db, id: string): Promise<Admin> {
   await lockRow(trx, 'admin', id);
   const admin = await find(trx, id);
@@ -27,8 +30,8 @@ export async function lockAdmitted(trx: Db, id: string): Promise<Admin> {
 }
 
 /**
- * The same for somebody whose password was just asked for. Looking at one takes so long that it may change meanwhile, or the
- * access end: what is made here would come after what that ended, and outlive it. Throws `signed_out` then.
+ * Does the same after a password check. The check is slow enough for the password to change or the access to end in
+ * between, and what is written here would survive that. Throws `signed_out` then.
  */
 export async function lockProved(trx: Db, proved: Admin): Promise<Admin> {
   const admin = await lockAdmitted(trx, proved.id);
@@ -43,7 +46,7 @@ const changedMeanwhile = (): Failure =>
 export const find = (db: Db, id: string): Promise<Admin | undefined> =>
   db.selectFrom('admin').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Somebody of the staff with their role as it is now. */
+/** An administrator with their current role. */
 export async function findWithRole(db: Db, id: string): Promise<{ admin: Admin; role: Role } | undefined> {
   const row = await db
     .selectFrom('admin')
@@ -90,7 +93,7 @@ export async function countWithRole(db: Db, roleId: string): Promise<number> {
 export const listAll = (db: Db): Promise<Admin[]> =>
   db.selectFrom('admin').selectAll().orderBy('usernameKey').execute();
 
-/** Until the transaction ends nobody else gives or takes an access: two who remove each other would leave nobody. */
+/** Serializes changes of accesses: two administrators who remove each other would leave none. */
 export async function lockAccesses(trx: Db): Promise<void> {
   await lockName(trx, 'accesses of the staff');
 }
@@ -106,18 +109,18 @@ export interface Newcomer {
   email?: string | null;
 }
 
-/** Tells whether the name was free. */
+/** Returns whether the name was free. */
 export const insert = async (db: Db, { password, ...newcomer }: Newcomer, now: Date): Promise<boolean> =>
   insertHashed(db, { ...newcomer, passwordHash: await hashPassword(password) }, now);
 
-/** Somebody who cannot enter before `npm run admin` gives them a password. */
+/** An administrator who cannot sign in until `npm run admin` sets a password. */
 export const insertLocked = async (
   db: Db,
   newcomer: Omit<Newcomer, 'password'>,
   now: Date,
 ): Promise<boolean> => insertHashed(db, { ...newcomer, passwordHash: await lockedHash() }, now);
 
-/** As `insert`, of a password whose hash there is already. */
+/** Like `insert`, with an existing password hash. */
 export async function insertHashed(
   db: Db,
   { username, passwordHash, roleId, email = null }: Omit<Newcomer, 'password'> & { passwordHash: string },
@@ -149,7 +152,7 @@ export async function updatePassword(db: Db, id: string, passwordHash: string, n
     .execute();
 }
 
-/** Browsers that were let in before now are unknown from here on. */
+/** Makes all browsers admitted before now unknown again. */
 export async function forgetDevices(trx: Db, id: string, now: Date): Promise<void> {
   await trx.updateTable('admin').set({ devicesSince: now.toISOString() }).where('id', '=', id).execute();
 }

@@ -13,7 +13,7 @@ const ROOTS = new Set(['alpha']);
 const LOGIN = '/alpha/login';
 const DASHBOARD = '/alpha/dashboard';
 
-/** Stands before every page: what any spelling of a back-office address leads to is decided here, once. */
+/** Runs ahead of every page, and decides once for every spelling of a back-office address. */
 export function alphaRoutes(deps: SessionDeps & { publicUrl: string }): RequestHandler[] {
   const form = Router({ caseSensitive: true, strict: true }).post(
     LOGIN,
@@ -41,7 +41,7 @@ async function guard(deps: SessionDeps, req: Request, res: Response, next: () =>
   next();
 }
 
-/** The sign-in form sent by a browser without JavaScript; refusals go back to the form as `?error=`. */
+/** The sign-in form of a browser without JavaScript; errors return to the form as `?error=`. */
 async function signInByForm(deps: SessionDeps, req: Request, res: Response): Promise<void> {
   const { from, ...fields } = (req.body ?? {}) as Record<string, unknown>;
   const back = backOfficeAddress(firstOf(from));

@@ -23,7 +23,7 @@ it.each([
   '/alpha/%2e/dashboard',
   '/%2561lpha/dashboard',
   '/alpha%5Cdashboard',
-])('sends a stranger at %s to the sign-in page before any page is sent', async (spelling) => {
+])('redirects a signed-out visitor from %s to the sign-in page before any page is sent', async (spelling) => {
   const shop = await openTestShop({ pages: true });
   for (const method of ['get', 'head', 'post', 'put', 'delete'] as const) {
     const reply = await shop.http[method](spelling);
@@ -36,19 +36,19 @@ it.each([
   }
 });
 
-it('answers codes within codes without end at once, as a page that is not there', async () => {
+it('answers endlessly nested escapes at once, as a missing page', async () => {
   const shop = await openTestShop({ pages: true });
   const address = `/%${'25'.repeat(7_900)}`;
   const start = performance.now();
   expect(addressBelow(address, new Set(['alpha']))).toBeUndefined();
   expect(performance.now() - start).toBeLessThan(50);
-  await shop.http.get(address).expect(400); // longer than any path of ours
+  await shop.http.get(address).expect(400); // longer than any path of the shop
   await shop.http.get(address.slice(0, 1_900)).expect(404);
   const within = await shop.http.get(`/alpha/dashboard/%${'25'.repeat(10)}61`).expect(302);
   expect(within.headers['location']).toMatch(/^\/alpha\/login\?from=/);
 });
 
-it('remembers the page asked for, with its query', async () => {
+it('returns to the requested page, with its query', async () => {
   const shop = await openTestShop({ pages: true });
   await shop.http
     .get('/alpha/dashboard/products?q=licen%C3%A7a&page=2')
@@ -58,7 +58,7 @@ it('remembers the page asked for, with its query', async () => {
     );
 });
 
-it('sends the shell to an administrator, keeps it out of every cache, and corrects odd spellings', async () => {
+it('sends the shell to an administrator, caches it nowhere, and redirects odd spellings', async () => {
   const shop = await openTestShop({ pages: true });
   const chief = await shop.signIn();
   const { text } = await chief
@@ -73,7 +73,7 @@ it('sends the shell to an administrator, keeps it out of every cache, and correc
     .expect('location', '/alpha/dashboard/products?q=1');
 });
 
-it('lets whoever is signed in pass the sign-in page by', async () => {
+it('redirects a signed-in administrator away from the sign-in page', async () => {
   const shop = await openTestShop({ pages: true });
   const chief = await shop.signIn();
   await chief
@@ -83,7 +83,7 @@ it('lets whoever is signed in pass the sign-in page by', async () => {
   await chief.get('/alpha/login?from=https://elsewhere.example').expect('location', '/alpha/dashboard');
 });
 
-it('signs in by a plain form, and says in the address what was refused', async () => {
+it('signs in by a plain form, and puts errors into the address', async () => {
   const shop = await openTestShop({ pages: true });
   const { username } = await shop.admin();
   const send = (fields: Record<string, string>) => shop.http.post('/alpha/login').type('form').send(fields);
@@ -114,7 +114,7 @@ it.each([
   ['/alpha/dashboard\n/x', '/alpha/dashboard'],
   ['javascript:alert(1)', '/alpha/dashboard'],
   ['/conta', '/alpha/dashboard'],
-])('goes from %j on to %s', (asked, to) => {
+])('redirects from %j to %s', (asked, to) => {
   expect(backOfficeAddress(asked)).toBe(to);
 });
 

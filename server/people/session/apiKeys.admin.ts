@@ -14,7 +14,7 @@ import type { SessionDeps } from './requireAdmin.ts';
 
 const MOST_KEYS = 100;
 
-/** Configurações › Integrações: the keys by which programs ask the back-office's endpoints. */
+/** Configurações › Integrações: the API keys for the back-office's endpoints. */
 export function apiKeysAdminRoutes(api: Api, { db, now }: SessionDeps): void {
   const shown = async (trx: Db, key: apiKeys.Key): Promise<ApiKey> => {
     const staff = await admins.findWithRole(trx, key.adminId);
@@ -53,7 +53,7 @@ export function apiKeysAdminRoutes(api: Api, { db, now }: SessionDeps): void {
   api.serve(createApiKey, ({ body }, { res }) =>
     transaction(db, async (trx) => {
       refuseBeyond(res, body.scopes);
-      await admins.lockAccesses(trx); // two keys of one name, made at once
+      await admins.lockAccesses(trx); // two keys of one name, created at once
       const known = await apiKeys.list(trx);
       if (known.length >= MOST_KEYS)
         throw new Failure('limit_reached', `Há ${MOST_KEYS} chaves. Revogue as que não servem mais.`);

@@ -7,7 +7,7 @@ import { afterDays, newKey, wasSeenLately } from './keyText.ts';
 export type Key = Omit<Selectable<ApiKeyTable>, 'scopes'> & { scopes: Permission[] };
 
 const keyOf = ({ scopes, ...row }: Selectable<ApiKeyTable>): Key => {
-  const named = JSON.parse(scopes) as unknown[]; // an older or newer release may have known others
+  const named = JSON.parse(scopes) as unknown[]; // other releases may have other scopes
   return { ...row, scopes: KEY_SCOPES.filter((each) => named.includes(each)) };
 };
 
@@ -21,7 +21,7 @@ export async function list(db: Db): Promise<Key[]> {
   return rows.map(keyOf);
 }
 
-/** The keys that one person made. */
+/** One person's keys. */
 export async function listOf(db: Db, adminId: string): Promise<Key[]> {
   return (await list(db)).filter((key) => key.adminId === adminId);
 }
@@ -34,7 +34,7 @@ interface NewKey {
   adminId: string;
 }
 
-/** Makes a key, and tells the text of it, which is not kept. */
+/** Creates a key, and returns its text, which is not stored. */
 export async function insert(
   trx: Db,
   { validDays, scopes, ...given }: NewKey,
@@ -50,12 +50,12 @@ export async function remove(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('apiKey').where('id', '=', id).execute();
 }
 
-/** Ends every key of one person. */
+/** Ends all keys of one person. */
 export async function removeOf(trx: Db, adminId: string): Promise<void> {
   await trx.deleteFrom('apiKey').where('adminId', '=', adminId).execute();
 }
 
-/** It was used. */
+/** Records a use. */
 export async function touch(db: Db, key: Key, now: Date): Promise<void> {
   if (wasSeenLately(key, now)) return;
   await db.updateTable('apiKey').set({ lastUsedAt: now.toISOString() }).where('id', '=', key.id).execute();

@@ -19,7 +19,7 @@ const program = (shop: TestShop, secret: string) =>
 const listed = async (http: Http) =>
   listApiKeys.reply.parse((await http.get('/api/admin/api-keys').expect(200)).body).items;
 
-it('is made by who gives the password, shown once, kept as a hash, and known in the record by its name', async () => {
+it('is created with the password, shown once, stored as a hash, and named in the audit log', async () => {
   const shop = await openTestShop();
   const ana = await shop.admin({ username: 'ana' });
   const http = await shop.signIn(ana);
@@ -39,13 +39,13 @@ it('is made by who gives the password, shown once, kept as a hash, and known in 
     .get('/api/admin/products')
     .expect(200)
     .expect('ratelimit-policy', /"key".*q=300/);
-  // As a browser would say that it asks from another site.
+  // With the headers of a browser's cross-site request.
   await key.delete(`/api/admin/categories/${categoryId}`).set('origin', 'https://outro.example').expect(204);
   const { body } = await http.get('/api/admin/audit?subject=category').expect(200);
   expect(body).toMatchObject({ items: [{ username: 'Sincronização (chave de ana)', action: 'removed' }] });
 });
 
-it('refuses a bad key with 401, says of an expired one that it is, and names a scope that is missing', async () => {
+it('refuses a bad key with 401, reports an expired one, and names a missing scope', async () => {
   const clock = { now: Date.now() };
   const shop = await openTestShop({ now: () => new Date(clock.now) });
   const owner = await shop.admin();
@@ -58,7 +58,7 @@ it('refuses a bad key with 401, says of an expired one that it is, and names a s
       code: 'key_invalid',
       detail: expect.stringContaining('copiada pela metade') as string,
     });
-  // Well-formed, and yet nobody's: it stands in for one of the same id.
+  // Well-formed but unknown: another key has the same id.
   await shop.db.updateTable('apiKey').set({ hash: 'another' }).where('name', '=', 'Outra').execute();
   const { body: nobodys } = await program(shop, lasting).get('/api/admin/orders').expect(401);
   expect(nobodys).toMatchObject({
@@ -84,7 +84,7 @@ it('refuses a bad key with 401, says of an expired one that it is, and names a s
   );
 });
 
-it('reads no cookie beside a key, and is let in by none where keys are not meant', async () => {
+it('reads no cookie beside a key, and accepts none outside its area', async () => {
   const shop = await openTestShop();
   const http = await shop.signIn();
   const cookie = await shop.adminCookie();
@@ -107,7 +107,7 @@ it('reads no cookie beside a key, and is let in by none where keys are not meant
     .expect(200);
 });
 
-it('may never do more than whoever made it, and ends with them', async () => {
+it('may never do more than its maker, and ends with them', async () => {
   const shop = await openTestShop();
   const manager = await shop.admin({ username: 'gil', roleId: 'manager' });
   const owner = await shop.signIn();
@@ -134,7 +134,7 @@ it('may never do more than whoever made it, and ends with them', async () => {
   await owner.put(`/api/admin/staff/${id}/access`).send({ enabled: false }).expect(200);
   await key.get('/api/admin/products').expect(401);
   await owner.put(`/api/admin/staff/${id}/access`).send({ enabled: true }).expect(200);
-  // A key that somebody else holds does not come back with its owner.
+  // A key that may have leaked does not return with its owner.
   await key.get('/api/admin/products').expect(401);
   await owner.put(`/api/admin/staff/${id}/role`).send({ roleId: 'manager' }).expect(200);
   const next = await make(await shop.signIn(manager), { scopes: ['products.read'] });
@@ -144,7 +144,7 @@ it('may never do more than whoever made it, and ends with them', async () => {
   expect(await listed(owner)).toEqual([]);
 });
 
-it('gives nobody a scope that they lack, nor takes another’s key that allows one', async () => {
+it('grants no scope that its maker lacks, nor another’s key with such a scope', async () => {
   const shop = await openTestShop();
   const owner = await shop.signIn();
   const { id } = await make(owner, { scopes: ['settings.write'] });
@@ -170,7 +170,7 @@ it('gives nobody a scope that they lack, nor takes another’s key that allows o
   await http.delete(`/api/admin/api-keys/${own.id}`).expect(204);
 });
 
-it('has a limit of its own, and writes its use down seldom', async () => {
+it('has its own limit, and records its use seldom', async () => {
   const clock = { now: Date.now() };
   const shop = await openTestShop({ now: () => new Date(clock.now), limits: { reads: 0, writes: 2 } });
   const http = await shop.signIn();
@@ -184,7 +184,7 @@ it('has a limit of its own, and writes its use down seldom', async () => {
   await key.get('/api/admin/products').expect(200);
   expect(await lastUse()).toBe(first);
   clock.now += 10 * MINUTE;
-  // The general limit of writes is used up by now.
+  // The general limit of writes is used up now.
   await key.delete('/api/admin/categories/nada').expect(404);
   expect(await lastUse()).not.toBe(first);
   const { body } = await key.get('/api/admin/products').expect(429).expect('retry-after', /^\d+$/);

@@ -7,8 +7,8 @@ const NEW_PASSWORD = 'outra-senha-bem-longa';
 type Browser = ReturnType<typeof supertest.agent>;
 
 /**
- * Signs in again and again on eight browsers that the account knows, while its owner chooses another password on a fourth. Gives
- * how often the old one let in, and how many of those sessions are alive afterwards.
+ * Signs in repeatedly on eight known browsers while the owner changes the password on another. Returns how often
+ * the old password worked, and how many of those sessions still live.
  */
 async function enterWhile(
   change: () => Promise<Response>,
@@ -35,7 +35,7 @@ async function enterWhile(
   return { opened: opened.length, alive: alive.length };
 }
 
-it('lets no customer in by a password that was changed while it was looked at', async () => {
+it('opens no customer session by a password that changed during its check', async () => {
   const shop = await openTestShop();
   const { email } = await shop.customer();
   const owner = await shop.signInCustomer({ email, password: TEST_PASSWORD });
@@ -52,7 +52,7 @@ it('lets no customer in by a password that was changed while it was looked at', 
   await owner.get('/api/account/session').expect(200);
 });
 
-it('lets none of the staff in by a password that was changed while it was looked at', async () => {
+it('opens no staff session by a password that changed during its check', async () => {
   const shop = await openTestShop();
   const chief = await shop.admin({ username: 'chefe' });
   const owner = await shop.signIn(chief);

@@ -3,7 +3,7 @@ import type { CookieOptions, Request, Response } from 'express';
 import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
 import { DAY } from '#shared/values/time.ts';
 
-/** Whose browser it may be, and from when on their browsers are known. */
+/** The account of a browser, and from when on its browsers are known. */
 export interface DeviceOwner {
   id: string;
   devicesSince: string | null;
@@ -11,19 +11,19 @@ export interface DeviceOwner {
 
 const MOST_ACCOUNTS = 5;
 const MARK = 16; // characters
-const AGE_MS = 400 * DAY; // what browsers keep at most
+const AGE_MS = 400 * DAY; // the longest age that browsers accept
 
 export const newDeviceId = (): string => randomBytes(12).toString('hex');
 
 /**
- * Browsers that somebody was let in on: a signed cookie with a number of its own and, by hashes that mean nothing
- * elsewhere, the accounts. It opens nothing; it only tells who holds an account from strangers who guess at it.
+ * The browsers on which accounts have signed in: a signed cookie with the browser's number and hashes of the
+ * accounts, useless elsewhere. It opens nothing; it only tells an account's owner from strangers who guess.
  */
 export function devices(secret: string, cookie: { name: string; options: CookieOptions }) {
   const key = derivedKey(secret, `devices ${cookie.name}`);
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   const markOf = (id: string, ownerId: string) => sign(`${id} ${ownerId}`).slice(0, MARK);
-  /** A mark of a browser that no recovery has ended since. */
+  /** A browser's mark that no later recovery has ended. */
   const lastingMark = (id: string, { id: ownerId, devicesSince }: DeviceOwner) =>
     markOf(id, ownerId) +
     (devicesSince === null ? '' : sign(`${id} ${ownerId} since ${devicesSince}`).slice(0, 8));
@@ -39,20 +39,20 @@ export function devices(secret: string, cookie: { name: string; options: CookieO
   };
 
   return {
-    /** Which browser asks; undefined where nobody was ever let in on it. */
+    /** The requesting browser; undefined where no account has signed in on it. */
     idIn: (req: Request): string | undefined => read(req)?.id,
-    /** Which browser asks, if this account was ever let in on it: a sign of who it is, and no proof. */
+    /** The requesting browser, if this account has ever signed in on it: a sign of its owner, and no proof. */
     everKnownFor(req: Request, ownerId: string): string | undefined {
       const device = read(req);
       const mark = device && markOf(device.id, ownerId);
       return device?.marks.some((each) => each.slice(0, MARK) === mark) ? device.id : undefined;
     },
-    /** Which browser asks, if this account was let in on it and no recovery has ended that since. */
+    /** The requesting browser, if this account has signed in on it and no later recovery ended that. */
     knownFor(req: Request, owner: DeviceOwner): string | undefined {
       const device = read(req);
       return device?.marks.includes(lastingMark(device.id, owner)) ? device.id : undefined;
     },
-    /** Notes that this account was let in, the latest ones only. A browser without a number gets `newId`. */
+    /** Records that this account signed in, keeping the latest ones. A browser without a number gets `newId`. */
     remember(res: Response, owner: DeviceOwner, now: Date, newId = newDeviceId()): void {
       const { id, marks } = read(res.req) ?? { id: newId, marks: [] };
       const mark = lastingMark(id, owner);

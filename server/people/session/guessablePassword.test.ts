@@ -14,8 +14,8 @@ const GUESSABLE = [
   'maria123456',
   'SãoPaulo2024',
   'flamengo10',
-  'correio.example', // of the address
-  'jurandir1234', // of the name
+  'correio.example', // part of the address
+  'jurandir1234', // part of the name
 ];
 const FIT = [
   'maracujá azul 77',
@@ -31,7 +31,7 @@ const fault = (path: string) => ({
   errors: [{ path, message: expect.stringContaining('fácil de adivinhar') as string }],
 });
 
-it('refuses at every door a password that a guesser tries first, and no other', async () => {
+it('refuses at every form a password that guessers try first, and no other', async () => {
   const shop = await openTestShop();
   const person = { name: 'Jurandir', email: 'jurandir@correio.example', terms: true };
   for (const password of GUESSABLE) {

@@ -1,7 +1,7 @@
 import { faultAt } from '#server/services/http/failure.ts';
 import { searchable } from '#shared/values/text.ts';
 
-/** What fingers and eyes run along; backwards too. */
+/** Keyboard and alphabet runs, forwards and backwards. */
 const RUNS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -13,16 +13,16 @@ const RUNS = [
 const RUNS_BOTH_WAYS = RUNS.flatMap((run) => [run, Array.from(run).toReversed().join('')]);
 const SHORTEST_PIECE = 3;
 const LONGEST_WORD = 24;
-/** A guesser tries few pieces put together first; a phrase of four words, or letters that make no words, are more. */
+/** Guessers try combinations of few pieces first; a phrase of four words, or characters that form no words, have more. */
 const MOST_PIECES = 3;
 
 const MESSAGE =
   'Esta senha é fácil de adivinhar. Junte quatro palavras que não combinam, como uma frase só sua.';
 
 /**
- * Refuses a password that lists of stolen ones hold, or that is made of up to three of their pieces: words and names,
- * runs on the keyboard, repetitions, years. Nothing is asked of anybody outside. `about` is what others know of the
- * person. Throws `invalid` at `field`.
+ * Refuses a password from lists of stolen ones, or made of up to three of their pieces: words and names, keyboard
+ * runs, repetitions, years. It makes no outside request. `about` is what others know of the person. Throws
+ * `invalid` at `field`.
  */
 export async function refuseGuessable(
   password: string,
@@ -38,12 +38,12 @@ function isGuessable(password: string, words: ReadonlySet<string>, about: readon
   return piecesIn(text.slice(0, repeated), (piece) => words.has(piece) || own.includes(piece)) <= MOST_PIECES;
 }
 
-/** Of how many letters the text repeats itself: 3 for 'abcabcab', its length where it does not. */
+/** The period of a text in characters: 3 for 'abcabcab', its length where it does not repeat. */
 const periodOf = (text: string): number =>
   Array.from(text, (_, index) => index + 1).find((period) => text.startsWith(text.slice(period))) ??
   text.length;
 
-/** The fewest pieces that a text can be put together from; a letter that belongs to none is one by itself. */
+/** The fewest pieces that make up a text; a character outside any piece counts as one. */
 function piecesIn(text: string, isWord: (piece: string) => boolean): number {
   const fewest = [0];
   for (let end = 1; end <= text.length; end++) {
@@ -62,7 +62,7 @@ const isRun = (piece: string): boolean =>
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** Read when the first password is chosen, since a shop may run for days without one. */
+/** Loaded when the first password is chosen, since a shop may run for days without one. */
 const commonWords = (): Promise<ReadonlySet<string>> => (known ??= readWords());
 
 async function readWords(): Promise<ReadonlySet<string>> {

@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { idIn } from './keyText.ts';
 
-/** Where a key opens something: below `/api/admin`, or below `/api/seller`. */
+/** Where a key works: below `/api/admin`, or below `/api/seller`. */
 export type KeyArea = 'admin' | 'seller';
 
-/** The area that a key was made for, whether or not it still holds; undefined where there is no such key. */
+/** The area that a key was made for, valid or not; undefined where there is no such key. */
 export async function areaOf(
   db: Db,
   given: string,
@@ -34,7 +34,7 @@ const PLACES: Record<KeyArea, string> = {
   seller: 'de uma loja, e serve só em /api/seller',
 };
 
-/** Why a key that is none of this area is refused: it is good elsewhere, it was, or it is nobody's. */
+/** Why a key is refused in this area: it belongs to the other one, it has ended, or it is unknown. */
 export async function refusalIn(
   area: KeyArea,
   { db, now }: { db: Db; now: () => Date },

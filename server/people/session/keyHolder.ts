@@ -12,8 +12,8 @@ import { byKeyOf } from './samePerson.ts';
 const invalid = (why: string) => new Failure('key_invalid', why);
 
 /**
- * Whoever a key speaks for: the person who made it, with as much of its scopes as they may still do themselves.
- * Throws `key_invalid`, `key_expired` and `wrong_area`.
+ * The owner of a key: the person who made it, with those of its scopes that they still have. Throws `key_invalid`,
+ * `key_expired` and `wrong_area`.
  */
 export async function keyHolder(
   { db, now }: { db: Db; now: () => Date },
@@ -22,7 +22,7 @@ export async function keyHolder(
   const id = idIn(given);
   if (id === undefined) throw invalid('Isto não é uma chave de API da loja, ou ela foi copiada pela metade.');
   const key = await apiKeys.find(db, id);
-  // Both are hashes: how long it takes to compare them tells nothing of the key.
+  // Both are hashes: the time of the comparison reveals nothing about the key.
   if (!key || key.hash !== tokenHashOf(given)) throw await refusalIn('admin', { db, now }, given);
   if (key.expiresAt !== null && key.expiresAt <= now().toISOString()) throw expired(key);
   const staff = await admins.findWithRole(db, key.adminId);
@@ -37,7 +37,7 @@ export async function keyHolder(
     role: { id: staff.role.id, name: staff.role.name },
     permissions: key.scopes.filter((each) => permissions.includes(each)),
     twoStepMissing,
-    // The password that made the key says nothing of who holds it now.
+    // The password that made the key says nothing about its current holder.
     passwordFresh: false,
     sessionId: '',
     expiresAt: key.expiresAt ?? '',

@@ -7,12 +7,12 @@ import { type SessionDeps, signedInAdmin } from './requireAdmin.ts';
 const RETRY_AFTER_SECONDS = 600;
 const USUAL = 'Estamos cuidando da loja e voltamos em alguns minutos.';
 
-/** An address that climbs is another one in the end. */
+/** An address with `..` resolves to another one. */
 const CLIMBING = /\/(?:\.|%2e){2}(?:\/|$)/i;
 /** The back-office, health routes, pictures, built files and other single files go on. (docs/architecture/running.md) */
 const OPEN = /^\/(?:alpha|api\/admin|healthz|readyz|assets|pictures|media|icons|og)(?:\/|$)|^\/[^/]+\.\w+$/i;
 
-/** While the store is in maintenance, visitors get 503; whoever holds a valid administrator's token sees the whole shop. */
+/** In maintenance, visitors get 503; a request with an administrator's valid token sees the whole shop. */
 export const maintenance =
   (sessions: SessionDeps): RequestHandler =>
   async (req, res, next) => {

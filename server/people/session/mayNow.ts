@@ -3,13 +3,16 @@ import type { Permission } from '#shared/people/permissions.ts';
 import * as admins from './admins.store.ts';
 import type { Role } from './roles.store.ts';
 
-/** A role that demands two-step sign-in allows nothing without it. */
+/** A role that requires two-step sign-in allows nothing without it. */
 export function mayNow({ admin, role }: { admin: admins.Admin; role: Role }) {
   const twoStepMissing = role.twoStep && admin.totpSecret === null;
   return { twoStepMissing, permissions: twoStepMissing ? [] : role.permissions };
 }
 
-/** What whoever made something that works in their name may do now: nothing once they have left the staff, or may not enter. */
+/**
+ * The current permissions of the administrator in whose name a webhook or key works; none once they left the staff,
+ * or may not sign in.
+ */
 export async function makerMayNow(db: Db, adminId: string): Promise<readonly Permission[]> {
   const staff = await admins.findWithRole(db, adminId);
   return staff && staff.admin.disabledAt === null ? mayNow(staff).permissions : [];

@@ -18,7 +18,7 @@ import { issueToken } from './token.ts';
 const ID = '00000000-0000-4000-8000-000000000000';
 const roles = Object.entries<ShippedRole>(SHIPPED_ROLES);
 
-/** A browser of somebody of the staff, whose role is changed as the test goes on. */
+/** A browser of an administrator whose role changes during the test. */
 async function somebody(shop: TestShop) {
   const { username } = await shop.admin();
   const { id: ownerId } = (await admins.findByUsername(shop.db, username))!;
@@ -38,7 +38,7 @@ interface Try {
   body?: object;
 }
 
-/** Every way in which an endpoint asks for a permission; none of them finds anything to change. */
+/** Every way in which an endpoint checks a permission; no call finds anything to change. */
 const triesOf = (of: Endpoint): Try[] => [
   { of, needs: [of.permission ?? 'anyStaff', ...(of.alsoNeeds ?? [])] },
   ...Object.entries(of.fieldPermissions ?? {}).map(([field, more]) => ({
@@ -61,7 +61,7 @@ const triesOf = (of: Endpoint): Try[] => [
 ];
 
 it(
-  'lets each role do at each endpoint of the back-office what its permissions say, and no more',
+  'lets each role do at each endpoint of the back-office what its permissions allow, and no more',
   { timeout: 60_000 },
   async () => {
     const shop = await openTestShop();
@@ -91,7 +91,7 @@ it(
   },
 );
 
-it('gives no shipped role a permission that opens nothing without another', async () => {
+it('ships no role with a permission that is useless without another', async () => {
   const shop = await openTestShop();
   const needed = [
     ...shop.endpoints.flatMap(triesOf).map(({ needs }) => needs),
@@ -110,12 +110,12 @@ it('gives no shipped role a permission that opens nothing without another', asyn
   expect(idle).toEqual([]);
 });
 
-it('lets a key do at each endpoint what its scopes say, and no more', { timeout: 60_000 }, async () => {
+it('lets a key do at each endpoint what its scopes allow, and no more', { timeout: 60_000 }, async () => {
   const shop = await openTestShop();
   const { username } = await shop.admin();
   const { id: adminId } = (await admins.findByUsername(shop.db, username))!;
   const made = new Map<string, Promise<string>>();
-  /** A key of an owner, one for each set of scopes. */
+  /** An owner's key, one for each set of scopes. */
   const keyOf = (scopes: readonly Permission[]): Promise<string> => {
     const name = scopes.join(' ');
     const given = { name, scopes, adminId, validDays: null, perMinute: 6_000 };
@@ -142,7 +142,7 @@ it('lets a key do at each endpoint what its scopes say, and no more', { timeout:
   expect(tries.length).toBeGreaterThan(75);
   for (const each of tries) {
     const closed = each.of.events || each.of.stepUp === 'always' ? 'anyStaff' : each.needs.find(isForPeople);
-    // What all other scopes together do not open, none of them does.
+    // What all other scopes together do not open, no single one opens.
     if (closed) await ask(each, KEY_SCOPES, closed);
     else {
       await ask(each, each.needs as Permission[]);
@@ -157,7 +157,7 @@ it('lets a key do at each endpoint what its scopes say, and no more', { timeout:
   expect(wrong).toEqual([]);
 });
 
-it('lets a seller’s key do at each endpoint of the seller centre what its scopes say, and no more', async () => {
+it('lets a seller’s key do at each endpoint of the seller centre what its scopes allow, and no more', async () => {
   const shop = await openTestShop({ limits: { reads: 0, writes: 0 } });
   const { id: customerId } = await shop.customer();
   const { id: sellerId } = await shop.seller({ ownerId: customerId });
@@ -193,30 +193,30 @@ it('lets a seller’s key do at each endpoint of the seller centre what its scop
   expect(wrong).toEqual([]);
 });
 
-it('ships an owner who may all, and one who reads and may change nothing', () => {
+it('ships an owner with every permission, and a role that only reads', () => {
   expect(SHIPPED_ROLES[OWNER].permissions).toEqual(ALL_PERMISSIONS);
   expect(SHIPPED_ROLES.viewer.permissions.filter((each) => !each.endsWith('.read'))).toEqual([]);
   const mayChangeStaff = roles.filter(([, { permissions }]) => permissions.includes('staff.write'));
   expect(mayChangeStaff.map(([id]) => id)).toEqual([OWNER]);
 });
 
-it('takes no endpoint of the back-office without a permission, and no other with one', () => {
+it('requires a permission at every back-office endpoint, and at no other', () => {
   const rest = { method: 'get', summary: 'A thing', reply: z.undefined() } as const;
   // @ts-expect-error without a permission
   endpoint({ ...rest, path: '/api/admin/thing' });
   // @ts-expect-error without a decision about the password, under a permission that moves money
   endpoint({ ...rest, method: 'post', path: '/api/admin/thing', permission: 'finance.payouts' });
-  // @ts-expect-error one that there is not
+  // @ts-expect-error an unknown permission
   endpoint({ ...rest, path: '/api/admin/thing', permission: 'things.read' });
-  // @ts-expect-error nobody's role is asked there
+  // @ts-expect-error no role is checked there
   endpoint({ ...rest, path: '/api/thing', permission: 'products.read' });
   // @ts-expect-error without the scope of a seller's key
   endpoint({ ...rest, path: '/api/seller/thing' });
-  // @ts-expect-error no seller's key gets there
+  // @ts-expect-error no seller's key works there
   endpoint({ ...rest, path: '/api/account/thing', sellerScope: 'shop.read' });
 });
 
-it('counts another role from the next request on, and says what is missing', async () => {
+it('applies another role from the next request on, and names what is missing', async () => {
   const shop = await openTestShop();
   const ada = await shop.admin({ username: 'Ada' });
   const http = await shop.signIn(ada);
@@ -242,7 +242,7 @@ it('counts another role from the next request on, and says what is missing', asy
   ).rejects.toThrow('Dono, Gerente');
 });
 
-it('allows nothing where a role is gone, and counts for nobody what they may not see', async () => {
+it('allows nothing where a role is deleted, and counts for each reader only what they may see', async () => {
   const shop = await openTestShop();
   await shop.review({ productId: (await shop.product()).id, state: 'pending' });
   const { http, become } = await somebody(shop);

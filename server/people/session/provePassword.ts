@@ -10,8 +10,8 @@ import type { SessionDeps } from './requireAdmin.ts';
 export const GUESSES: Limit = { most: 10, windowSeconds: 15 * 60 };
 
 /**
- * Asks for a person's password once more, so that a session left open is not enough; guesses are counted. Throws `invalid`
- * at `field`, and `too_many`.
+ * Checks a person's password again, so an open session is not enough; guesses are counted. Throws `invalid` at
+ * `field`, and `too_many`.
  */
 export async function provePassword(
   db: Db,
@@ -26,7 +26,7 @@ export async function provePassword(
   await forget(db, key);
 }
 
-/** Asks whoever is signed in to the back-office, at `currentPassword`. Throws as `provePassword` does. */
+/** Checks the signed-in administrator, at `currentPassword`. Throws as `provePassword` does. */
 export async function proveAdmin(
   { db, now }: SessionDeps,
   res: Response,

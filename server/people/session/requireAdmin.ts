@@ -15,11 +15,11 @@ import { mayNow } from './mayNow.ts';
 import { adminSessions } from './sessions.store.ts';
 import { sessionIdIn } from './token.ts';
 
-/** What it takes to know who is asking. */
+/** What is needed to identify the requester. */
 export interface SessionDeps {
   db: Db;
   secret: string;
-  /** Whether people reach the shop by https. */
+  /** Whether the public address is https. */
   secure: boolean;
   now: () => Date;
 }
@@ -33,7 +33,7 @@ export const cookieOptions = (deps: SessionDeps): CookieOptions => ({
   path: '/',
 });
 
-/** The browsers that administrators were let in on. */
+/** The browsers on which administrators have signed in. */
 export const adminDevices = (deps: SessionDeps) =>
   devices(deps.secret, { name: 'admin_device', options: cookieOptions(deps) });
 
@@ -45,7 +45,7 @@ export async function signedInAdmin(deps: SessionDeps, req: Request): Promise<Si
   const session = await adminSessions.findLive(deps.db, id, deps.now());
   if (!session) return undefined;
   const staff = await admins.findWithRole(deps.db, session.ownerId);
-  // A sign-in may cross the closing of the access it is for.
+  // A sign-in may run while its access is being closed.
   if (!staff || staff.admin.disabledAt !== null) return undefined;
   const { admin, role } = staff;
   return {
@@ -60,10 +60,10 @@ export async function signedInAdmin(deps: SessionDeps, req: Request): Promise<Si
   };
 }
 
-/** How long a password that was given counts for what asks for it again. */
+/** How long a password check counts for actions that ask for it again. */
 const FRESH_MS = 15 * MINUTE;
 
-/** For streams: whether the session that began it lives, and its owner's role still allows what the endpoint asks for. */
+/** For streams: whether their session lives, and its owner's role still allows the endpoint. */
 export const mayStill =
   (
     { db, now }: Pick<SessionDeps, 'db' | 'now'>,
@@ -79,8 +79,8 @@ export const mayStill =
   };
 
 /**
- * The one guard above all of `/api/admin`: whoever brings neither a key nor a session gets no further, whatever stands
- * below. Only signing in itself is open, and not to keys.
+ * The one guard of all of `/api/admin`: a request without a key or a session gets no further. Only sign-in is open,
+ * and not to keys.
  */
 export function requireAdmin(deps: SessionDeps, countForKey: KeyLimit): RequestHandler {
   return async (req, res, next) => {

@@ -10,18 +10,18 @@ export interface Role {
   id: string;
   name: string;
   permissions: readonly Permission[];
-  /** Whoever has it may do nothing until they have turned two-step sign-in on. */
+  /** Its members may do nothing until they turn two-step sign-in on. */
   twoStep: boolean;
   shipped: boolean;
-  /** Shipped, and allowing something else by now. */
+  /** A shipped role whose permissions were changed. */
   changed: boolean;
-  /** 0 while nothing of it is kept. */
+  /** 0 while it has no row. */
   version: number;
 }
 
 type Kept = Pick<Selectable<RoleTable>, 'name' | 'permissions' | 'twoStep' | 'version'>;
 
-/** A role as it is now: what the shop has made of it, over what it was shipped as. One that is gone allows nothing. */
+/** A role's current state: the shop's changes over the shipped role. A deleted one allows nothing. */
 export function roleOf(id: string, row: Kept | undefined): Role {
   const shipped = isShipped(id) ? SHIPPED_ROLES[id] : undefined;
   const own = id !== OWNER && row?.permissions ? permissionsIn(row.permissions) : undefined;
@@ -36,10 +36,10 @@ export function roleOf(id: string, row: Kept | undefined): Role {
   };
 }
 
-/** An older or newer release may have known others. */
+/** Other releases may have other permissions. */
 const permissionsIn = (json: string): Permission[] => (JSON.parse(json) as unknown[]).filter(isPermission);
 
-/** All roles: those of every shop first, then those that this one has added, by name. */
+/** All roles: the shipped ones first, then the shop's own, by name. */
 export async function list(db: Db): Promise<Role[]> {
   const rows = await db.selectFrom('role').selectAll().orderBy('name').orderBy('id').execute();
   const kept = new Map(rows.map((row) => [row.id, row]));
@@ -51,7 +51,7 @@ export async function find(db: Db, id: string): Promise<Role | undefined> {
   return row || isShipped(id) ? roleOf(id, row) : undefined;
 }
 
-/** A role that somebody has, though it may be gone. */
+/** An administrator's role, which may be deleted. */
 export const readOrGone = async (db: Db, id: string): Promise<Role> =>
   (await find(db, id)) ?? roleOf(id, undefined);
 
@@ -78,7 +78,7 @@ export async function insert(trx: Db, form: RoleForm, now: Date): Promise<string
   return id;
 }
 
-/** Throws `stale_version` where somebody else was first. */
+/** Throws `stale_version` where another change came first. */
 export async function update(
   trx: Db,
   id: string,
@@ -88,7 +88,7 @@ export async function update(
   const at = now.toISOString();
   const columns = columnsOf(form);
   if (version === 0) {
-    // The first change of a shipped role makes its row; of two that come together one finds it there.
+    // The first change of a shipped role creates its row; of two at once, the second finds it.
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('role')
       .values({ id, ...columns, createdAt: at, updatedAt: at })

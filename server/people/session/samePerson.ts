@@ -1,12 +1,12 @@
 import type { SignedInAdmin } from '#server/services/http/signedIn.ts';
 import { usernameKey } from './admins.store.ts';
 
-/** Somebody of the staff who does what another may have to do: `username` is what rows and the record name them by. */
+/** An administrator whose action another person may have to complete; rows and the audit log name them by `username`. */
 export type Person = Pick<SignedInAdmin, 'username' | 'ownName'> & { id: string | null };
 
 /**
- * Whether it was this person who did what a row tells of, by themselves or by a key. A name counts beside the id: rows of
- * before ids were kept may have nothing else, and whoever comes back to the staff under their old name has another id.
+ * Whether this person did what a row records, themselves or by a key. The name counts besides the id: old rows may
+ * have only the name, and an administrator who returns under the old name has another id.
  */
 export function samePerson(
   did: { id: string | null; username: string | null },
@@ -21,5 +21,5 @@ export function samePerson(
   );
 }
 
-/** How what a key does is signed, after the key's name. */
+/** How a key's action is signed, after the key's name. */
 export const byKeyOf = (username: string): string => ` (chave de ${username})`;

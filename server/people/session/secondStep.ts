@@ -8,21 +8,21 @@ import { totpVault } from './totpVault.ts';
 import { type TwoStep, twoStepStore, waitingSecret } from './twoStep.store.ts';
 import { hashOfCode, newRecoveryCodes, newSecret, stepOf } from './twoStep.ts';
 
-/** Whoever knows the password has a million codes to try, and days to try them in. */
+/** An attacker with the password has a million codes to try, and days to try them in. */
 const CODES: Limit = { most: 30, windowSeconds: (3 * DAY) / 1_000 };
 
 interface Proving {
   of: TwoStep;
   /** Six digits of the app, or a recovery code. */
   code: string | undefined;
-  /** The browser that asks, if this account was let in on it before. */
+  /** The requesting browser, if this account has signed in on it before. */
   device: string | undefined;
 }
 
 /**
- * The second step of one audience: a code of the app that was not used before, or a recovery code. After too many wrong codes
- * only a recovery code lets anybody in for days, but on devices that the account knows, which have a count of their own.
- * `warn` is called then. Throws `code_required`.
+ * The second step of one audience: an unused code of the app, or a recovery code. After too many wrong codes only a
+ * recovery code works for days, except on the account's known devices, which have their own count. `warn` is called
+ * then. Throws `code_required`.
  */
 export function secondStep(audience: Audience) {
   const store = twoStepStore(audience);
@@ -52,7 +52,7 @@ export function secondStep(audience: Audience) {
   };
 }
 
-/** The same of somebody who is signed in, and must show it once more: a code that is wrong is a fault at `code`. */
+/** The same for a signed-in person who must prove it again: a wrong code is a fault at `code`. */
 export function secondStepAgain(audience: Audience): ReturnType<typeof secondStep> {
   const prove = secondStep(audience);
   return async (...given) => {
@@ -68,13 +68,16 @@ export function secondStepAgain(audience: Audience): ReturnType<typeof secondSte
 export function firstStep(audience: Audience) {
   const store = twoStepStore(audience);
   return {
-    /** Makes a secret under the shop's name and theirs, which counts once a first code has proved it. */
+    /** Creates a secret under the names of shop and account, which counts once a first code has proved it. */
     begin: async (db: Db, shopSecret: string, { id, name }: { id: string; name: string }, now: Date) => {
       const made = newSecret((await settings.read(db)).storeName, name);
       await store.setPending(db, id, totpVault(shopSecret, audience).seal(made.secret, id), now);
       return made;
     },
-    /** Has what was begun count by a first code; gives the recovery codes, this once. Throws `invalid` and `conflict`. */
+    /**
+     * Activates the pending secret by a first code; returns the recovery codes, this once. Throws `invalid` and
+     * `conflict`.
+     */
     confirm: async (
       trx: Db,
       shopSecret: string,

@@ -10,7 +10,7 @@ import { adminDevices, COOKIE, cookieOptions, type SessionDeps } from './require
 import { adminSessions as sessions } from './sessions.store.ts';
 import { signIn } from './signIn.ts';
 
-/** Signing in, knowing who one is, signing out. */
+/** Sign-in, the session's own data, sign-out. */
 export function sessionAdminRoutes(api: Api, deps: SessionDeps): void {
   api.serve(createSession, async ({ body }, { req, res }) => {
     const { token, admin, ...session } = await signIn(deps, body, req);

@@ -5,7 +5,7 @@ import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 
 const MINUTE = 60_000;
 
-/** A shop whose clock stands still until it is moved. */
+/** A shop whose clock only the test moves. */
 async function shopWithClock() {
   let time = Date.now(); // the cookie jar looks at the real clock
   const shop = await openTestShop({ now: () => new Date(time) });
@@ -13,7 +13,7 @@ async function shopWithClock() {
 }
 
 describe('signing in', () => {
-  it('answers with name and end, and keeps the token out of reach of scripts and other sites', async () => {
+  it('replies with name and end, and hides the token from scripts and other sites', async () => {
     const shop = await openTestShop();
     const { username } = await shop.admin({ username: 'Chefe' });
     const reply = await shop.http
@@ -26,7 +26,7 @@ describe('signing in', () => {
     expect((await shop.http.get('/api/admin/session').expect(200)).body).toMatchObject(reply.body as object);
   });
 
-  it('says the same of an unknown name and of a wrong password', async () => {
+  it('gives the same reply to an unknown name and a wrong password', async () => {
     const shop = await openTestShop();
     const { username } = await shop.admin();
     const replies = await Promise.all(
@@ -52,7 +52,7 @@ describe('signing in', () => {
     });
   });
 
-  it('stops guessing at one account, counts every guess once, and forgets after a quarter of an hour', async () => {
+  it('limits guesses at one account, counts each once, and resets after a quarter of an hour', async () => {
     const shop = await shopWithClock();
     const { username } = await shop.admin();
     const guess = (password: string) => shop.http.post('/api/admin/session').send({ username, password });
@@ -83,11 +83,11 @@ describe('signing in', () => {
     await guesses(1, 401);
     await guess('203.0.113.1', TEST_PASSWORD).expect(429);
     await guess('198.51.100.7', TEST_PASSWORD, own).expect(201);
-    // The owner's success has cleared the account's own count, but not that of the stranger's address.
+    // The owner's success clears the account's own count, but not the stranger's network's.
     await guess('203.0.113.1', TEST_PASSWORD).expect(429);
     for (let network = 2; network <= 11; network++) await guesses(network, 401);
     await guess('198.51.100.7', TEST_PASSWORD).expect(429);
-    // But who comes with the device on which they were let in goes on, and its owner hears of it.
+    // But a known device continues, and its owner gets an email.
     await guess('198.51.100.7', TEST_PASSWORD, own).expect(201);
     expect(await shop.db.selectFrom('mail').select(['recipient', 'subject']).execute()).toEqual([
       { recipient: 'ada@equipe.example', subject: 'Muitas tentativas de entrar no painel' },
@@ -96,7 +96,7 @@ describe('signing in', () => {
     await guess('198.51.100.7', TEST_PASSWORD).expect(201);
   }, 60_000);
 
-  it('stops guessing from one address whatever names it tries and whatever proxies it claims', async () => {
+  it('limits guesses from one address, under any names and claimed proxies', async () => {
     const shop = await openTestShop();
     comeFrom(shop.server, '198.51.100.4');
     const guess = (number: number) =>
@@ -109,7 +109,7 @@ describe('signing in', () => {
   });
 });
 
-it('tells of a sign-in on a device that the access did not know, but of neither the first nor a known one', async () => {
+it('emails about a sign-in on an unknown device, but not about the first or a known one', async () => {
   const shop = await shopWithClock();
   const { username } = await shop.admin({ username: 'Ada' });
   await shop.db.updateTable('admin').set({ email: 'ada@equipe.example' }).execute();
@@ -132,7 +132,7 @@ it('tells of a sign-in on a device that the access did not know, but of neither 
 });
 
 describe('a session', () => {
-  it('holds on a process whose clock is eight seconds behind', async () => {
+  it('works on a process whose clock is eight seconds behind', async () => {
     const shop = await shopWithClock();
     const [chief, ana] = [await shop.signIn(), await shop.signInCustomer()];
     shop.wait(-8_000);
@@ -151,7 +151,7 @@ describe('a session', () => {
     await chief.get('/api/admin/session').expect(401);
   });
 
-  it('ends after eight hours however busy it is', async () => {
+  it('ends after eight hours in any case', async () => {
     const shop = await shopWithClock();
     const chief = await shop.signIn();
     for (let minutes = 20; minutes < 8 * 60; minutes += 20) {
@@ -162,7 +162,7 @@ describe('a session', () => {
     await chief.get('/api/admin/session').expect(401);
   });
 
-  it('is over for every copy of its token once somebody signs out', async () => {
+  it('ends for every copy of its token at sign-out', async () => {
     const shop = await openTestShop();
     const { username } = await shop.admin();
     const reply = await shop.http.post('/api/admin/session').send({ username, password: TEST_PASSWORD });

@@ -10,7 +10,7 @@ const DAYS_KEPT = 183;
 interface Lifetime {
   idleMs: number;
   longestMs: number;
-  /** How long ago the last use must be before it is written again; a write costs every kept reply. */
+  /** How old the last use must be before it is written again; a write invalidates every cached reply. */
   seenEveryMs: number;
 }
 
@@ -19,7 +19,7 @@ function sessionStore(
   audience: 'adminSession' | 'customerSession',
   { idleMs, longestMs, seenEveryMs }: Lifetime,
 ) {
-  const table = audience as 'adminSession'; // to the compiler alone: one shape of query for two names
+  const table = audience as 'adminSession'; // for the compiler only: one query shape for two tables
 
   const isOpen = (now: Date) => (eb: ExpressionBuilder<Tables, typeof table>) =>
     eb.and([
@@ -51,7 +51,7 @@ function sessionStore(
       return row;
     },
 
-    /** A session that still lives; being asked keeps it alive. */
+    /** A live session; reading it extends it. */
     async findLive(db: Db, id: string, now: Date): Promise<Session | undefined> {
       const row = await live(db, now).selectAll().where('id', '=', id).executeTakeFirst();
       if (row && now.getTime() - Date.parse(row.lastSeenAt) >= seenEveryMs)
@@ -59,17 +59,20 @@ function sessionStore(
       return row;
     },
 
-    /** The password was given once more. */
+    /** Records a password check. */
     async prove(db: Db, id: string, now: Date): Promise<void> {
       await db.updateTable(table).set({ provedAt: now.toISOString() }).where('id', '=', id).execute();
     },
 
-    /** Whether a session still lives; asking does not keep it alive. */
+    /** Whether a session is live; reading does not extend it. */
     async isLive(db: Db, id: string, now: Date): Promise<boolean> {
       return (await live(db, now).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
     },
 
-    /** Forgets sessions, and with them addresses, half a year after their end. (fixtures/pages/politica-de-privacidade.md) */
+    /**
+     * Deletes sessions, and with them addresses, half a year after their end.
+     * (fixtures/pages/politica-de-privacidade.md)
+     */
     async purge(db: Db, now: Date): Promise<void> {
       const before = new Date(now.getTime() - DAYS_KEPT * DAY).toISOString();
       await db.deleteFrom(table).where('expiresAt', '<', before).execute();
@@ -78,7 +81,7 @@ function sessionStore(
     listLive: (db: Db, ownerId: string, now: Date): Promise<Session[]> =>
       live(db, now).selectAll().where('ownerId', '=', ownerId).orderBy('lastSeenAt', 'desc').execute(),
 
-    /** Of each of these people who has ever been here: when that was last, and in how many sessions they still are. */
+    /** For each of these people with any session: the last use, and the number of live sessions. */
     async presence(db: Db, ownerIds: readonly string[], now: Date) {
       const rows = await db
         .selectFrom(table)
@@ -93,7 +96,7 @@ function sessionStore(
       return new Map(rows.map(({ ownerId, ...seen }) => [ownerId, seen]));
     },
 
-    /** When somebody last asked for anything, in a session that ended too. */
+    /** A person's last use, in ended sessions too. */
     async lastSeen(db: Db, ownerId: string): Promise<string | null> {
       const { last } = await db
         .selectFrom(table)
@@ -103,7 +106,7 @@ function sessionStore(
       return last;
     },
 
-    /** Ends one session of a person; tells whether it was there to end. */
+    /** Ends one session of a person; returns whether it was live. */
     async end(db: Db, ownerId: string, id: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable(table)
@@ -115,7 +118,7 @@ function sessionStore(
       return numUpdatedRows > 0;
     },
 
-    /** Ends every session of a person (of all of them when none is named), but for the one that may go on. */
+    /** Ends every session of a person (of everyone where none is named), except one. */
     async endAll(db: Db, ownerId: string | undefined, now: Date, except?: string): Promise<number> {
       let open = db
         .updateTable(table)

@@ -16,13 +16,13 @@ import { issueToken } from './token.ts';
 const tries = signInTries('admin');
 const proveStep = secondStep('admin');
 
-/** Forgets every try at an account, whatever address it came from. */
+/** Clears all tries at an account, from every address. */
 export const forgetTries = (db: Db, username: string): Promise<void> =>
   tries.forgetAll(db, admins.usernameKey(username));
 
 /**
- * Checks name, password and code, and opens a session. An unknown name and a wrong password are answered
- * with the same words after the same work; every try is counted before it is looked at.
+ * Checks name, password and code, and opens a session. An unknown name and a wrong password get the same reply
+ * after the same work. Every try is counted before it is checked.
  */
 export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
   const { db } = deps;
@@ -35,7 +35,7 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
 
   if (!(await passwordFits(admin?.passwordHash, given.password)) || !admin)
     throw new Failure('wrong_credentials', 'Credenciais inválidas');
-  // Told to whoever knows the password alone.
+  // Only a request with the right password learns this.
   if (admin.disabledAt !== null)
     throw new Failure('forbidden', 'Este acesso foi desativado. Fale com outra pessoa da equipe.');
   if (admin.totpSecret !== null) {

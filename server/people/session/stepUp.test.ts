@@ -27,7 +27,7 @@ type Http = supertest.Agent;
 const ask = (http: Http, { method, path }: Endpoint, body: unknown) =>
   http[method](path.replace(/:\w+/g, ID)).send(body ?? {});
 
-/** A body that the contract takes, from the examples of the OpenAPI document. */
+/** A valid body from the examples of the OpenAPI document. */
 async function bodiesOf(shop: TestShop): Promise<(of: Endpoint) => unknown> {
   const { body } = await shop.http.get('/api/openapi.json').expect(200);
   const { paths = {} } = body as oas31.OpenAPIObject;
@@ -55,7 +55,7 @@ it('closes every endpoint that always asks for the password to a key of all scop
   expect(wrong).toEqual([]);
 });
 
-it('asks for the password at each of them 15 minutes after the last time, and of people alone where a key may', async () => {
+it('asks for the password at each of them 15 minutes after the last check, and only people where a key may', async () => {
   const { clock, shop, http } = await openWithKey();
   const bodyOf = await bodiesOf(shop);
   clock.now += 16 * MINUTE;
@@ -69,7 +69,7 @@ it('asks for the password at each of them 15 minutes after the last time, and of
   expect(wrong).toEqual([]);
 });
 
-it('decides by content at these endpoints alone, each proved beside its rule', async () => {
+it('decides by content at these endpoints only, each tested beside its rule', async () => {
   const { shop } = await openWithKey();
   const byContent = ofOffice(shop).filter(({ stepUp }) => stepUp === 'byContent');
   expect(byContent.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([

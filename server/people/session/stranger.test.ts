@@ -10,7 +10,7 @@ import { createSession } from '#shared/contract/admin/session.ts';
 const ID = '00000000-0000-4000-8000-000000000000';
 const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'] as const;
 
-/** What lets people in; everything else below these two is shut, and a new endpoint is walked the day it is written. */
+/** The endpoints for signing in; all others below these two roots are closed, including new ones. */
 const OPEN = new Set([createSession, ...OPEN_TO_STRANGERS].map(({ method, path }) => `${method} ${path}`));
 const BELOW = { admin: '/api/admin', account: '/api/account', seller: '/api/seller', key: '/api/key' };
 
@@ -21,14 +21,14 @@ const addressesBelow = ({ endpoints }: TestShop, root: string) => [
       .map(({ path }) => path.replace(/:\w+/g, ID)),
   ),
 ];
-/** Some of them, where what is tried is the one guard above all. */
+/** A few endpoints, where the guard above all is tested. */
 const someBelow = (shop: TestShop, root: string) =>
   addressesBelow(shop, root).filter((_address, index) => index % 8 === 0);
 const isOpen = (method: string, address: string) => OPEN.has(`${method} ${address}`);
 
-/** A session that lives, and its token's claims; whatever is wrong with a token below is one thing alone. */
+/** A live session and its token's claims; each test below breaks one thing. */
 async function livingToken(shop: TestShop) {
-  const reply = await supertest(shop.server) // an agent would keep the cookie
+  const reply = await supertest(shop.server) // an agent would store the cookie
     .post('/api/admin/session')
     .send(await shop.admin());
   const token = /admin_token=([^;]+)/.exec(reply.get('set-cookie')?.[0] ?? '')?.[1] ?? '';
@@ -43,7 +43,7 @@ it.each([
   ['an account', BELOW.account, 'an administrator'],
   ['a key', BELOW.key, 'a customer'],
   ['a key', BELOW.key, 'an administrator'],
-])('gives nothing from any endpoint of %s (%s) to %s under any method', async (_name, root, who) => {
+])('returns nothing from any endpoint of %s (%s) to %s under any method', async (_name, root, who) => {
   const shop = await openTestShop();
   const http =
     who === 'a customer'
@@ -64,7 +64,7 @@ it.each([
   }
 });
 
-it("gives a customer nothing of another one's, whatever id is asked for", async () => {
+it("shows a customer nothing of another's, for any id", async () => {
   const shop = await openTestShop();
   const ana = await shop.customer({ name: 'Ana Segredo' });
   const bia = await shop.signInCustomer(await shop.customer({ name: 'Bia' }));
@@ -87,7 +87,7 @@ it("gives a customer nothing of another one's, whatever id is asked for", async 
   expect((await open.execute()).map(({ id }) => id)).toContain(session);
 });
 
-it("gives a seller nothing of another one's, and changes nothing of it, whatever id is asked for", async () => {
+it("shows a seller nothing of another's, and changes nothing, for any id", async () => {
   const shop = await openTestShop();
   const [ana, bia] = [await shop.customer({ name: 'Ana Segredo' }), await shop.customer({ name: 'Bia' })];
   const seller = await shop.seller({ ownerId: ana.id, name: 'Segredo da Ana' });
@@ -150,7 +150,7 @@ it("gives a seller nothing of another one's, and changes nothing of it, whatever
   expect(JSON.stringify(await kept())).toBe(before);
 });
 
-it('stays shut however an address is spelled', { timeout: 60_000 }, async () => {
+it('stays closed in any spelling of the address', { timeout: 60_000 }, async () => {
   const shop = await openTestShop();
   for (const [name, root] of Object.entries(BELOW))
     for (const address of someBelow(shop, root)) {
@@ -180,7 +180,7 @@ it('stays shut however an address is spelled', { timeout: 60_000 }, async () => 
     }
 });
 
-it('refuses every token that is not one of ours, alive and of today', { timeout: 60_000 }, async () => {
+it('accepts only a live, current token that the shop issued', { timeout: 60_000 }, async () => {
   const shop = await openTestShop();
   const { token, claims } = await livingToken(shop);
   const [head = '', body = '', signature = ''] = token.split('.');
@@ -223,7 +223,7 @@ it('refuses every token that is not one of ours, alive and of today', { timeout:
   await shop.http.get('/api/admin/session').set('cookie', `admin_token=${token}`).expect(200);
 });
 
-it('lets no administrator in with a customer session, nor a customer with an administrator one', async () => {
+it('accepts no customer session for an administrator, nor the reverse', async () => {
   const shop = await openTestShop();
   const { token } = await livingToken(shop);
   const { email, password } = await shop.customer();
@@ -235,7 +235,7 @@ it('lets no administrator in with a customer session, nor a customer with an adm
   await ask('/api/account/session', `customer_token=${token}`).expect(401);
 });
 
-it('takes the token from its cookie alone', async () => {
+it('reads the token from its cookie only', async () => {
   const shop = await openTestShop();
   const { token } = await livingToken(shop);
   await shop.http
@@ -246,7 +246,7 @@ it('takes the token from its cookie alone', async () => {
   await shop.http.get(`/api/admin/session?admin_token=${token}`).set('cookie', '').expect(401);
 });
 
-it('refuses a sign-in that another site sends', async () => {
+it('refuses a cross-site sign-in', async () => {
   const shop = await openTestShop();
   const credentials = await shop.admin();
   const attack = (name: string, value: string) =>

@@ -12,8 +12,8 @@ import { endedWords, type EndedAccess } from './access.ts';
 import type * as admins from './admins.store.ts';
 
 /**
- * The one rule of whom a mail about an access goes to: its owner where the shop knows their address, and else the shop's own mailbox,
- * where somebody reads that it happened. A new mail about an access asks here.
+ * The one rule for the recipient of an email about an access: its owner where the address is known, else the shop's
+ * own mailbox. A new email about an access asks here.
  */
 const ownerOrShop = async (db: Db, { email }: Pick<admins.Admin, 'email'>): Promise<Addressee> =>
   mailbox(email ?? (await settings.read(db)).storeEmail);
@@ -37,7 +37,7 @@ export async function tellOfNewDevice(trx: Db, admin: admins.Admin, req: Request
   );
 }
 
-/** Once a day its owner hears, or the shop's mailbox, that somebody guesses at an access. */
+/** Emails the owner, or the shop's mailbox, once a day at most, that an access is being guessed at. */
 async function warnOnceADay(
   db: Db,
   template: typeof guessedAtAdmin | typeof guessedCodes,
@@ -63,7 +63,7 @@ export const warnOfGuesses = (db: Db, admin: admins.Admin, now: Date): Promise<v
 export const warnOfCodes = (db: Db, admin: admins.Admin, now: Date): Promise<void> =>
   warnOnceADay(db, guessedCodes, admin, now);
 
-/** Of a change of what opens an access, in the transaction that makes it. */
+/** Emails a change of credentials, in the transaction that makes it. */
 export async function tellOfAccess(
   trx: Db,
   template: MailTemplate & { text: `${string}{usuario}${string}` },

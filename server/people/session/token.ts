@@ -3,12 +3,12 @@ import jwt from 'jsonwebtoken';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'arara-digital';
-/** Two processes' clocks may differ by so much; when a session ends, its row says. */
+/** The tolerated difference of two processes' clocks; the session's row has its exact end. */
 const SKEW_SECONDS = 60;
 
 const keys = new Map<string, KeyObject>();
 
-/** Given a text, the library first tries to read a public key in it, which takes half a millisecond each time. */
+/** For a plain string, the library first tries to parse a public key, which takes half a millisecond each time. */
 function keyOf(secret: string): KeyObject {
   const known = keys.get(secret);
   if (known) return known;
@@ -17,10 +17,10 @@ function keyOf(secret: string): KeyObject {
   return key;
 }
 
-/** Whom a token lets in; one audience's token is nothing to the other. */
+/** Whom a token admits; a token of one audience is void for the other. */
 export type Audience = 'admin' | 'customer';
 
-/** A token that names a session and its end; the session itself is looked up on every request. */
+/** A token that names a session and its end; the session itself is read on every request. */
 export function issueToken(
   secret: string,
   audience: Audience,
@@ -37,7 +37,7 @@ export function issueToken(
   });
 }
 
-/** The session a token names; undefined for whatever is not, or not any more, a token of ours. */
+/** The session of a token; undefined where it is invalid or expired. */
 export function sessionIdIn(
   secret: string,
   audience: Audience,
@@ -61,7 +61,7 @@ export function sessionIdIn(
   }
 }
 
-/** Whether a token was issued to an administrator by whoever holds this secret; whether its session lives is another question. */
+/** Whether a token was issued to an administrator with this secret; its session may have ended. */
 export const isAdminTokenOf =
   (secret: string, now: () => Date) =>
   (token: string): boolean =>

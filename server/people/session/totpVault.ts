@@ -2,10 +2,10 @@ import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import type { Audience } from './token.ts';
 
-/** Keeps the secrets of authenticator apps so that a copy of the database makes no codes. */
+/** Encrypts the secrets of authenticator apps, so that a copy of the database generates no codes. */
 export interface TotpVault {
   seal: (secret: string, ownerId: string) => string;
-  /** Undefined when it was sealed with another `SESSION_SECRET`; then a recovery code lets its owner in. */
+  /** Undefined when it was encrypted with another `SESSION_SECRET`; then a recovery code signs its owner in. */
   open: (kept: string, ownerId: string) => string | undefined;
 }
 

@@ -25,7 +25,7 @@ import { withEachStep } from './withEachStep.ts';
 const store = twoStepStore('admin');
 const { begin, confirm, renewRecoveryCodes } = firstStep('admin');
 
-/** The second step of the staff, as customers have it; whoever loses an app moves to another without being without one. */
+/** The staff's two-step sign-in, like the customers'; it moves to another app without being off. */
 export function twoStepAdminRoutes(api: Api, deps: SessionDeps): void {
   const { db, now } = deps;
   const beginFor = (trx: Db, { id, username }: admins.Admin) =>
@@ -64,8 +64,8 @@ export function twoStepAdminRoutes(api: Api, deps: SessionDeps): void {
 }
 
 /**
- * Turns it on, or moves it to another app, with a first code; gives the recovery codes, this once. Where it is on, what waits for a
- * code was asked for with both steps. Throws `invalid`, `too_many` and `conflict`.
+ * Turns it on, or moves it to another app, with a first code; returns the recovery codes, this once. Where it is
+ * on, the pending secret was requested with both steps. Throws `invalid`, `too_many` and `conflict`.
  */
 async function confirmFor({ db, secret, now }: SessionDeps, id: string, code: string) {
   await spend(db, `admin-two-step ${id}`, GUESSES, now());
@@ -83,7 +83,7 @@ async function confirmFor({ db, secret, now }: SessionDeps, id: string, code: st
   });
 }
 
-/** Asks for both steps once more and then holds the access. Throws `invalid` at the field, `too_many` and `conflict`. */
+/** Checks both steps again and then locks the access. Throws `invalid` at the field, `too_many` and `conflict`. */
 const withBothSteps: typeof withEachStep = (deps, body, http, work) =>
   withEachStep(deps, body, http, (trx, admin) => {
     if (admin.totpSecret === null)

@@ -3,19 +3,19 @@ import type { AdminTable, Db } from '#server/platform/database/tables.ts';
 import { HOUR } from '#shared/values/time.ts';
 import type { Audience } from './token.ts';
 
-/** What is kept of somebody's second step. */
+/** The stored columns of a second step. */
 export type TwoStep = Pick<
   Selectable<AdminTable>,
   'id' | 'totpSecret' | 'totpPending' | 'totpPendingAt' | 'recoveryCodes'
 >;
 
-/** How long a secret that was shown waits for its first code: an app is found and installed in that time. */
+/** How long a shown secret waits for its first code: enough to find and install an app. */
 const WAITS_MS = HOUR;
 
 const NONE_WAITS = { totpPending: null, totpPendingAt: null };
 const OFF = { ...NONE_WAITS, totpSecret: null, totpStep: 0, recoveryCodes: '[]' };
 
-/** The secret, as it is sealed, that a first code may still prove; null where none was begun, or too long ago. */
+/** The encrypted secret that a first code may still prove; null where none was begun, or too long ago. */
 export const waitingSecret = (
   { totpPending, totpPendingAt }: Pick<TwoStep, 'totpPending' | 'totpPendingAt'>,
   now: Date,
@@ -23,7 +23,7 @@ export const waitingSecret = (
 
 const begunSince = (now: Date): string => new Date(now.getTime() - WAITS_MS).toISOString();
 
-/** Forgets the secrets that nobody has proved in time. */
+/** Deletes secrets that were not proved in time. */
 export async function purge(db: Db, now: Date): Promise<void> {
   for (const audience of ['admin', 'customer'] as const)
     await db
@@ -36,9 +36,9 @@ export async function purge(db: Db, now: Date): Promise<void> {
 
 /** The second step of one audience; both tables have the same columns for it. */
 export function twoStepStore(audience: Audience) {
-  const table = audience as 'admin'; // to the compiler alone: one shape of query for two names
+  const table = audience as 'admin'; // for the compiler only: one query shape for two tables
   return {
-    /** Keeps a secret that a first code has yet to prove. */
+    /** Stores a secret that a first code has yet to prove. */
     async setPending(db: Db, id: string, sealed: string, now: Date): Promise<void> {
       await db
         .updateTable(table)
@@ -63,7 +63,7 @@ export function twoStepStore(audience: Audience) {
       await db.updateTable(table).set(OFF).where('id', '=', id).execute();
     },
 
-    /** Those from before let nobody in any more. */
+    /** The previous codes stop working. */
     async replaceRecoveryCodes(db: Db, id: string, hashes: string[]): Promise<void> {
       await db
         .updateTable(table)
@@ -72,7 +72,7 @@ export function twoStepStore(audience: Audience) {
         .execute();
     },
 
-    /** Uses up a time step; tells whether nobody had used it or a later one. */
+    /** Consumes a TOTP time step. Returns false if it, or a later one, was already used. */
     async spendStep(db: Db, id: string, step: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable(table)
@@ -83,7 +83,7 @@ export function twoStepStore(audience: Audience) {
       return numUpdatedRows > 0;
     },
 
-    /** Uses up a recovery code; tells whether it was there. */
+    /** Consumes a recovery code; returns whether it existed. */
     async spendRecoveryCode(db: Db, of: TwoStep, hash: string): Promise<boolean> {
       const hashes = recoveryHashes(of);
       if (!hashes.includes(hash)) return false;
@@ -91,7 +91,7 @@ export function twoStepStore(audience: Audience) {
         .updateTable(table)
         .set({ recoveryCodes: JSON.stringify(hashes.filter((each) => each !== hash)) })
         .where('id', '=', of.id)
-        .where('recoveryCodes', '=', of.recoveryCodes) // somebody may spend the same one at the same moment
+        .where('recoveryCodes', '=', of.recoveryCodes) // another request may spend the same one at the same moment
         .executeTakeFirst();
       return numUpdatedRows > 0;
     },

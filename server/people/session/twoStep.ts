@@ -5,14 +5,14 @@ import { renderSVG } from 'uqr';
 const PERIOD_SECONDS = 30;
 const CODES = 8;
 
-/** A new secret, in the three ways an authenticator app may take it. */
+/** A new secret, in the three forms that an authenticator app accepts. */
 export function newSecret(issuer: string, username: string): { secret: string; uri: string; qr: string } {
   const totp = new TOTP({ issuer, label: username, secret: new Secret({ size: 20 }) });
   const uri = totp.toString();
   return { secret: totp.secret.base32, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
-/** The time step a code belongs to, when it is one of the last, the current or the next half minute. */
+/** The time step of a code within the last, the current or the next half minute. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
   const timestamp = now.getTime();
@@ -20,15 +20,15 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'; // none that look alike on paper
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'; // no look-alikes on paper
 
-/** Codes of 79 bits each, to be kept on paper, and what we keep of them. */
+/** Codes of 79 bits each for paper, and their hashes to store. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: CODES }, () => Array.from({ length: 4 }, () => letters(4)).join('-'));
   return { codes, hashes: codes.map(hashOfCode) };
 }
 
-/** Their chance alone protects them; a slow hash would add nothing. */
+/** Their randomness alone protects them; a slow hash would add nothing. */
 export const hashOfCode = (code: string): string =>
   createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))

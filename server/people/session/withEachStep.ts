@@ -10,7 +10,7 @@ import { warnOfCodes } from './tellStaff.ts';
 const proveStep = secondStepAgain('admin');
 
 /**
- * Asks whoever is signed in for their password once more, and for a code where two-step sign-in is on, and then holds the access.
+ * Checks the signed-in person's password again, and a code where two-step sign-in is on, and then locks the access.
  * Throws `invalid` at the field, and `too_many`.
  */
 export async function withEachStep<Result>(

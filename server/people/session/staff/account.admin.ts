@@ -23,7 +23,7 @@ import {
 import { endStaffAccess } from './endStaffAccess.ts';
 import * as staffEmails from './staffEmails.store.ts';
 
-/** 'Minha conta': what administrators do about themselves. */
+/** 'Minha conta': administrators' own settings. */
 export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
   const { db, now } = deps;
 

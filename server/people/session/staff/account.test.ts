@@ -75,7 +75,7 @@ describe('open sessions', () => {
     await there.get('/api/admin/session').expect(401);
   });
 
-  it("of another administrator are nobody's business", async () => {
+  it('of another administrator are private', async () => {
     const { chief, signIn, admin } = await shopWithChief();
     const [here, somebody] = [await signIn(chief), await signIn(await admin())];
     const { items } = listSessions.reply.parse((await somebody.get('/api/admin/account/sessions')).body);
@@ -117,7 +117,7 @@ describe('two-step sign-in', () => {
     const asked = await enter().expect(401);
     expect(asked.body).toMatchObject({ code: 'code_required' });
     await enter('123456').expect(401);
-    await enter(codeOf(secret)).expect(401); // the code that turned it on is used up
+    await enter(codeOf(secret)).expect(401); // the code that turned it on is used
     wait(30_000);
     await enter(codeOf(secret)).expect(201);
     await enter(codeOf(secret)).expect(401);
@@ -127,7 +127,7 @@ describe('two-step sign-in', () => {
     expect(body).toMatchObject({ code: 'wrong_credentials', detail: 'Credenciais inválidas' });
   });
 
-  it('lets nobody guess codes for days, tells the owner, and still takes a recovery code', async () => {
+  it('blocks code guesses for days, notifies the owner, and still takes a recovery code', async () => {
     const { chief, secret, codeOf, wait, http, server, db, recoveryCodes } = await turnedOn();
     await db.updateTable('admin').set({ email: 'chefe@equipe.example' }).execute();
     const enter = (code: string, from: Pick<typeof http, 'post'> = supertest(server)) =>
@@ -145,7 +145,7 @@ describe('two-step sign-in', () => {
     const mails = await db.selectFrom('mail').select(['recipient', 'subject']).orderBy('createdAt').execute();
     const recipient = 'chefe@equipe.example';
     expect(mails).toEqual([
-      // The shop's own mailbox, until there was an address.
+      // The shop's own mailbox, while there was no address.
       { recipient: TEST_SETTINGS.storeEmail, subject: 'A verificação em duas etapas do painel está ligada' },
       { recipient, subject: 'Entrada no painel em um aparelho novo' },
       { recipient, subject: 'Alguém sabe uma senha do painel e erra os códigos' },
@@ -154,7 +154,7 @@ describe('two-step sign-in', () => {
     await enter(recoveryCodes[0] ?? '').expect(201);
   });
 
-  it('takes each of eight recovery codes once, however it is written', async () => {
+  it('takes each of eight recovery codes once, in any spelling', async () => {
     const { enter, here, recoveryCodes } = await turnedOn();
     expect(recoveryCodes).toHaveLength(8);
     const [first = ''] = recoveryCodes;
@@ -171,7 +171,7 @@ describe('two-step sign-in', () => {
     expect(totpSecret).not.toContain(secret);
   });
 
-  it('lets nobody in by a code that was sealed for somebody else or with another secret', async () => {
+  it('accepts no code encrypted for another account or with another secret', async () => {
     const { enter, secret, codeOf, wait, db, recoveryCodes } = await turnedOn();
     for (const sealed of [totpVault('another secret of a shop', 'admin').seal(secret, 'x'), 'AQ==', 'nada']) {
       await db.updateTable('admin').set({ totpSecret: sealed }).execute();
@@ -182,7 +182,7 @@ describe('two-step sign-in', () => {
   });
 
   it.each(['end', 'replacement', 'recovery-codes'])(
-    'changes at /%s with both steps alone, and counts guesses',
+    'changes at /%s only with both steps, and counts guesses',
     async (what) => {
       const { here, enter, secret, codeOf, wait, recoveryCodes } = await turnedOn();
       const send = (body: object) => here.post(`/api/admin/account/two-step/${what}`).send(body);
@@ -190,7 +190,7 @@ describe('two-step sign-in', () => {
       expect((await send({ currentPassword }).expect(400)).body).toMatchObject({
         errors: [{ path: 'code', message: 'Informe o código' }],
       });
-      const used = await send({ currentPassword, code: codeOf(secret) }).expect(400); // it turned it on
+      const used = await send({ currentPassword, code: codeOf(secret) }).expect(400); // it turned two-step sign-in on
       expect(used.body).toMatchObject({ code: 'invalid', errors: [{ path: 'code' }] });
       wait(30_000);
       const wrong = await send({ currentPassword: 'errada', code: codeOf(secret) }).expect(400);
@@ -221,7 +221,7 @@ describe('two-step sign-in', () => {
         .expect(409);
   });
 
-  it('gets new recovery codes, and those from before let nobody in', async () => {
+  it('gets new recovery codes, and the previous ones stop working', async () => {
     const { enter, here, secret, codeOf, wait, recoveryCodes } = await turnedOn();
     wait(30_000);
     const renewed = await here
@@ -262,7 +262,7 @@ describe('two-step sign-in', () => {
     await enter(fresh[0]).expect(201);
   });
 
-  it('is turned on once by one first code, whose recovery codes are those that count', async () => {
+  it('is turned on once by one first code, whose recovery codes are the valid ones', async () => {
     const { chief, signIn, enter, codeOf } = await shopWithChief();
     const here = await signIn(chief);
     const { body } = await here
@@ -278,14 +278,14 @@ describe('two-step sign-in', () => {
     await enter(confirmTwoStep.reply.parse(done?.body).recoveryCodes[0]).expect(201);
   });
 
-  it('gives nobody a key to confirm who had asked for it before it was on', async () => {
+  it('confirms no key that was requested before it was on', async () => {
     const { chief, signIn, codeOf, db } = await shopWithChief();
     const [here, there] = [await signIn(chief), await signIn(chief)];
     const start = async (browser: typeof here) =>
       browser.post('/api/admin/account/two-step').send({ currentPassword: TEST_PASSWORD });
     for (let round = 0; round < 9; round++) {
       const { secret } = startTwoStep.reply.parse((await start(here)).body);
-      // The password is looked at for so long that the first code may come before its answer.
+      // The password check is slow enough for the first code to arrive first.
       const [late, confirmed] = await Promise.all([
         start(there),
         here.put('/api/admin/account/two-step').send({ code: codeOf(secret) }),
@@ -296,7 +296,7 @@ describe('two-step sign-in', () => {
     }
   });
 
-  it('begins anew where the first code did not come within an hour', async () => {
+  it('starts again where no first code came within an hour', async () => {
     const { chief, signIn, codeOf, wait } = await shopWithChief();
     const here = await signIn(chief);
     const twoStep = '/api/admin/account/two-step';
@@ -314,7 +314,7 @@ describe('two-step sign-in', () => {
     expect((await here.get('/api/admin/account').expect(200)).body.twoStep).toMatchObject({ on: false });
   });
 
-  it('tells them by mail of each change of what opens their access, and names no code', async () => {
+  it('emails each change of their credentials, and names no code', async () => {
     const { chief, signIn, codeOf, wait, db } = await shopWithChief();
     await db.updateTable('admin').set({ email: 'chefe@equipe.example' }).execute();
     const here = await signIn(chief);

@@ -5,7 +5,7 @@ import { ensureFirstAdmin } from './firstAdmin.ts';
 
 const NOW = new Date();
 
-it('makes the first administrator once, and tells only a password that it made up', async () => {
+it('makes the first administrator once, and prints only a generated password', async () => {
   const { db, signIn } = await openTestShop();
   const made = await ensureFirstAdmin(db, { username: 'admin', password: undefined }, NOW);
   expect(made?.password.length).toBeGreaterThanOrEqual(16);
@@ -26,7 +26,7 @@ it('adds an administrator, but no second one of the same name', async () => {
   await expect(administer(db, { ...order, username: 'ADA' }, NOW)).rejects.toThrow('already');
 });
 
-it('gives another password, ends the sessions of the old one, and lets somebody in who was locked out', async () => {
+it("sets another password, ends the old one's sessions, and admits a locked out administrator", async () => {
   const { db, http, admin, signIn } = await openTestShop();
   const { username, password } = await admin();
   const before = await signIn({ username, password });
@@ -43,7 +43,7 @@ it('gives another password, ends the sessions of the old one, and lets somebody 
   await signIn({ username, password: 'outra-senha-longa' });
 });
 
-it('tells somebody whose password or second step was changed at the server, and the shop where they have no address', async () => {
+it('notifies an administrator of changes at the server, or the shop where they have no address', async () => {
   const { db, admin } = await openTestShop();
   const [ada, eva] = [await admin(), await admin()];
   await db
@@ -77,7 +77,7 @@ it('ends the sessions of one administrator or of all', async () => {
   await ofEva.get('/api/admin/session').expect(401);
 });
 
-it('says so when nobody has that name', async () => {
+it('reports an unknown name', async () => {
   const { db } = await openTestShop();
   await expect(administer(db, { what: 'two-step-off', username: 'x' }, NOW)).rejects.toThrow(
     'no administrator x',

@@ -19,7 +19,7 @@ import { searchable } from '#shared/values/text.ts';
 import { endStaffAccess } from './endStaffAccess.ts';
 import * as staff from './staff.ts';
 
-/** What `npm run admin` is asked to do. */
+/** A command of `npm run admin`. */
 export type Order =
   | { what: 'list' }
   | { what: 'create'; username: string; password: string; made: boolean; role?: string | undefined }
@@ -29,12 +29,12 @@ export type Order =
   | { what: 'two-step-off'; username: string; keepKeys?: boolean }
   | { what: 'disable' | 'enable' | 'remove'; username: string };
 
-/** An order that cannot be carried out; the message says why. */
+/** A command that cannot run; the message says why. */
 export class Unfit extends Error {
   override name = 'Unfit';
 }
 
-/** Carries an order out, writes it into the record, and tells what was done. Throws `Unfit`. */
+/** Runs a command, writes its audit entry, and returns what it did. Throws `Unfit`. */
 export function administer(db: Db, order: Order, now: Date): Promise<string> {
   return transaction(db, (trx) => carryOut(trx, order, now));
 }
@@ -149,7 +149,7 @@ async function endSessions(
   return `${count === 1 ? 'One session has ended.' : `${count} sessions have ended.`}${listOf(all)}`;
 }
 
-/** What ended with an access and what goes on, by name, for the terminal. */
+/** What ended with an access and what remains, by name, for the terminal. */
 const listOf = ({ ended, remaining }: EndedAccess): string =>
   [
     ...(ended.length > 0 ? ['\nEnded too:', ...ended] : []),

@@ -28,11 +28,11 @@ const KINDS: Kinds = {
       ),
     end: async (trx, id) => invitations.withdrawOf(trx, (await admins.read(trx, id)).username),
   },
-  // They send to the shop's programs, and as little as their maker may still see.
+  // They send to the shop's programs, and no more than their maker may see.
   webhooks: { named: webhooksOf, end: async () => {} },
 };
 
-/** Ends what opens the access of one of the staff, as far as the occasion says; the reply names keys, invitations and webhooks. */
+/** Ends an administrator's credentials as the occasion declares; the reply names keys, invitations and webhooks. */
 export const endStaffAccess = (trx: Db, given: EndAccess, now: Date): Promise<EndedAccess> =>
   endBy(KINDS, trx, given, now);
 

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { OWNER } from '#shared/people/roles.ts';
 
 /**
- * Lets an owner in on the first start. Gives back the password only when it was made up here just now,
- * so that it is told once and kept nowhere in the clear.
+ * Creates an owner on the first start. Returns the password only when it was generated just now, so that it is
+ * shown once and never stored in clear.
  */
 export async function ensureFirstAdmin(
   db: Db,

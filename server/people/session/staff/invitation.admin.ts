@@ -9,7 +9,7 @@ import { acceptInvitation, readInvitation } from '#shared/contract/staffInvitati
 import * as invitations from './invitations.store.ts';
 import * as staff from './staff.ts';
 
-/** How somebody comes into the staff who was written to; open to strangers, who hold nothing but the link. */
+/** How an invited person joins the staff; open to strangers, since the link is their only credential. */
 export function invitationRoutes(api: Api, { db, now }: Pick<SessionDeps, 'db' | 'now'>): void {
   const expired = () =>
     new Failure(
@@ -25,7 +25,7 @@ export function invitationRoutes(api: Api, { db, now }: Pick<SessionDeps, 'db' |
 
   api.serve(acceptInvitation, async ({ body: { token, username, password } }) => {
     const invitation = await invitations.findOpen(db, token, now());
-    if (!invitation) throw expired(); // before a password costs any work
+    if (!invitation) throw expired(); // before hashing a password costs time
     const { email, roleId } = invitation;
     await refuseGuessable(password, { field: 'password', about: [username, email] });
     return transaction(db, async (trx) => {

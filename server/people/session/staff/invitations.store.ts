@@ -10,7 +10,7 @@ export type Invitation = Selectable<StaffInvitationTable>;
 const LASTS_MS = 72 * HOUR;
 const DAYS_KEPT = 30;
 
-/** Those that wait, the newest first; also those whose time is over, since they may be sent anew. */
+/** Open ones, newest first; also expired ones, since they may be sent again. */
 export const listOpen = (db: Db): Promise<Invitation[]> =>
   db
     .selectFrom('staffInvitation')
@@ -19,7 +19,7 @@ export const listOpen = (db: Db): Promise<Invitation[]> =>
     .orderBy('createdAt', 'desc')
     .execute();
 
-/** Those of one inviter that still open something. */
+/** An inviter's open ones that still work. */
 export const listOpenOf = (db: Db, invitedBy: string, now: Date): Promise<Invitation[]> =>
   db
     .selectFrom('staffInvitation')
@@ -30,7 +30,7 @@ export const listOpenOf = (db: Db, invitedBy: string, now: Date): Promise<Invita
     .orderBy('email')
     .execute();
 
-/** Makes an invitation in the place of an older one to the same address; the database keeps the hash of its token alone. */
+/** Creates an invitation that replaces an older one to the same address; the database stores only its token's hash. */
 export async function insert(
   trx: Db,
   given: { email: string; roleId: string; invitedBy: string },
@@ -55,7 +55,7 @@ export async function insert(
   return { invitation, token };
 }
 
-/** The invitation that a link opens while it may; undefined for any other. */
+/** The invitation that a link opens while it is valid; undefined for any other. */
 export const findOpen = (db: Db, token: string, now: Date): Promise<Invitation | undefined> =>
   db
     .selectFrom('staffInvitation')
@@ -65,7 +65,7 @@ export const findOpen = (db: Db, token: string, now: Date): Promise<Invitation |
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
 
-/** Uses an invitation up; of two that come together one finds it. */
+/** Uses an invitation; of two at once, one gets it. */
 export async function spend(trx: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('staffInvitation')
@@ -84,7 +84,7 @@ export const find = (db: Db, id: string): Promise<Invitation | undefined> =>
     .where('usedAt', 'is', null)
     .executeTakeFirst();
 
-/** Whoever may no longer enter, or may do less, leaves no open door behind. */
+/** Withdraws the invitations of an inviter who may no longer sign in, or may do less. */
 export async function withdrawOf(trx: Db, invitedBy: string): Promise<void> {
   await trx
     .deleteFrom('staffInvitation')
@@ -93,7 +93,7 @@ export async function withdrawOf(trx: Db, invitedBy: string): Promise<void> {
     .execute();
 }
 
-/** The same for all who have a role that may do less from now on. */
+/** The same for all members of a role that loses permissions. */
 export async function withdrawOfRole(trx: Db, roleId: string): Promise<void> {
   await trx
     .deleteFrom('staffInvitation')
@@ -106,7 +106,7 @@ export async function withdraw(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('staffInvitation').where('id', '=', id).execute();
 }
 
-/** Forgets addresses that were written to a month after it could lead to anything. (fixtures/pages/politica-de-privacidade.md) */
+/** Deletes invited addresses a month after their link expired. (fixtures/pages/politica-de-privacidade.md) */
 export async function purge(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAYS_KEPT * DAY).toISOString();
   await db.deleteFrom('staffInvitation').where('expiresAt', '<', before).execute();

@@ -15,7 +15,7 @@ async function openShop() {
   const asAda = await shop.signIn(ada);
   const invite = (roleId = 'support') =>
     asAda.post('/api/admin/staff/invitations').send({ email: EMAIL, roleId });
-  /** What the last mail's link carries. */
+  /** The token of the last email's link. */
   const token = async () => {
     const mails = await shop.db.selectFrom('mail').selectAll().where('recipient', '=', EMAIL).execute();
     const last = mails.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).at(-1);
@@ -40,7 +40,7 @@ async function openShop() {
   };
 }
 
-it('invites by mail, once: whoever follows the link chooses name and password and has the role', async () => {
+it('invites by email, once: the invited person chooses name and password and gets the role', async () => {
   const { db, asAda, invite, token, look, accept, waiting, signIn } = await openShop();
   await invite().expect(201);
   const link = await token();
@@ -72,7 +72,7 @@ it('invites by mail, once: whoever follows the link chooses name and password an
   });
 });
 
-it('ends the invitations of those whose role may do less, and no others', async () => {
+it('ends the invitations of members whose role may do less, and no others', async () => {
   const { db, admin, signIn, asAda, invite, token, accept } = await openShop();
   const { body: role } = await asAda
     .post('/api/admin/roles')
@@ -104,7 +104,7 @@ it('ends the invitations of those whose role may do less, and no others', async 
   await accept(await token()).expect(201);
 });
 
-it('ends an invitation after 72 hours, by a newer one, and by taking it back', async () => {
+it('ends an invitation after 72 hours, by a newer one, and by withdrawal', async () => {
   const { db, asAda, invite, token, look, accept, waiting, wait, signIn, ada } = await openShop();
   await invite().expect(201);
   const first = await token();

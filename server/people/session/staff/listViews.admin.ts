@@ -14,7 +14,7 @@ import {
 } from '#shared/contract/admin/listViews.ts';
 import * as views from './listViews.store.ts';
 
-/** What people look at again and again in the lists of the back-office; what a whole team sees is in the record. */
+/** Saved views of the back-office's lists; shared ones are in the audit log. */
 export function listViewsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   const read = async (trx: Db, res: Response, id: string): Promise<ListView> => {
     const view = await views.find(trx, adminOf(res), id);
@@ -37,13 +37,13 @@ export function listViewsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     transaction(db, async (trx) => {
       const before = await read(trx, res, params.id);
       if (Object.values(given).some((value) => value !== undefined)) {
-        // What a whole team sees is changed by whoever may share.
+        // A shared view needs the permission to share.
         if (!before.own || before.shared) requirePermission(res, 'views.share');
         await views.update(trx, adminOf(res), before, given, now());
       }
       if (isDefault !== undefined) await views.setDefault(trx, adminOf(res), before, isDefault);
       const after = await views.find(trx, adminOf(res), params.id);
-      // Whoever takes back what another one shared sees it no longer.
+      // An administrator who unshares another's view no longer sees it.
       const left = after ?? { ...before, shared: false, isDefault: false };
       if (
         JSON.stringify(recorded(before)) !== JSON.stringify(recorded(left)) &&

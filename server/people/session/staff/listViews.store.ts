@@ -15,10 +15,10 @@ interface Viewer {
 
 const MOST_KEPT = 100;
 
-/** Where somebody is in a list, and what programs alone ask for, is no part of a view. */
+/** The position in a list, and parameters for programs only, are not part of a view. */
 const NEVER = new Set(['page', 'perPage', 'after', 'before', 'id', 'updatedSince']);
 
-/** What of a search this release knows, and the names of what it does not. */
+/** The part of a search that this release knows, and the names of the rest. */
 function known(list: ViewedList, search: string): { search: string; lost: string[] } {
   const shape: Readonly<Record<string, { safeParse: (given: unknown) => { success: boolean } }>> =
     READERS[list].query.shape;
@@ -36,7 +36,7 @@ function known(list: ViewedList, search: string): { search: string; lost: string
 const mayRead = (viewer: Viewer, list: string): list is ViewedList =>
   Object.hasOwn(VIEWED_LISTS, list) && viewer.permissions.includes(READERS[list as ViewedList].permission);
 
-/** Those of somebody and the shared ones, of the lists that they may read now. */
+/** A person's views and the shared ones, of the lists that they may read now. */
 export async function list(db: Db, viewer: Viewer): Promise<ListView[]> {
   const rows = await db
     .selectFrom('listView')
@@ -51,7 +51,7 @@ export async function list(db: Db, viewer: Viewer): Promise<ListView[]> {
     .select(['admin.username', 'listViewDefault.viewId as defaultId'])
     .execute();
   return rows.flatMap(({ id, adminId, list: of, name, search, shared, username, defaultId }) =>
-    // A list that this release does not have, or that their role no longer allows.
+    // A list that this release lacks, or that their role no longer allows.
     mayRead(viewer, of)
       ? [
           {
@@ -72,7 +72,7 @@ export async function list(db: Db, viewer: Viewer): Promise<ListView[]> {
 export const find = async (db: Db, viewer: Viewer, id: string): Promise<ListView | undefined> =>
   (await list(db, viewer)).find((view) => view.id === id);
 
-/** Throws `invalid` at `name` where they have one of this name for the list. */
+/** Throws `invalid` at `name` where they already have a view of this name for the list. */
 async function refuseTwice(trx: Db, viewer: Viewer, of: ViewedList, name: string, but?: string) {
   const same = (await list(trx, viewer)).find(
     (view) => view.own && view.list === of && view.name === name && view.id !== but,
@@ -125,7 +125,7 @@ export async function update(
   now: Date,
 ): Promise<void> {
   const { name = before.name, search, shared = before.shared } = given;
-  // Nobody would see it again.
+  // It would be invisible to all.
   if (!shared && before.by === null) {
     await remove(trx, before.id);
     return;
@@ -141,7 +141,7 @@ export async function update(
     })
     .where('id', '=', before.id)
     .execute();
-  // What is no longer shared opens no list of anybody else's.
+  // An unshared view is no longer another's default.
   if (!shared)
     await trx
       .deleteFrom('listViewDefault')
@@ -150,7 +150,7 @@ export async function update(
       .execute();
 }
 
-/** Says with which view the menu opens a list for somebody, or that it opens all of it. */
+/** Sets the view with which the menu opens a list for a person, or none. */
 export async function setDefault(trx: Db, viewer: Viewer, view: ListView, isDefault: boolean): Promise<void> {
   const own = { adminId: viewer.id, list: view.list };
   if (isDefault)
@@ -169,7 +169,7 @@ export async function setDefault(trx: Db, viewer: Viewer, view: ListView, isDefa
 
 export const remove = (trx: Db, id: string) => trx.deleteFrom('listView').where('id', '=', id).execute();
 
-/** Of whoever leaves the staff the shared ones stay, and belong to nobody. */
+/** Deletes a leaving administrator's private views; shared ones stay without an owner. */
 export const removeOwn = (trx: Db, adminId: string) =>
   trx.deleteFrom('listView').where('adminId', '=', adminId).where('shared', '=', 0).execute();
 
@@ -189,8 +189,8 @@ const OF_PEOPLE: readonly ViewedList[] = [
 ];
 
 /**
- * Before a person is forgotten: views whose search finds them and no other customer go with them, and so does one that is
- * called like them. (fixtures/pages/politica-de-privacidade.md)
+ * Before a person's data are deleted: deletes views named like them, or whose search finds them and no other
+ * customer. (fixtures/pages/politica-de-privacidade.md)
  */
 export async function forgetPerson(
   trx: Db,

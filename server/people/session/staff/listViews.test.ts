@@ -29,7 +29,7 @@ async function openTeam() {
   return { shop, ada, member, create, change, seen };
 }
 
-it('keeps filters and order of a list under a name, one’s own or for the team, and opens the menu with it', async () => {
+it('saves filters and order of a list under a name, privately or for the team, and opens the menu with it', async () => {
   const { shop, ada, member, create, change, seen } = await openTeam();
   const bia = await member('bia', ['orders.read', 'messages.read']);
   const search = 'status=pending&minTotal=100&page=4&cor=azul&hidden=Total%2CData';
@@ -44,7 +44,7 @@ it('keeps filters and order of a list under a name, one’s own or for the team,
   const twice = await bia.browser.post(LIST).send({ list: 'orders', name: 'Caros', search: '' }).expect(400);
   expect(twice.body).toMatchObject({ errors: [{ path: 'name' }] });
 
-  // Sharing is a permission of its own; what is shared is seen where its list is.
+  // Sharing has its own permission; a shared view needs its list's permission.
   const refused = await bia.browser
     .post(LIST)
     .send({ list: 'orders', name: 'Dela', search: '', shared: true })
@@ -60,7 +60,7 @@ it('keeps filters and order of a list under a name, one’s own or for the team,
   await bia.browser.delete(`${LIST}/${team.id}`).expect(403);
   await ada.patch(`${LIST}/${own.id}`).send({ name: 'Minha' }).expect(404);
 
-  // One of a list opens it from the menu, for each person their own.
+  // Each person chooses the view that the menu opens.
   expect(await change(bia.browser, own.id, { isDefault: true })).toMatchObject({ isDefault: true });
   await change(bia.browser, team.id, { isDefault: true });
   const defaults = async () => (await seen(bia.browser)).filter((view) => view.isDefault).map(({ id }) => id);
@@ -69,7 +69,7 @@ it('keeps filters and order of a list under a name, one’s own or for the team,
   await change(ada, team.id, { name: 'Por entregar', search: 'owed=true&sort=oldest', shared: false });
   expect(await defaults()).toEqual([]);
 
-  // A role that may not read a list any more sees none of its views; a filter of an older release is named and left out.
+  // A role without a list's permission sees none of its views; a filter of an older release is named and left out.
   await shop.db
     .updateTable('listView')
     .set({ search: 'status=gone&minTotal=5&antigo=1' })
@@ -85,7 +85,7 @@ it('keeps filters and order of a list under a name, one’s own or for the team,
   ).toEqual(['updated Por entregar', 'created Banidos', 'created A entregar']);
 });
 
-it('keeps for the team what somebody shared who leaves it, and forgets the rest', async () => {
+it('keeps shared views of an administrator who leaves, and deletes the rest', async () => {
   const { shop, ada, member, create, seen } = await openTeam();
   const caio = await member('caio', ['orders.read', 'views.share']);
   await create(caio.browser, { list: 'orders', name: 'Dele', search: '' });
@@ -102,7 +102,7 @@ it('keeps for the team what somebody shared who leaves it, and forgets the rest'
   await ada.delete(`${LIST}/${team.id}`).expect(404);
   expect(await seen(ada)).toEqual([]);
 
-  // Who may share no more changes nothing that the team sees, also of their own; taking it away is left to them.
+  // Without the permission to share, they change no shared view, not even their own; they may still delete it.
   const duda = await member('duda', ['orders.read', 'views.share']);
   const hers = await create(duda.browser, { list: 'orders', name: 'Dela', search: '', shared: true });
   await admins.updateRole(shop.db, duda.id, (await member('eva', ['orders.read'])).roleId);
@@ -112,7 +112,7 @@ it('keeps for the team what somebody shared who leaves it, and forgets the rest'
   await duda.browser.delete(`${LIST}/${hers.id}`).expect(204);
 });
 
-it('forgets with a person what was kept to find them, and keeps what finds others', async () => {
+it('deletes with a person the views that find them, and keeps those that find others', async () => {
   const { shop, ada, create, seen } = await openTeam();
   const ana = await shop.customer({ name: 'Ana Souza', email: 'ana.souza@correio.example' });
   const buyer = await shop.signInCustomer(ana);

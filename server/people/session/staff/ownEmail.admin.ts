@@ -17,7 +17,7 @@ import * as staffEmails from './staffEmails.store.ts';
 
 const EMAIL_CHANGES: Limit = { most: 5, windowSeconds: 60 * 60 };
 
-/** The address of one's own access: as customers change theirs, it counts once its link is opened. */
+/** An administrator's own email address; as with customers, it counts once its link is opened. */
 export function ownEmailAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: string }): void {
   const { db, now, publicUrl } = deps;
 
@@ -35,7 +35,7 @@ export function ownEmailAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: s
     }),
   );
 
-  // Whoever opens the link need not be who asked: it counts for the access alone that is signed in where it is opened.
+  // Another person may open the link: it counts only for the access signed in where it is opened.
   api.serve(confirmOwnEmail, async ({ body: { token } }, { res }) => {
     const { id } = adminOf(res);
     await spend(db, `admin-email-link ${id}`, GUESSES, now());

@@ -15,7 +15,7 @@ import { isShipped, OWNER } from '#shared/people/roles.ts';
 import { searchable } from '#shared/values/text.ts';
 import * as invitations from './invitations.store.ts';
 
-/** 'Papéis': what each role of the staff may do. */
+/** 'Papéis': the permissions of each role. */
 export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
   const shown = (role: roles.Role, members: number): StaffRole => ({
     ...role,
@@ -89,7 +89,7 @@ export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
     return undefined;
   });
 
-  /** Two roles of one name could not be told apart. */
+  /** Two roles of one name could not be distinguished. */
   const refuseSameName = async (trx: Db, name: string, except?: string): Promise<void> => {
     await lockName(trx, 'names of roles');
     const taken = (await roles.list(trx)).some(

@@ -21,14 +21,14 @@ async function openShop() {
   return { ...shop, ada, lia, asAda, save, roles, now: () => time, wait: (ms: number) => void (time += ms) };
 }
 
-it('changes a shipped role for the next request of whoever has it, and gives it back as it came', async () => {
+it("changes a shipped role for its members' next request, and restores it", async () => {
   const { lia, signIn, save, roles, db } = await openShop();
   const asLia = await signIn(lia);
   await asLia.get('/api/admin/audit').expect(200);
   await save('viewer', { permissions: ['orders.read'] }).expect(200);
   await asLia.get('/api/admin/audit').expect(403);
   await asLia.get('/api/admin/orders').expect(200);
-  await save('viewer', { permissions: ['orders.read'] }).expect(409); // somebody was first
+  await save('viewer', { permissions: ['orders.read'] }).expect(409); // another change came first
   const changed = (await roles()).find(({ id }) => id === 'viewer');
   expect(changed).toMatchObject({ changed: true, members: 1, version: 1, permissions: ['orders.read'] });
   await save('viewer', { version: 1 }).expect(200);
@@ -46,7 +46,7 @@ it('changes a shipped role for the next request of whoever has it, and gives it 
   expect(after).toBe('{"permissions":["orders.read"]}');
 });
 
-it("adds roles of the shop's own, and removes none that somebody has", async () => {
+it("adds the shop's own roles, and removes none with members", async () => {
   const { asAda, save, roles } = await openShop();
   const { body } = await asAda
     .post('/api/admin/roles')
@@ -56,7 +56,7 @@ it("adds roles of the shop's own, and removes none that somebody has", async () 
   expect(body).toMatchObject({ name: 'Estoque', shipped: false, twoStep: true });
   const { body: same } = await save(role.id, { name: 'leitura', permissions: [], version: 1 }).expect(409);
   expect(same).toMatchObject({ errors: [{ path: 'name' }] });
-  await save(role.id, { name: 'Estoque', version: 1 }).expect(409); // it came from nowhere
+  await save(role.id, { name: 'Estoque', version: 1 }).expect(409); // it has no shipped version
   await save('owner', { name: 'Dono', permissions: ['orders.read'] }).expect(409);
   await asAda.delete('/api/admin/roles/viewer').expect(409);
   await asAda
@@ -71,10 +71,10 @@ it("adds roles of the shop's own, and removes none that somebody has", async () 
   expect((await roles()).map(({ id }) => id)).toEqual(Object.keys(SHIPPED_ROLES));
 });
 
-it("demands two-step sign-in of a role: without it nothing but one's own account is open", async () => {
+it("requires two-step sign-in of a role: without it only one's own account is open", async () => {
   const { lia, signIn, save, now } = await openShop();
   const asLia = await signIn(lia);
-  await save('owner', { name: 'Dono', twoStep: true }).expect(409); // who asks has not turned theirs on
+  await save('owner', { name: 'Dono', twoStep: true }).expect(409); // the requester has not turned theirs on
   await save('viewer', { twoStep: true }).expect(200);
   expect((await asLia.get('/api/admin/orders').expect(403)).body).toMatchObject({
     code: 'two_step_required',
@@ -97,7 +97,7 @@ it("demands two-step sign-in of a role: without it nothing but one's own account
   await asLia.post('/api/admin/account/two-step/replacement').send(both).expect(201); // another app, never none
 });
 
-it('asks for the password again before what is dangerous, once in a quarter of an hour', async () => {
+it('asks for the password again before dangerous actions, once in a quarter of an hour', async () => {
   const shop = await openShop();
   const { asAda, wait, customer, save } = shop;
   const { id } = await customer();

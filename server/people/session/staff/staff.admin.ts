@@ -74,7 +74,7 @@ const memberOf = (
 
 const NEVER_HERE = { lastSeenAt: null, openSessions: 0 };
 
-/** 'Equipe': who administers the shop, who was invited to, and who no longer does. */
+/** 'Equipe': the administrators, the invited, and the closed accesses. */
 export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: string }): void {
   const { db, now } = deps;
 
@@ -127,7 +127,7 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
     return { usernames: able.map(({ username }) => username) };
   });
 
-  /** A role that whoever asks may give: it allows nothing that theirs does not. */
+  /** A role that the requester may grant: it allows nothing that theirs does not. */
   const givable = async (trx: Db, id: string, res: Response): Promise<roles.Role> => {
     const role = await roles.find(trx, id);
     if (!role) throw faultAt('roleId', 'Escolha um papel');
@@ -185,7 +185,7 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
     return undefined;
   });
 
-  /** Somebody else than whoever asks, who may do no more than they. */
+  /** Another administrator, with no permission that the requester lacks. */
   const another = async (trx: Db, id: string, res: Response): Promise<admins.Admin> => {
     if (id === adminOf(res).id)
       throw new Failure('conflict', 'O seu próprio acesso só outra pessoa da equipe pode mudar.');

@@ -30,14 +30,14 @@ async function openShop() {
   return { ...shop, ada, eva, asAda, asEva, staff, idOf, record };
 }
 
-it('closes the back-office to somebody at once, and opens it again', async () => {
+it("closes an administrator's access at once, and opens it again", async () => {
   const { http, eva, asAda, asEva, idOf, staff, signIn, record } = await openShop();
   const access = `/api/admin/staff/${await idOf('Eva')}/access`;
   await asAda.put(access).send({ enabled: false }).expect(200);
   await asEva.get('/api/admin/session').expect(401);
   const { body } = await http.post('/api/admin/session').send(eva).expect(403);
   expect(body).toMatchObject({ detail: 'Este acesso foi desativado. Fale com outra pessoa da equipe.' });
-  // Only who knows the password is told.
+  // Only a request with the right password learns this.
   await http
     .post('/api/admin/session')
     .send({ ...eva, password: 'errada-errada' })
@@ -54,7 +54,7 @@ it('closes the back-office to somebody at once, and opens it again', async () =>
   ]);
 });
 
-it('lets somebody in who was not there, once for each name', async () => {
+it('admits a new administrator, once for each name', async () => {
   const { asAda, staff, signIn, record } = await openShop();
   const add = (body: object) => asAda.post('/api/admin/staff').send({ roleId: 'support', ...body });
   const zoe = { username: ' Zoe.1 ', password: 'girafa-martelo-nuvem-azul' };
@@ -62,7 +62,7 @@ it('lets somebody in who was not there, once for each name', async () => {
   expect(weak).toMatchObject({ errors: [{ path: 'password' }] });
   const { body: nothing } = await add({ ...zoe, roleId: 'chefe' }).expect(400);
   expect(nothing).toMatchObject({ errors: [{ path: 'roleId' }] });
-  // Nothing that could pass for somebody else, or for what the record writes beside names.
+  // No name that passes for another, or for what the audit log writes beside names.
   for (const username of [
     'Integra (chave de admin)',
     '\u0430dmin',
@@ -88,7 +88,7 @@ it('lets somebody in who was not there, once for each name', async () => {
   ]);
 });
 
-it('gives another role, and removes somebody, whose sessions end and whose deeds stay', async () => {
+it('changes a role, and removes an administrator, whose sessions end and whose audit entries stay', async () => {
   const { http, eva, asAda, asEva, idOf, staff, record } = await openShop();
   const id = await idOf('Eva');
   await asAda.put(`/api/admin/staff/${id}/role`).send({ roleId: 'finance' }).expect(200);
@@ -107,7 +107,7 @@ it('gives another role, and removes somebody, whose sessions end and whose deeds
   expect(body).toMatchObject({ total: 1 });
 });
 
-it('leaves nobody outside: not oneself, and never the last owner, also when two act on each other', async () => {
+it('locks no team out: neither oneself nor the last owner is removable, also when two act on each other', async () => {
   const { db, asAda, asEva, idOf, staff, admin } = await openShop();
   await admin({ username: 'Lia', roleId: 'viewer' });
   const [ada, eva] = [await idOf('Ada'), await idOf('Eva')];
@@ -129,7 +129,7 @@ it('leaves nobody outside: not oneself, and never the last owner, also when two 
   );
 });
 
-it('lets nobody give, take or change more than they may do themselves', async () => {
+it('lets an administrator grant, revoke or change no permission they lack', async () => {
   const { asAda, asEva, idOf, admin } = await openShop();
   await admin({ username: 'Lia', roleId: 'viewer' });
   const { body: chief } = await asAda
@@ -166,7 +166,7 @@ it('lets nobody give, take or change more than they may do themselves', async ()
     expect([reply.status, (reply.body as { code: string }).code]).toEqual([403, 'forbidden']);
 });
 
-it('does the same from the command line, and writes into the record whatever is done there', async () => {
+it('does the same from the command line, with audit entries', async () => {
   const { db, http, eva, asEva, record } = await openShop();
   const order = { username: 'Bia', password: 'uma-senha-longa', made: false };
   await administer(db, { what: 'create', ...order }, NOW);

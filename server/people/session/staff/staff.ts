@@ -7,7 +7,10 @@ import { OWNER } from '#shared/people/roles.ts';
 import { endStaffAccess } from './endStaffAccess.ts';
 import { removeOwn } from './listViews.store.ts';
 
-/** Closes the back-office to somebody, whose sessions end at once, or opens it again. Throws `last_admin` for the last one. */
+/**
+ * Closes an administrator's access, which ends their sessions at once, or opens it again. Throws `last_admin` for
+ * the last one.
+ */
 export async function setAccess(trx: Db, id: string, enabled: boolean, now: Date): Promise<void> {
   if (!enabled) await refuseTheLast(trx, id);
   await trx
@@ -18,7 +21,7 @@ export async function setAccess(trx: Db, id: string, enabled: boolean, now: Date
   if (!enabled) await endStaffAccess(trx, { id, occasion: 'closed' }, now);
 }
 
-/** Forgets somebody, and with them their sessions; what they did stays in the record. Throws `last_admin` for the last one. */
+/** Deletes an administrator with their sessions; audit entries stay. Throws `last_admin` for the last one. */
 export async function remove(trx: Db, id: string, now: Date): Promise<void> {
   await refuseTheLast(trx, id);
   await endStaffAccess(trx, { id, occasion: 'closed' }, now);
@@ -26,7 +29,7 @@ export async function remove(trx: Db, id: string, now: Date): Promise<void> {
   await trx.deleteFrom('admin').where('id', '=', id).execute();
 }
 
-/** Lets somebody into the staff. Throws `conflict` at `username` where the name is somebody's. */
+/** Admits an administrator. Throws `conflict` at `username` where the name is taken. */
 export async function admit(trx: Db, newcomer: admins.Newcomer, now: Date): Promise<admins.Admin> {
   const added = await admins.insert(trx, newcomer, now);
   const admin = await admins.findByUsername(trx, newcomer.username);
@@ -34,14 +37,14 @@ export async function admit(trx: Db, newcomer: admins.Newcomer, now: Date): Prom
   throw faultAt('username', 'Já há alguém na equipe com este usuário', 'conflict');
 }
 
-/** Gives somebody another role, which counts from their next request on. Throws `last_admin` for the last owner. */
+/** Changes an administrator's role from their next request on. Throws `last_admin` for the last owner. */
 export async function setRole(trx: Db, id: string, roleId: string, now: Date): Promise<void> {
   if (roleId !== OWNER) await refuseTheLast(trx, id);
   await endStaffAccess(trx, { id, occasion: 'roleChanged' }, now);
   await admins.updateRole(trx, id, roleId);
 }
 
-/** Somebody else must be an owner who may enter. */
+/** Another active owner must exist. */
 async function refuseTheLast(trx: Db, id: string): Promise<void> {
   await admins.lockAccesses(trx);
   const other = await trx
@@ -59,7 +62,7 @@ async function refuseTheLast(trx: Db, id: string): Promise<void> {
     );
 }
 
-/** What the record keeps of somebody; nothing of what proves who they are. */
+/** An administrator's values for the audit log, without credentials. */
 export const recorded = async (
   db: Db,
   { username, roleId, createdAt, disabledAt, totpSecret }: admins.Admin,
@@ -71,7 +74,7 @@ export const recorded = async (
   twoStep: totpSecret !== null,
 });
 
-/** Whether nobody else of the staff may do this: what needs two people needs one then. */
+/** Whether no other administrator has this permission: an action for two people then needs one. */
 export async function mayAlone(db: Db, id: string, permission: Permission): Promise<boolean> {
   const others = await db
     .selectFrom('admin')

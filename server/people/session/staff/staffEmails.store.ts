@@ -7,7 +7,7 @@ import { DAY } from '#shared/values/time.ts';
 
 const LASTS_MS = DAY;
 
-/** Keeps the address that somebody asks for, in the place of one asked for before; gives the token of its link, of which the hash is kept. */
+/** Stores the requested address in place of an earlier one; returns its link's token, of which the hash is stored. */
 export async function ask(trx: Db, adminId: string, email: string, now: Date): Promise<string> {
   await withdraw(trx, adminId);
   const token = randomBytes(32).toString('base64url');
@@ -26,25 +26,25 @@ const asked = (db: Db, adminId: string, now: Date) =>
     .where('expiresAt', '>', now.toISOString())
     .select('email');
 
-/** The address that somebody waits to get, and whose link may still be opened. */
+/** The address a person waits to confirm, while its link is valid. */
 export const awaited = async (db: Db, adminId: string, now: Date): Promise<string | null> =>
   (await asked(db, adminId, now).executeTakeFirst())?.email ?? null;
 
-/** Uses up the link of this person's; undefined where it is unknown, used, too old, or somebody else's. */
+/** Uses this person's link; undefined where it is unknown, used, expired, or another person's. */
 export async function spend(trx: Db, adminId: string, token: string, now: Date): Promise<string | undefined> {
   const found = await asked(trx, adminId, now).where('hash', '=', tokenHashOf(token)).executeTakeFirst();
   if (found) await withdraw(trx, adminId);
   return found?.email;
 }
 
-/** Its link leads nowhere any more. */
+/** Invalidates the link. */
 export async function withdraw(trx: Db, adminId: string): Promise<void> {
   await trx.deleteFrom('staffEmailChange').where('adminId', '=', adminId).execute();
 }
 
-/** Gives somebody an address. Throws `conflict` at `email` where it is somebody else's of the staff. */
+/** Sets a person's address. Throws `conflict` at `email` where another administrator has it. */
 export async function give(trx: Db, adminId: string, email: string): Promise<void> {
-  await admins.lockAccesses(trx); // two may be given the same one at once
+  await admins.lockAccesses(trx); // two may get the same one at once
   await refuseTaken(trx, adminId, email);
   await withdraw(trx, adminId);
   await trx.updateTable('admin').set({ email }).where('id', '=', adminId).execute();
@@ -56,7 +56,7 @@ export async function refuseTaken(db: Db, adminId: string, email: string): Promi
     throw faultAt('email', 'Já há alguém na equipe com este e-mail', 'conflict');
 }
 
-/** Forgets addresses whose links nobody can open any more. */
+/** Deletes addresses whose links have expired. */
 export async function purge(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('staffEmailChange').where('expiresAt', '<', now.toISOString()).execute();
 }

@@ -21,7 +21,7 @@ async function openShop() {
     as.put(OWN).send({ email: NEW, currentPassword: TEST_PASSWORD, ...body });
   const confirm = (token: string, as = asBia) => as.post(`${OWN}/confirmation`).send({ token });
   const account = async () => (await asBia.get('/api/admin/account').expect(200)).body;
-  /** To whom which mails went since the last time; none of them twice. */
+  /** The recipients and subjects of emails since the last call, each once. */
   const told = async () => {
     const mails = await shop.db.selectFrom('mail').select(['recipient', 'subject', 'text']).execute();
     await shop.db.deleteFrom('mail').execute();
@@ -50,7 +50,7 @@ async function openShop() {
   };
 }
 
-it('has an address of the staff count once its link is opened by them, and tells the one before', async () => {
+it('activates a staff address once its owner opens the link, and notifies the previous one', async () => {
   const { db, ada, signIn, change, confirm, account, told, has } = await openShop();
   await has(OLD);
   expect((await change({ currentPassword: 'errada' }).expect(400)).body.errors).toMatchObject([
@@ -66,7 +66,7 @@ it('has an address of the staff count once its link is opened by them, and tells
   const asked = await told();
   expect(asked.to(NEW)).toEqual(['Confirme o seu e-mail no painel']);
   expect(asked.to(OLD)).toEqual(['Pediram a troca do seu e-mail no painel']);
-  // Anybody's address may be typed.
+  // Any address may be typed.
   expect(asked.mails.find(({ recipient }) => recipient === NEW)?.text).not.toContain('Bia');
   expect(JSON.stringify(await db.selectFrom('staffEmailChange').selectAll().execute())).not.toContain(
     asked.token,
@@ -138,7 +138,7 @@ it('ends a link by a newer one, by another password and after a day', async () =
   expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
 });
 
-it('lets whoever looks after the team give somebody an address, once, and writes it down', async () => {
+it("lets the team's manager set an address, once, with an audit entry", async () => {
   const { db, ada, bia, asBia, signIn, change, confirm, told, has } = await openShop();
   const asAda = await signIn(ada);
   const of = async (username: string) =>
@@ -155,7 +155,7 @@ it('lets whoever looks after the team give somebody an address, once, and writes
   expect(await of('Bia')).toMatchObject({ email: NEW });
   const given = await told();
   expect(given.to(NEW)).toEqual(['Este e-mail recebe os avisos de um acesso ao painel da loja']);
-  // There was none before: the shop's own mailbox hears in its place.
+  // There was no address: the shop's own mailbox gets the email.
   expect(given.to(TEST_SETTINGS.storeEmail)).toContain('O seu e-mail no painel foi trocado');
   expect(await db.selectFrom('staffEmailChange').selectAll().execute()).toEqual([]);
   const { items } = (await asAda.get('/api/admin/audit?subject=admin').expect(200)).body;
@@ -168,7 +168,7 @@ it('lets whoever looks after the team give somebody an address, once, and writes
   await set(NEW).expect(200);
   expect((await told()).mails).toEqual([]);
 
-  // One address is of one person, whichever way it comes, and one's own is not given by oneself.
+  // Each address belongs to one person, and one's own needs the link.
   const own = (await of('Ada'))?.id ?? '';
   await asAda.put(`/api/admin/staff/${own}/email`).send({ email: 'ada@loja.example' }).expect(409);
   const taken = await asAda.put(OWN).send({ email: NEW, currentPassword: TEST_PASSWORD }).expect(409);
@@ -179,12 +179,12 @@ it('lets whoever looks after the team give somebody an address, once, and writes
   await set(NEW).expect(200);
   await confirm(token, asAda).expect(409);
 
-  // Whoever may do less gives nothing to whoever may do more.
+  // An administrator with fewer permissions sets no address of one with more.
   await db.updateTable('admin').set({ roleId: 'manager' }).where('username', '=', bia.username).execute();
   await asBia.put(`/api/admin/staff/${own}/email`).send({ email: 'x@loja.example' }).expect(403);
 });
 
-it('tells the shop of an access whose owner has no address, whatever happens to it', async () => {
+it('notifies the shop about an access whose owner has no address', async () => {
   const { db, asBia, bia, signIn, told, now } = await openShop();
   const shop = TEST_SETTINGS.storeEmail;
   const newPassword = 'girafa-martelo-nuvem-azul';

@@ -20,7 +20,7 @@ import { listSellers } from '#shared/contract/admin/sellers.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { ViewedList } from '#shared/office/listViews.ts';
 
-/** What reads each list: its query says what a view may hold, its permission who sees it. */
+/** The endpoint of each list: its query bounds a view, its permission decides who sees it. */
 export const READERS = {
   products: listAdminProducts,
   coupons: listCoupons,
