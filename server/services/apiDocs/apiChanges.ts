@@ -1,4 +1,4 @@
-/** What programs have to know of, the newest first; the page of the API shows it, in Portuguese. */
+/** Changes that programs must know, newest first; the API's page shows them, in Portuguese. */
 export const API_CHANGES: readonly { day: string; changes: readonly string[] }[] = [
   {
     day: '2026-11-27',

@@ -1,13 +1,13 @@
 import type { oas31 } from 'zod-openapi';
 import type { Call } from './openApiCalls.ts';
 
-/** How one call is made, in the two ways that the page of the API shows. */
+/** One call in the two languages that the API's page shows. */
 interface Examples {
   curl: string;
   typescript: string;
 }
 
-/** A call that could be made as it stands, with the example values of the document; files have to be one's own. */
+/** A runnable call with the document's example values; files have to be the reader's own. */
 export function callExamples({ method, path, operation }: Call): Examples {
   const parameters = (operation.parameters ?? []) as oas31.ParameterObject[];
   const required = parameters.filter((each) => each.required);
@@ -57,9 +57,9 @@ interface Made {
   /** The field that carries files. */
   file: string | undefined;
   withKey: boolean;
-  /** A session's, which a sign-in has brought. */
+  /** The cookie of a session from a sign-in. */
   withCookie: boolean;
-  /** The answer is a stream. */
+  /** The reply is a stream. */
   goesOn: boolean;
 }
 

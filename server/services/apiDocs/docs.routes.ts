@@ -8,10 +8,11 @@ import { documentOf } from './openapi.ts';
 
 const FILES = join(ROOT, 'server/services/apiDocs/files');
 
-/** `/api/docs`: the API for people, made of its document, complete without scripts and without any other site. */
+/** `/api/docs`: the API for people, built from its document, complete without scripts and other sites. */
 export function docsRoutes(api: Api): Router {
   const policy = pagePolicy({ scripts: [], styles: [] });
-  // Drawn once: by the first reader all endpoints are there, and drawing takes a hundredth of a second.
+  // Rendered once, on the first request: all endpoints are registered by then, and it takes a hundredth of a
+  // second.
   let front: string | undefined;
   return Router()
     .get('/api/docs', policy, (_req, res) => {

@@ -7,7 +7,7 @@ import type { Call } from './openApiCalls.ts';
 
 export const code = (text: string): string => `<code>${escaped(text)}</code>`;
 
-/** A sentence of the document: what stands between backticks is code. */
+/** A sentence of the document: text between backticks is code. */
 export const sentence = (text: string): string =>
   escaped(text).replace(/(?:`|&#96;)(.+?)(?:`|&#96;)/g, '<code>$1</code>');
 
@@ -21,7 +21,7 @@ const WAYS: Record<string, (scope: string) => string> = {
 const withScope = (key: string, scope: string): string =>
   scope ? `uma ${key} com o escopo ${code(scope)}` : `qualquer ${key}`;
 
-/** All ways to be let in, each with the scope that it takes. */
+/** All ways to authenticate, each with the scope that it needs. */
 function waysIn({ security = [] }: oas31.OperationObject): string {
   const ways = security.flatMap((each) =>
     Object.entries(each).map(([name, [scope = '']]) => ({ name, words: WAYS[name]?.(scope) ?? '' })),
@@ -31,7 +31,7 @@ function waysIn({ security = [] }: oas31.OperationObject): string {
   return `Pede ${words}.${ways.some(({ name }) => name.toLowerCase().endsWith('key')) ? '' : ' Nenhuma chave serve aqui.'}`;
 }
 
-/** All that is said of one call, and the form that makes it. */
+/** The whole text of one call, and its form. */
 export function callArticle(call: Call, document: oas31.OpenAPIObject): string {
   const { method, path, operation } = call;
   const id = operation.operationId ?? '';
@@ -176,7 +176,7 @@ function kindOf(schema: Schema, schemas: Schemas): string {
   return types.map((each) => KINDS[each] ?? each).join(' ou ');
 }
 
-/** The largest whole number is no bound that anybody set. */
+/** The largest integer is not a declared bound. */
 const isSet = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 

@@ -25,7 +25,7 @@ import { TEST_EVENT_LABEL } from './openApiWebhooks.ts';
 const listing = (text: string, label: string): string =>
   `<pre tabindex="0" role="group" aria-label="${escaped(label)}">${escaped(text.trim())}</pre>`;
 
-/** Run by its test as it stands on the page. */
+/** Its test runs it exactly as the page shows it. */
 const source = (name: string) => readFileSync(join(ROOT, 'server/services/apiDocs/programs', name), 'utf8');
 const SYNC = source('syncCatalogue.ts');
 const FOLLOW = source('followEvents.ts');

@@ -3,7 +3,7 @@ import { KEPT_HOURS } from '#server/services/http/keyedCalls.store.ts';
 import { code } from './docsCalls.ts';
 import { callsOf } from './openApiCalls.ts';
 
-/** What an `Idempotency-Key` does, and at which calls: told by the document, so that a new one is named too. */
+/** What an `Idempotency-Key` does, and at which calls; read from the document, so a new one is included. */
 export function idempotencySection(document: oas31.OpenAPIObject): string {
   const named = (way: string) =>
     callsOf(document)

@@ -5,7 +5,7 @@ import { callsOf } from './openApiCalls.ts';
 const WAYS = ['page', 'after', 'updatedSince'] as const;
 const TITLES = { page: 'page, perPage', after: 'after, before', updatedSince: 'updatedSince' };
 
-/** All lists that come in pages, and which of the ways to read them each of them takes. */
+/** All paged lists, and the ways to read each. */
 export function listsTable(document: oas31.OpenAPIObject): string {
   const rows = callsOf(document).flatMap(({ method, path, operation }) => {
     const names = new Set(

@@ -94,7 +94,7 @@ function subjectsOf(document: oas31.OpenAPIObject): Subject[] {
 
 const OF_THE_HOUSE = new Set(['healthz', 'readyz', 'openapi', 'webhooks']);
 
-/** The shop first, then the back-office, then what machines ask. */
+/** The shop first, then the back-office, then machine endpoints. */
 const rank = (tag: string): number => (OF_THE_HOUSE.has(tag) ? 2 : tag.startsWith('admin: ') ? 1 : 0);
 
 const problem = ([name, { status, title }]: [string, { status: number; title: string }]): string =>

@@ -5,7 +5,7 @@ export type Schemas = Record<string, Schema>;
 
 const DEEPEST = 6;
 
-/** The schema itself, where it is named somewhere else. */
+/** The schema itself, resolved where it is a reference. */
 export function resolved(schema: Schema, schemas: Schemas): oas31.SchemaObject {
   const name = '$ref' in schema ? schema.$ref?.split('/').at(-1) : undefined;
   if (name === undefined) return schema as oas31.SchemaObject;
@@ -13,7 +13,7 @@ export function resolved(schema: Schema, schemas: Schemas): oas31.SchemaObject {
   return { ...resolved(schemas[name] ?? {}, schemas), ...rest };
 }
 
-/** One value that a schema takes: its own example where it has one, and of a request only what it cannot do without. */
+/** One valid value of a schema: its own example where it has one, and of a request only required fields. */
 export function exampleOf(
   schema: Schema,
   schemas: Schemas,
@@ -37,7 +37,7 @@ export function exampleOf(
         of.required?.includes(name) === true || whole || (resolved(each, schemas).examples?.length ?? 0) > 0,
     );
     const named = new Set(names.map(([name]) => name));
-    // A record says which keys it needs, and of all values together what they are.
+    // A record lists its required keys, and one schema for all values.
     const others = (of.required ?? []).filter((name) => !named.has(name));
     const value = (of.additionalProperties ?? {}) as Schema;
     return Object.fromEntries([

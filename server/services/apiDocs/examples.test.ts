@@ -31,7 +31,7 @@ interface Sent {
   body: unknown;
 }
 
-/** What a shell would hand to curl, and what curl makes of it. */
+/** The arguments a shell hands to curl, and curl's request. */
 function sentByCurl(text: string, given: Record<string, string>): Sent {
   const quoting = /"([^"]*)"|'([^']*)'|\\(.)/g;
   const words = [...text.replaceAll('\\\n', ' ').matchAll(/(?:"[^"]*"|'[^']*'|\\.|[^\s"'\\])+/g)].map(
@@ -52,7 +52,7 @@ function sentByCurl(text: string, given: Record<string, string>): Sent {
   };
 }
 
-/** Runs an example as it stands, with another `fetch` that notes what it is asked. */
+/** Runs an example unchanged, with a `fetch` that records its calls. */
 async function sentByTypescript(text: string, given: { loja: string; chave: string }): Promise<Sent> {
   const sent: Sent = { method: '', address: '', headers: {}, body: undefined };
   const names = ['loja', 'chave', 'cookie', 'arquivo', 'fetch', 'console'];
@@ -76,7 +76,7 @@ async function sentByTypescript(text: string, given: { loja: string; chave: stri
   return sent;
 }
 
-it('shows for each call an example in curl and in TypeScript that say the same and reach it', async () => {
+it('shows for each call an example in curl and in TypeScript that agree and reach it', async () => {
   const { shop, key, address } = await openWithKey();
   const document = (await shop.http.get('/api/openapi.json').expect(200)).body as oas31.OpenAPIObject;
   const given = { loja: address, chave: key };
@@ -95,7 +95,7 @@ it('shows for each call an example in curl and in TypeScript that say the same a
     const types = Object.values(call.operation.responses ?? {}).flatMap((each) =>
       Object.keys((each as oas31.ResponseObject).content ?? {}),
     );
-    // What changes something is not tried out, and its body is held against its schema elsewhere.
+    // Examples that change data are not run; another test checks their bodies against the schema.
     if (sent.method !== 'GET' || types.includes('text/event-stream')) continue;
     const scoped = (call.operation.security ?? []).some((each) => 'key' in each);
     reached.push(reach(sent, curl, scoped));
@@ -107,7 +107,7 @@ it('shows for each call an example in curl and in TypeScript that say the same a
   expect(text).toContain('authorization: Bearer $CHAVE');
 });
 
-it('shows an Idempotency-Key that the calls take, and says what is one', async () => {
+it('shows an Idempotency-Key that the calls accept, and its format', async () => {
   const { shop } = await openWithKey();
   const document = (await shop.http.get('/api/openapi.json').expect(200)).body as oas31.OpenAPIObject;
   const asking = callsOf(document).flatMap((call) => {
@@ -121,7 +121,7 @@ it('shows an Idempotency-Key that the calls take, and says what is one', async (
   for (const { call, given } of asking) {
     const { pattern, minLength, maxLength } = given.schema as oas31.SchemaObject;
     expect({ minLength, maxLength }).toEqual({ minLength: 8, maxLength: 128 });
-    // Most calls take one, and some need it.
+    // Most calls take one, and some require it.
     if (!given.required) continue;
     expect(given.example).toMatch(new RegExp(pattern!));
     expect(callExamples(call).curl).toContain(`-H 'idempotency-key: ${given.example}'`);
@@ -169,7 +169,7 @@ it('synchronises the catalogue as the page shows it', async () => {
     expect(text).toContain(word);
 });
 
-it('follows what happens as the page shows it', async () => {
+it('follows events as the page shows it', async () => {
   const { shop, key, address } = await openWithKey();
   const read = async (after?: string) => {
     const got = [];
@@ -186,7 +186,7 @@ it('follows what happens as the page shows it', async () => {
   await expect(read(`evt_${'0'.repeat(32)}`)).rejects.toThrow('Este evento não existe');
 });
 
-it('goes on where a newer shop tells of what a program does not know, and waits where it is told to', async () => {
+it('skips unknown events of a newer shop, and waits as long as the reply asks', async () => {
   const event = { timestamp: '2027-01-15T12:00:00.000Z', version: 1, data: { id: '1' } };
   const replies: ((res: ServerResponse) => unknown)[] = [
     (res) => res.writeHead(429, { 'retry-after': '0' }).end('{}'),
@@ -257,7 +257,7 @@ it('pays in the simulator as the page shows it', async () => {
     expect(text).toContain(word);
 });
 
-it('says of a call that will be gone when, and what to use', async () => {
+it('says when a deprecated call ends, and its replacement', async () => {
   const old = endpoint({
     method: 'get',
     path: '/api/old-thing',
@@ -272,7 +272,7 @@ it('says of a call that will be gone when, and what to use', async () => {
   expect(body).toMatchObject({ paths: { '/api/old-thing': { get: { deprecated: true } } } });
 });
 
-it('makes a product and loads its units by the examples as they stand', async () => {
+it('creates a product and loads its units by the examples unchanged', async () => {
   const { shop, key, address } = await openWithKey();
   await shop.category({ slug: 'instagram' });
   const document = (await shop.http.get('/api/openapi.json').expect(200)).body as oas31.OpenAPIObject;

@@ -1,7 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import { exampleOf, type Schemas } from './exampleOf.ts';
 
-/** An operation of the document, with where it stands. */
+/** An operation of the document, with its address. */
 export interface Call {
   method: string;
   path: string;
@@ -17,7 +17,7 @@ export const callsOf = (document: oas31.OpenAPIObject): Call[] =>
     })),
   );
 
-/** A call that could be made as it stands, and what it is answered with. */
+/** A runnable call, and its reply. */
 export function addExamples(operation: oas31.OperationObject, schemas: Schemas): void {
   for (const parameter of (operation.parameters ?? []) as oas31.ParameterObject[])
     if (parameter.required && parameter.schema)

@@ -118,7 +118,7 @@ const STEP_UP_WORDS = {
   people: 'Uma pessoa tem de ter dado a senha há menos de 15 minutos; uma chave de API só precisa do escopo.',
 };
 
-/** What somebody's role must allow, for programs and in words. */
+/** The permission that an endpoint needs, for programs and in words. */
 function permissionOf({
   permission,
   alsoNeeds = [],
@@ -157,7 +157,7 @@ const multipart = (field: string) => ({
   },
 });
 
-/** `get /api/products/:slug/reviews` is `getProductsBySlugReviews`: stable, and unique as long as the address is. */
+/** `get /api/products/:slug/reviews` becomes `getProductsBySlugReviews`: stable, and unique like the address. */
 const operationIdOf = ({ method, path }: Endpoint): string =>
   method +
   path
@@ -166,7 +166,7 @@ const operationIdOf = ({ method, path }: Endpoint): string =>
     .map((part) => (part.startsWith(':') ? `By${capitalised(part.slice(1))}` : capitalised(part)))
     .join('');
 
-/** What an address is about: its first word, and the back-office apart. */
+/** An address's subject: its first word, the back-office apart. */
 export const tagOf = ({ path }: Endpoint): string => {
   const [first = '', second = ''] = path.replace(/^\/(api\/)?/, '').split('/');
   return first === 'admin' ? `admin: ${second}` : first.replace(/\..*$/, '');

@@ -41,7 +41,7 @@ export const HEADERS = {
 
 const KEY_CODES = new Set<ProblemCode>(['signed_out', 'key_invalid', 'key_expired']);
 
-/** A guard that lets keys in asks for one; of a session that has ended alone it says nothing. */
+/** A guard that accepts keys sends a challenge; an ended session gets none. */
 const challenge = (codes: readonly ProblemCode[]) => ({
   'WWW-Authenticate': codes.every((code) => KEY_CODES.has(code))
     ? header('WwwAuthenticate')
@@ -50,7 +50,7 @@ const challenge = (codes: readonly ProblemCode[]) => ({
 
 export const header = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
 
-/** What a reply carries that was made for one visitor, and not one that is kept for all. */
+/** The headers of a reply made for one visitor, which no cached reply has. */
 export const OF_ONE_VISITOR = {
   'X-Request-Id': header('RequestId'),
   RateLimit: header('RateLimit'),
@@ -105,7 +105,7 @@ export function refusals(of: Endpoint): ZodOpenApiOperationObject['responses'] {
     statuses.map((status) => {
       const same = codes.filter((code) => PROBLEMS[code].status === status);
       const [only] = same;
-      // Whoever comes with a session that has ended is told to forget it.
+      // The reply to a request with an ended session deletes its cookie.
       const cookies = status === 401 && guardOf(of) === 'customer' ? setCookie(CUSTOMER_COOKIES, false) : {};
       return [
         String(status),

@@ -4,13 +4,13 @@ import { EVENT_DATA } from '#shared/contract/admin/events.ts';
 import { ALL_EVENT_TYPES, EVENT_TYPES, TEST_EVENT } from '#shared/office/events.ts';
 import { text } from './openApiRefusals.ts';
 
-/** In the words of a program's docs; `data.webhook` is the id of the address that was tried. */
+/** In the words of the API's page; `data.webhook` is the id of the tested webhook. */
 export const TEST_EVENT_LABEL =
   'Teste de um endereço, pedido por alguém no painel; não está em `GET /api/admin/events`';
 
 export const idOf = (schema: z.ZodType): string => String(schema.meta()?.id);
 
-/** What is sent to whoever asks to be told of an event, which is what a list of events shows of it, too. */
+/** What a webhook sends of each event, the same as the event list shows. */
 export function webhooksOf(): NonNullable<ZodOpenApiObject['webhooks']> {
   const gone = { type: 'object' as const, properties: { id: text }, required: ['id'] };
   const told = ALL_EVENT_TYPES.map((type) => {

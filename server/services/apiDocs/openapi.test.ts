@@ -44,7 +44,7 @@ it('describes the API in a valid OpenAPI 3.1 document', async () => {
   expect(body).toMatchObject({ info: { version } });
 });
 
-it('describes what webhooks send of each type by the schema that its body is written with', async () => {
+it("describes each type's webhook body by the schema that it is written with", async () => {
   const shop = await openTestShop();
   const { body } = await shop.http.get('/api/openapi.json').expect(200);
   const { webhooks = {}, components = {} } = body as oas31.OpenAPIObject;
@@ -68,7 +68,7 @@ it('describes what webhooks send of each type by the schema that its body is wri
   expect(takes({ ...event, type: 'order.placed', data: order })).toBe(false);
   const test = ajv.compile({ $ref: `document#/webhooks/${TEST_EVENT}/${place}` });
   expect(test({ ...event, type: TEST_EVENT, data: { webhook: '1' } })).toBe(true);
-  // More will happen one day than is known today, and be refused with other codes.
+  // Future events and error codes are unknown today.
   const any = ajv.compile({ $ref: 'document#/components/schemas/Event' });
   expect(any({ ...event, type: 'planet.landed', data: {} })).toBe(true);
   expect(schemas).toMatchObject({
@@ -79,7 +79,7 @@ it('describes what webhooks send of each type by the schema that its body is wri
   expect(text).toContain('<code>webhook.test</code>');
 });
 
-it('closes what is sent to fields that it does not name, and leaves open what is answered', async () => {
+it('closes requests to unknown fields, and leaves replies open', async () => {
   const shop = await openTestShop();
   const { body } = await shop.http.get('/api/openapi.json').expect(200);
   const document = body as oas31.OpenAPIObject;
@@ -126,12 +126,12 @@ it('names every operation once, with its summary', async () => {
     /(^| )(the|an|of|and|when|then|with|whose) /i.test(summary),
   );
   expect(foreign.map(({ summary }) => summary)).toEqual([]);
-  // How long the money may be had back is a setting, and no number of this document.
+  // The refund's term is a setting, and no number of this document.
   const refund = operations.find(({ operationId }) => operationId === 'postAccountOrdersByIdRefund');
   expect(refund?.summary).toMatch(/^(?!.*(\d|sete)).*dias que a loja fixa/);
 });
 
-it('tells defaults and bounds of the parameters, and what an ETag is good for', async () => {
+it('has defaults and bounds of the parameters, and the use of an ETag', async () => {
   const shop = await openDescribed();
   const { body } = await shop.http.get('/api/openapi.json').expect(200);
   const list = (body as Described).paths['/api/products']?.['get'];
@@ -168,7 +168,7 @@ it('asks for the administrator’s cookie below /api/admin', async () => {
   });
 });
 
-it('says on the page of each call all ways to be let in, with the scope of a key', async () => {
+it("lists on each call's page all ways to authenticate, with the scope of a key", async () => {
   const shop = await openTestShop();
   const { body } = await shop.http.get('/api/openapi.json').expect(200);
   const missing: string[] = [];
@@ -192,7 +192,7 @@ it('says on the page of each call all ways to be let in, with the scope of a key
   expect(text).toContain('uma chave de vendedor com o escopo <code>listings.write</code>');
 });
 
-it('says which lists may be read by cursors, and which tell only what has changed', async () => {
+it('says which lists have cursors, and which filter by change time', async () => {
   const shop = await openTestShop();
   const { text } = await shop.http.get('/api/docs').expect(200);
   const marks = (path: string) => {
@@ -206,7 +206,7 @@ it('says which lists may be read by cursors, and which tell only what has change
   expect(marks('/api/admin/events')).toBe('– sim – –');
 });
 
-it('explains every refusal under the address that a problem points to', async () => {
+it('explains every refusal under the address that a problem links to', async () => {
   const shop = await openTestShop();
   const { body } = await shop.http.get('/api/products?page=0').expect(400);
   const [path, anchor] = (body as { type: string }).type.split('#');
@@ -220,14 +220,14 @@ it('explains every refusal under the address that a problem points to', async ()
   expect(headers['content-security-policy']).not.toMatch(/unsafe/);
 });
 
-it('serves the files of that page itself, and nothing else of their folder', async () => {
+it("serves the page's own files, and nothing else of their folder", async () => {
   const shop = await openTestShop();
   for (const file of ['docs.css', 'docs.js']) await shop.http.get(`/api/docs/${file}`).expect(200);
   for (const file of ['package.json', '../files/docs.js', '%2e%2e/docsPage.ts', 'nada'])
     await shop.http.get(`/api/docs/${file}`).expect(404);
 });
 
-it('explains every call on the page of its subject, with all that it may answer', async () => {
+it("explains every call on its subject's page, with all its replies", async () => {
   const shop = await openDescribed();
   const { body } = await shop.http.get('/api/openapi.json').expect(200);
   const { text: index } = await shop.http.get('/api/docs').expect(200);
@@ -250,7 +250,7 @@ it('explains every call on the page of its subject, with all that it may answer'
 });
 
 it(
-  'gives an example of each call that a stock validator and the call itself take',
+  'gives an example of each call that a stock validator and the call itself accept',
   { timeout: 60_000 },
   async () => {
     const shop = await openTestShop();
@@ -293,7 +293,7 @@ it(
   },
 );
 
-it('knows an e-mail address in any case, as the shop does', async () => {
+it('accepts an email address in any case, as the shop does', async () => {
   const shop = await openTestShop();
   const { body } = await shop.http.get('/api/openapi.json').expect(200);
   const { properties } = (

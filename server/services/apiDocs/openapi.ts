@@ -23,7 +23,7 @@ export function openApiRoutes(api: Api): void {
 
 const documents = new WeakMap<Api, ReturnType<typeof openApiOf>>();
 
-/** The document of all that is registered, some MB of it; made once, when first asked for, because by then everything is. */
+/** The document of all registered endpoints, some MB in size; built on the first request, when all are registered. */
 export function documentOf(api: Api): ReturnType<typeof openApiOf> {
   const document = documents.get(api) ?? openApiOf(api.endpoints, api.isPublic);
   documents.set(api, document);
@@ -31,8 +31,8 @@ export function documentOf(api: Api): ReturnType<typeof openApiOf> {
 }
 
 /**
- * The OpenAPI document of endpoints, from the schemas that the server itself parses with. What is sent has no field that it does
- * not name; what is answered may have more one day, except for `closedReplies`, by which ours are tried.
+ * The OpenAPI document, from the schemas that the server itself parses with. Requests have no unknown fields.
+ * Replies may gain fields later, except with `closedReplies`, which tests the shop's own.
  */
 export function openApiOf(
   endpoints: readonly Endpoint[],
@@ -58,7 +58,7 @@ export function openApiOf(
           'endereço que não está aqui, 404.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
-      // Relative, so that it is right under every name the shop answers to.
+      // Relative, so that it is right under every name of the shop.
       servers: [{ url: '/' }],
       tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
       paths,
@@ -108,9 +108,10 @@ export function openApiOf(
       override: ({ jsonSchema, io }) => {
         if (io === 'output' && !closedReplies && jsonSchema.additionalProperties === false)
           delete jsonSchema.additionalProperties;
-        // Words that grow: those of today are told, and the next ones are no fault of the reply.
+        // Extensible enums list today's values; a later value is no fault of the reply.
         if (jsonSchema['x-extensible-enum'] !== undefined && !closedReplies) delete jsonSchema.enum;
-        // 0.01 has no exact binary fraction: validators refuse 19.99 by it. What a form takes is said in its refusal.
+        // 0.01 has no exact binary fraction, so validators would refuse 19.99. The refusal states what a form
+        // takes.
         if (jsonSchema.multipleOf !== undefined && jsonSchema.multipleOf < 1) delete jsonSchema.multipleOf;
       },
     },
@@ -120,7 +121,7 @@ export function openApiOf(
   return document;
 }
 
-/** A named schema with words of its own keeps beside its name that it was closed, which the named one is no longer. */
+/** A reference with its own description still says that it is closed, which the named schema no longer is. */
 function openBesideNames(of: object): void {
   if ('$ref' in of && 'additionalProperties' in of) delete of.additionalProperties;
   for (const each of Object.values(of) as unknown[])

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#shared/contract/problem.ts';
 
-/** What each refusal means to whoever writes a program against the API; `Problem.type` leads to it. */
+/** What each refusal means to a program's author; `Problem.type` links to it. */
 export const problemMeanings: Record<ProblemCode, string> = {
   invalid:
     'Algum parâmetro ou campo não serve. A lista `errors` diz qual (`path`) e por quê (`message`); corrija e envie de novo.',

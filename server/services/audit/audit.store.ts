@@ -13,8 +13,8 @@ import { searchable } from '#shared/values/text.ts';
 type Fields = object;
 
 /**
- * What was done; a change tells how it was and how it is, and only the fields that differ are kept.
- * Never give it a password, token or delivered secret.
+ * An action; a change has the values before and after, and only differing fields are stored. Never pass a password,
+ * token or delivered secret.
  */
 export type Change =
   | { action: 'created'; before?: undefined; after: Fields }
@@ -26,17 +26,17 @@ export type Change =
 export type Deed = Change & {
   subject: AuditEntry['subject'];
   subjectId: string;
-  /** The subject's name as people know it: a product's title, an order's number. */
+  /** The subject's display name: a product's title, an order's number. */
   label: string;
 };
 
-/** Who did it from the server's command line, where nobody signs in. */
+/** The author of commands at the server, where there is no sign-in. */
 export const AT_THE_SERVER = { id: 'server', username: 'npm run admin' };
 
-/** What the shop does when its time has come, as somebody told it to before. */
+/** The author of scheduled actions that a person set up before. */
 export const BY_ITSELF = { id: 'server', username: 'Automático' };
 
-/** Writes down what an administrator did, in the transaction that does it; called by the routes of the back-office. */
+/** Writes an audit entry in the transaction of its action; called by the routes of the back-office. */
 export const record = (trx: Db, admin: Person, deed: Deed, now: Date): Promise<void> =>
   recordAll(trx, admin, [deed], now);
 
@@ -45,7 +45,7 @@ interface Person {
   username: string;
 }
 
-/** The same of many things at once. */
+/** Does the same for many subjects at once. */
 export const recordAll = (trx: Db, admin: Person, deeds: readonly Deed[], now: Date): Promise<void> =>
   insertAll(
     trx,
@@ -118,13 +118,13 @@ function found(db: Db, { subject, who, start, end, q }: Filters, timezone: strin
 const shownAs = (matching: ReturnType<typeof found>, show: Filters['show']) =>
   show ? matching.where('action', show === 'sign_ins' ? 'in' : 'not in', SIGN_INS) : matching;
 
-/** All that match, the newest first, a part at a time. */
+/** All that match, newest first, in pages. */
 export async function* listAll(db: Db, filters: Filters, timezone: string): AsyncGenerator<AuditEntry[]> {
   const wanted = shownAs(found(db, filters, timezone), filters.show).selectAll();
   for await (const rows of readAll(wanted, NEWEST_FIRST)) yield rows.map(entryOf);
 }
 
-/** A page of the record, the newest first; days are those of the store's time zone. */
+/** A page of the audit log, newest first; days are those of the store's time zone. */
 export async function list(db: Db, query: AuditQuery, timezone: string): Promise<Listed> {
   const { show } = query;
   const matching = found(db, query, timezone);

@@ -14,8 +14,8 @@ const deed = {
   after: { price: 12, title: 'A' },
 } as const;
 
-describe('the record', () => {
-  it('keeps the fields that changed, before and after, newest first', async () => {
+describe('the audit log', () => {
+  it('stores the changed fields, before and after, newest first', async () => {
     const shop = await openTestShop();
     await audit.record(
       shop.db,
@@ -43,7 +43,7 @@ describe('the record', () => {
     ['ADA alterou', 1],
     ['ada%', 0],
     ['excluiu', 0],
-  ])('is searched for %j', async (words, total) => {
+  ])('finds entries by %j', async (words, total) => {
     const shop = await openTestShop();
     await audit.record(shop.db, ADA, deed, AT);
     const chief = await shop.signIn();
@@ -56,7 +56,7 @@ describe('the record', () => {
     ['banido', 1],
     ['alterou banido', 1],
     ['reativou', 0],
-  ])('is searched by what a change did and what came of it: %j', async (words, total) => {
+  ])('finds entries by a change and its result: %j', async (words, total) => {
     const shop = await openTestShop();
     const ban = { before: { status: 'active' }, after: { status: 'banned', reason: 'Golpe' } };
     await audit.record(shop.db, ADA, { ...deed, subject: 'customer', label: 'Bia', ...ban }, AT);
@@ -74,7 +74,7 @@ describe('the record', () => {
     const session = { subject: 'session', subjectId: 's', label: 'Eva' } as const;
     await audit.record(shop.db, eva, { ...session, action: 'signed_in' }, AT);
     await audit.record(shop.db, eva, { ...session, action: 'signed_out' }, AT);
-    const chief = await shop.signIn(); // one sign-in more, today
+    const chief = await shop.signIn(); // one more sign-in, today
     const asked = async (query: object) => {
       const { body } = await chief.get('/api/admin/audit').query(query).expect(200);
       const { items, counts, people, total } = listAudit.reply.parse(body);
@@ -101,7 +101,7 @@ describe('the record', () => {
     await chief.get('/api/admin/audit?end=9999-12-31').expect(400);
   });
 
-  it('cannot be rewritten, not even by us', async () => {
+  it('cannot be rewritten, not even by the shop itself', async () => {
     const { db } = await openTestShop();
     await audit.record(db, ADA, deed, AT);
     await expect(db.updateTable('auditEntry').set({ username: 'Eva' }).execute()).rejects.toThrow(
@@ -110,7 +110,7 @@ describe('the record', () => {
     await expect(db.deleteFrom('auditEntry').execute()).rejects.toThrow(/append-only/);
   });
 
-  it('lets a value of it be blanked, and nothing else, in no other words', async () => {
+  it('allows blanking a value with fixed words, and no other change', async () => {
     const { db } = await openTestShop();
     const GONE = 'Conta apagada';
     const said = { ...deed, subject: 'customer', label: 'Ana Souza', subjectId: 'c1' } as const;

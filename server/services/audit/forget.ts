@@ -6,22 +6,22 @@ import { searchable } from '#shared/values/text.ts';
 
 type Subject = AuditEntry['subject'];
 
-/** Somebody who is being forgotten, as the record may know them. */
+/** A person whose data are being deleted, as the audit log may name them. */
 export interface Traces {
-  /** What is theirs, by subject: entries about it lose their names too. */
+  /** Their own subjects: entries about these lose their names too. */
   own: ReadonlyMap<Subject, readonly string[]>;
-  /** What they are or were called, of two words and more. */
+  /** Current and former names, of two words and more. */
   names: readonly string[];
-  /** E-mail addresses and phones, which are nobody else's wherever they stand. */
+  /** Email addresses and phones, which identify the person anywhere. */
   reached: readonly string[];
   /** Whether a search finds them and no other customer. */
   isFoundBy: (search: string) => Promise<boolean>;
 }
 
-/** What takes the place of each value; the triggers of the record let no other in. */
+/** The replacement of each value; the log's triggers allow no other. */
 const GONE = 'Conta apagada';
 
-/** What customers are told of; the staff, its keys and the settings are none of theirs, whatever address they give. */
+/** Subjects that may name customers. Staff, keys and settings are left out, even with the same address. */
 const ABOUT_PEOPLE: readonly Subject[] = [
   'customer',
   'message',
@@ -41,15 +41,15 @@ const ABOUT_PEOPLE: readonly Subject[] = [
   'listView',
 ];
 
-/** Whose label is the name of the person. */
+/** Subjects whose label is the person's name. */
 const CALLED_BY_NAME: readonly Subject[] = ['customer', 'message', 'review'];
 
-/** What an entry about a customer may say of them. */
+/** The fields of an entry about a customer that identify them. */
 const PERSONAL = ['name', 'email', 'phone', 'cpf', 'address', 'reason'];
 
 type Row = Selectable<AuditEntryTable>;
 
-/** Takes out of the record who somebody was: that something was done, by whom, when and to what, stays. */
+/** Removes a person's identity from the audit log; the action, its author, time and subject stay. */
 export async function forget(trx: Db, traces: Traces): Promise<void> {
   for (const row of (await candidates(trx, traces)).values()) {
     const now = await blanked(row, traces);
@@ -69,7 +69,7 @@ async function candidates(trx: Db, { own, reached }: Traces): Promise<Map<number
   for (const [subject, ids] of own)
     if (ids.length > 0) add(await all.where('subject', '=', subject).where('subjectId', 'in', ids).execute());
   const about = all.where('subject', 'in', ABOUT_PEOPLE);
-  // One walk through all of the record, whatever they were reached by.
+  // One scan of the whole log for all addresses and phones.
   const patterns = reached.map(patternOf);
   add(
     await about
@@ -87,7 +87,7 @@ async function candidates(trx: Db, { own, reached }: Traces): Promise<Map<number
   return found;
 }
 
-/** What a list was searched for, as its file or a view of it was written down. */
+/** The search of a list in an entry about its export or view. */
 function searchIn(key: string, value: unknown): string {
   if (typeof value !== 'string') return '';
   if (key === 'search') return new URLSearchParams(value).get('q') ?? '';

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import { type Change, type Deed, record } from './audit.store.ts';
 
-/** How the routes of one subject write down what whoever asks did to one of it, by the name that people know it by. */
+/** A function with which one subject's routes write audit entries under the subject's display name. */
 export const recorder =
   <Thing extends { id: string }>(
     subject: Deed['subject'],

@@ -10,9 +10,9 @@ export async function readLatest(db: Db): Promise<string | undefined> {
 }
 
 /**
- * The newest instant in rows that every used shop writes, for a database of a release without `shopClock`; undefined where
- * there is none. Reads whole columns, once in the life of a shop. A day of stock begins at 10:00 UTC of the day before in the
- * first time zone of all, and so counts as an hour within a day of every instant of it.
+ * The newest instant in rows that every used shop writes, for a database of a release without `shopClock`;
+ * undefined where there is none. Reads whole columns, once in a shop's life. A stock day starts at 10:00 UTC of the
+ * previous day, when its first time zone begins it. So it counts as an instant within a day of its every hour.
  */
 export async function newestWrite(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ at: string | null }>`
@@ -29,7 +29,7 @@ export async function newestWrite(db: Db): Promise<string | undefined> {
     .at(-1);
 }
 
-/** Writes the first instant, or moves it on from `before`; what another process has written meanwhile stays. */
+/** Writes the first instant, or advances it from `before`; another process's later value stays. */
 export async function noteLatest(db: Db, before: string | undefined, at: string): Promise<void> {
   if (before === undefined)
     await db
@@ -46,7 +46,7 @@ export async function noteLatest(db: Db, before: string | undefined, at: string)
       .execute();
 }
 
-/** From now on this instant is the latest, also where it lies behind; every process compares its clock with it. */
+/** Sets the latest instant, even to an earlier one; every process compares its clock with it. */
 export async function acceptClock(db: Db, at: string): Promise<void> {
   await db
     .insertInto('shopClock')

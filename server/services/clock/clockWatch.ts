@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { DAY, MINUTE } from '#shared/values/time.ts';
 import * as clock from './clock.store.ts';
 
-/** A clock and the shop's memory, where they are too far apart; both ISO instants. */
+/** A clock and the latest stored instant, where they are too far apart; both ISO instants. */
 export interface ClockDoubt {
   now: string;
   latest: string;
@@ -22,11 +22,11 @@ interface Watched {
   now?: () => Date;
   /** Called when a doubt begins. */
   onDoubt?: (doubt: ClockDoubt) => Promise<void>;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   steady?: () => number;
 }
 
-/** How far the clock may be from the latest instant that the shop remembers, ahead or behind. */
+/** How far the clock may be from the latest stored instant, ahead or behind. */
 const FURTHEST_MS = DAY;
 /** How often that instant is written. */
 const BEAT_MS = MINUTE;
@@ -58,7 +58,7 @@ export class ClockWatch {
     this.#onDoubt = onDoubt;
   }
 
-  /** What the last look has found, or a jump since; null where the clock is trusted. */
+  /** The result of the last look, or a jump since; null where the clock is trusted. */
   get doubt(): ClockDoubt | null {
     if (this.#doubt || !this.#lastLook) return this.#doubt;
     const expected = this.#lastLook.now + this.#steady() - this.#lastLook.steady;
@@ -67,13 +67,13 @@ export class ClockWatch {
     return { now: now.toISOString(), latest: new Date(expected).toISOString() };
   }
 
-  /** This process's clock, for work that waits. Throws `UncertainClock`. */
+  /** This process's clock, for guarded work. Throws `UncertainClock`. */
   readonly certainNow = (): Date => {
     if (this.doubt) throw new UncertainClock();
     return this.#now();
   };
 
-  /** Reads the latest instant and compares; moves it on where the clock is trusted. Gives the doubt, null for none. */
+  /** Reads the latest instant and compares; advances it where the clock is trusted. Returns the doubt, null for none. */
   async look(): Promise<ClockDoubt | null> {
     const known = await clock.readLatest(this.#db);
     const latest = known ?? (await clock.newestWrite(this.#db));
@@ -101,6 +101,6 @@ export class ClockWatch {
         { clock: doubt.now, latest: doubt.latest, days: Math.round(Math.abs(aheadMs) / DAY) },
         `the clock is ${aheadMs > 0 ? 'ahead of' : 'behind'} the latest instant in the database by more than a day: nothing is deleted, released, paid or ended before an owner confirms it, in the office or by 'npm run admin -- accept-clock'`,
       );
-    if (!doubt && this.#doubt) this.#log.warn('the clock is trusted again: what waited goes on');
+    if (!doubt && this.#doubt) this.#log.warn('the clock is trusted again: waiting work continues');
   }
 }

@@ -7,8 +7,8 @@ import { mayBeAsked } from './publicReads.ts';
 import { RoutersByPrefix } from './routersByPrefix.ts';
 
 /**
- * Makes the absolute form of a request's address (RFC 9112, 3.2.2) the path it names, before anything reads it. A fragment
- * is the browser's own business; whoever sends one is answered without it.
+ * Reduces an absolute request address (RFC 9112, 3.2.2) to its path, before anything reads it. A fragment belongs
+ * to the browser; a request with one is answered without it.
  */
 export function toOriginForm(req: IncomingMessage): void {
   if (req.url?.includes('#')) req.url = req.url.slice(0, req.url.indexOf('#')) || '/';
@@ -17,7 +17,7 @@ export function toOriginForm(req: IncomingMessage): void {
   if (pathname.startsWith('/')) req.url = pathname + search;
 }
 
-/** Reads the query of a request. A list repeats its name, also as 'name[]'; nothing nests deeper. */
+/** Reads the query of a request. A list repeats its name, also as 'name[]'; deeper nesting is not read. */
 export function readQuery(text: string | null): Record<string, string | string[] | undefined> {
   const given = parse(text ?? '');
   for (const [name, values] of Object.entries(given)) {
@@ -30,10 +30,13 @@ export function readQuery(text: string | null): Record<string, string | string[]
   return given;
 }
 
-/** The longest path of a page takes a tenth of it. What parses paths may go through each once for each of its letters. */
-const LONGEST_PATH = 2_000; // letters
+/** Ten times the longest path of a page. A path parser may scan the path once for each character. */
+const LONGEST_PATH = 2_000; // characters
 
-/** What a proxy and the shop could read differently where it is sent twice; Node keeps the first one of most. (RFC 9112, 3.2 and 6.3) */
+/**
+ * Headers that a proxy and the shop could read differently if sent twice; Node keeps the first one of most. (RFC
+ * 9112, 3.2 and 6.3)
+ */
 const ONCE = ['host', 'authorization', 'content-type', 'content-length', 'transfer-encoding'];
 
 /** Whether a request sends one of these headers twice. */
@@ -50,8 +53,8 @@ export function repeatsHeader({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * Refuses requests that repeat a header, and addresses that hold no path of text: broken percent codes, the null character that no database keeps, and paths that are
- * longer than any of ours.
+ * Refuses requests that repeat a header, and addresses without a readable path: broken percent codes, the null
+ * character that no database stores, and paths longer than any of the shop's.
  */
 export const readableAddress: RequestHandler = (req, _res, next) => {
   if (repeatsHeader(req))
@@ -72,7 +75,7 @@ function isText(path: string): boolean {
 
 const unreadable = () => new Failure('invalid', 'O endereço pedido não pode ser lido.');
 
-/** Which methods each path knows, so that the others hear 405 with `Allow` instead of a 404 that misleads. */
+/** The methods of each path, so that other methods get 405 with `Allow` instead of a misleading 404. */
 export class KnownMethods {
   readonly #methods = new Map<string, Set<string>>();
   readonly #routers = new RoutersByPrefix();
@@ -85,7 +88,7 @@ export class KnownMethods {
     }
     const methods = new Set([method.toUpperCase()]);
     this.#methods.set(path, methods);
-    // Two patterns may fit one address; it knows the methods of both.
+    // Two patterns may match one address; it has the methods of both.
     this.#routers.of(path).all(path, (_req, res, next) => {
       const before = (res.locals['allowed'] as string[] | undefined) ?? [];
       res.locals['allowed'] = [...before, ...methods];
@@ -93,7 +96,7 @@ export class KnownMethods {
     });
   }
 
-  /** A path whose GET pages of any site may read. */
+  /** A path whose GET is readable by pages of any site. */
   openToAll(path: string): void {
     this.#routers.of(path).options(path, (_req, res, next) => {
       mayBeAsked(res);
@@ -101,7 +104,7 @@ export class KnownMethods {
     });
   }
 
-  /** Stands before the parsers and the routes; answers OPTIONS too. */
+  /** Runs before the parsers and the routes; answers OPTIONS too. */
   readonly guard: RequestHandler[] = [
     this.#routers.handler,
     (req, res, next) => {

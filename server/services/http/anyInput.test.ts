@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { Problem } from '#shared/contract/problem.ts';
 
 const INSIDES = /node_modules|\.tsx?:\d|\bat \w+ \(|SQLITE|syntax error|select \*|\/server\//i;
-/** A whole second, and what a machine busy with other tests adds to it. */
+/** A second, plus what a machine busy with other tests adds. */
 const PATIENCE_MS = 3_000;
 
 const nasty = fc.oneof(
@@ -43,10 +43,10 @@ const anyJson = fc.oneof(
   ),
 );
 
-/** Half of a surrogate pair has no percent code. */
+/** An unpaired surrogate has no percent code. */
 const whole = (text: string): string => Buffer.from(text).toString();
 
-/** Bodies that have the right fields, so that the fuzz gets past the first check, each with any value. */
+/** Bodies with the right fields and random values, so that the fuzz gets past the first check. */
 const bodyOf = (endpoint: Endpoint) => {
   const shape = (endpoint.body as { shape?: Record<string, unknown> } | undefined)?.shape;
   if (!shape) return anyJson;
@@ -62,7 +62,7 @@ const queryOf = (endpoint: Endpoint) => {
   return fc.array(fc.tuple(key, nasty), { maxLength: 4 });
 };
 
-it('answers any input at any endpoint with a reply or a problem, at once and without its insides', async () => {
+it('answers any input at any endpoint with a reply or a problem, at once and without internals', async () => {
   let endpoints: readonly Endpoint[] = [];
   const shop = await openTestShop({ sample: true, routes: (api) => (endpoints = api.endpoints) });
   expect(endpoints.length).toBeGreaterThan(10);
@@ -77,9 +77,9 @@ it('answers any input at any endpoint with a reply or a problem, at once and wit
   const segment = fc.oneof(nasty, fc.constantFrom(id, slug, categoryId));
 
   for (const endpoint of endpoints) {
-    // Signing out would make strangers of them.
+    // Sign-out would end their session.
     const leaves = endpoint.method === 'delete' && endpoint.path.endsWith('/session');
-    // A stream that has begun does not end.
+    // An open stream does not end.
     const goesOn = endpoint.events === true;
     const insider = endpoint.path.startsWith('/api/admin/')
       ? administrator
@@ -106,7 +106,8 @@ it('answers any input at any endpoint with a reply or a problem, at once and wit
           expect(performance.now() - begun).toBeLessThan(PATIENCE_MS);
           expect(status, text).toBeLessThan(500);
           expect(text ?? '').not.toMatch(INSIDES);
-          // An address beyond Node's limit of 16 kB for all headers is refused by its parser, before any of our code.
+          // Node's parser refuses an address beyond its limit of 16 kB for all headers, before any of the shop's
+          // code.
           if (status === 431) {
             expect(path.length + search.length).toBeGreaterThan(15_000);
             return;
@@ -130,7 +131,7 @@ it('answers a body of thousands of faults with fifty of them', async () => {
   expect(text.length).toBeLessThan(JSON.stringify(sent).length);
 });
 
-it('looks at no order and no favourites of tens of thousands', async () => {
+it('refuses orders and favourites of tens of thousands before looking at any', async () => {
   const shop = await openTestShop();
   const ana = await shop.signInCustomer();
   const many = (count: number, each: unknown) => Array.from({ length: count }, () => each);

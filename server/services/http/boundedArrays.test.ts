@@ -9,7 +9,7 @@ const isBounded = (array: z.ZodArray): boolean =>
     (check) => check instanceof z.core.$ZodCheckMaxLength || check instanceof z.core.$ZodCheckLengthEquals,
   );
 
-/** What is sent below a schema: fields by their names, and what stands around a schema by none. */
+/** The parts of a schema: fields by name, wrapped schemas without one. */
 function partsOf(schema: z.core.$ZodType): [name: string, part: z.core.$ZodType][] {
   if (schema instanceof z.ZodObject) return Object.entries(schema.shape);
   if (schema instanceof z.ZodArray) return [['', schema.element]];
@@ -37,7 +37,7 @@ const LEAVES = [
   z.ZodUndefined,
 ];
 
-/** Arrays without a greatest number, and schemas of kinds that this walk does not know. */
+/** Arrays without a maximum length, and kinds of schemas unknown to this walk. */
 function unbounded(schema: z.core.$ZodType, path: string): string[] {
   const parts = partsOf(schema);
   const known =
@@ -48,20 +48,20 @@ function unbounded(schema: z.core.$ZodType, path: string): string[] {
   ];
 }
 
-it('names for every array of every body how many elements it may have', async () => {
+it('declares a maximum length for every array of every body', async () => {
   const { endpoints } = await openTestShop();
   const bodies = endpoints.flatMap(({ method, path, body }) =>
     body ? unbounded(body, `${method} ${path}`) : [],
   );
   expect(endpoints.length).toBeGreaterThan(200);
-  // Lines of files are looked at by the same rules as what people type.
+  // Lines of files follow the same rules as forms.
   const lines = [ProductForm, ListingWords, FirstOffer].flatMap((form) => unbounded(form, 'line'));
   expect([bodies, lines]).toEqual([[], []]);
   const open = z.strictObject({ ids: z.array(z.string()).optional(), any: z.record(z.string(), z.string()) });
   expect(unbounded(open, 'body')).toEqual(['body.ids', 'body.any']);
 });
 
-it('looks at no element of an array that has too many', () => {
+it('parses no element of an array that is too long', () => {
   let looks = 0;
   const element = z.unknown().refine(() => {
     looks += 1;

@@ -44,7 +44,7 @@ async function openShop(more: Parameters<typeof openTestShop>[0] = {}) {
   return { shop, ask, runs: () => ran };
 }
 
-/** A reply that came from ahead of Express has no id of a request. */
+/** A reply from ahead of Express has no request id. */
 const isKept = async (shop: TestShop, address: string): Promise<boolean> =>
   (await shop.http.get(address).set('accept-encoding', 'br').expect(200)).headers['x-request-id'] ===
   undefined;
@@ -58,7 +58,7 @@ const pagesOf = async (shop: TestShop): Promise<string[]> => {
   return paths.filter((path) => path !== '/contato').slice(0, 48);
 };
 
-it('keeps all 48 pages whatever one stranger asks for', { timeout: 120_000 }, async () => {
+it('keeps all 48 pages in the cache under any requests of one stranger', { timeout: 120_000 }, async () => {
   const { shop, ask } = await openShop({ sample: true, pages: true });
   const pages = await pagesOf(shop);
   expect(pages).toHaveLength(48);
@@ -81,9 +81,9 @@ it('keeps all 48 pages whatever one stranger asks for', { timeout: 120_000 }, as
   expect(shop.responseCache.size().bytes).toBeLessThan(32 * 1_048_576);
 });
 
-it('makes one reply for all spellings of an address', async () => {
+it('renders one reply for all spellings of an address', async () => {
   const { shop, ask, runs } = await openShop();
-  await keep(shop, '/api/settings'); // the tables are watched from the first request on
+  await keep(shop, '/api/settings'); // tables are watched from the first request on
   await ask('/api/filler?n=a&tag=b');
   const before = runs();
   for (const spelling of [
@@ -100,7 +100,7 @@ it('makes one reply for all spellings of an address', async () => {
   expect(runs()).toBe(before + 1);
 });
 
-it('reads a list that is written with brackets, as axios does', async () => {
+it('reads a list written with brackets, as axios does', async () => {
   const { shop, ask } = await openShop({ sample: true });
   const { body } = await ask('/api/filler?tag[]=a&tag[]=b').expect(200);
   expect((body as { tag: unknown }).tag).toEqual(['a', 'b']);
@@ -113,7 +113,7 @@ it('reads a list that is written with brackets, as axios does', async () => {
   expect(refused.body).toMatchObject({ errors: [{ path: 'status' }] });
 });
 
-it('keeps no large reply but documents, which no other reply pushes out', async () => {
+it('caches no large reply but documents, which no other reply evicts', async () => {
   const { shop, ask, runs } = await openShop();
   await keep(shop, '/api/settings');
   const made = async (address: string) => {
@@ -148,12 +148,12 @@ it('lets one network protect a share of the cache, and another one its own', asy
   expect(await many('2001:db8:b:2::1')).toBe(0); // of the same /48
 });
 
-it('answers a reply on probation as a read that counts', async () => {
+it('charges a reply on probation as a read', async () => {
   const { shop, ask } = await openShop({ limits: { reads: 2, writes: 0 } });
   await keep(shop, '/api/settings');
   await ask('/api/filler?n=1', '198.51.100.1').expect(200);
   await ask('/api/filler?n=1', '198.51.100.1').expect(200);
-  // From now on it is protected, and counts no more.
+  // From now on it is protected, and free.
   for (let n = 0; n < 5; n++) await ask('/api/filler?n=1', '198.51.100.1').expect(200);
   await ask('/api/filler?n=2', '198.51.100.1').expect(429);
 });

@@ -1,10 +1,10 @@
 import type { Response } from 'express';
 
-/** Who asks, as what is kept for them alone names them. */
+/** The caller's name for data stored for it alone. */
 export type Caller = `${'admin' | 'key' | 'customer' | 'sellerKey'} ${string}`;
 
-/** Told by the guard that let them in. */
+/** Called by the guard that admitted the request. */
 export const keepCaller = (res: Response, caller: Caller): void => void (res.locals['caller'] = caller);
 
-/** Undefined where anybody may ask and nobody has signed in. */
+/** Undefined on open routes without a session. */
 export const callerOf = (res: Response): Caller | undefined => res.locals['caller'] as Caller | undefined;

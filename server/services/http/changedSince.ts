@@ -7,7 +7,7 @@ type Stamped = {
   [Table in keyof Tables]: 'changedAt' extends keyof Tables[Table] ? Table : never;
 }[keyof Tables];
 
-/** Rows that came or changed since then, found by the index of that: in the order of a list SQLite would go through all of them. */
+/** Rows created or changed since an instant, found by that index: in a list's order SQLite would scan all of them. */
 export const changedSince = <Table extends Stamped>(
   table: Table,
   came: keyof Tables[Table] & string,

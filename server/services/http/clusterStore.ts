@@ -1,6 +1,6 @@
 import type { Options, Store } from 'express-rate-limit';
 
-/** What a process of a cluster asks the one above it: to count so many more under this name. */
+/** A message of a cluster's process to its primary: add to the count of this name. */
 export interface Counting {
   counting: number;
   key: string;
@@ -8,7 +8,7 @@ export interface Counting {
   windowMs: number;
 }
 
-/** Its answer: how many there are now, and when they are forgotten. */
+/** The reply: the count now, and when it resets. */
 export interface Counted {
   counted: number;
   totalHits: number;
@@ -36,7 +36,7 @@ function hear(message: unknown): void {
   waiting.delete(counted);
 }
 
-/** Counts of a limit that all processes of a cluster share. */
+/** The counts of a limit, shared by all processes of a cluster. */
 export class ClusterStore implements Store {
   readonly localKeys = false;
   readonly prefix: string;

@@ -5,14 +5,14 @@ import type { Encoding } from './encoding.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Bytes up to which to hand the work to a thread costs more than the work. */
+/** Up to this many bytes, handing the work to a thread costs more than the work. */
 const SMALL = 16_384;
 
-/** At levels that cost half a millisecond a page; one above, brotli saves a page 6 % and costs it twice as much. */
+/** The levels cost half a millisecond a page; one level above, brotli saves 6 % of a page and takes twice as long. */
 export const compress = (plain: Buffer, encoding: Encoding): Promise<Buffer> | Buffer => {
   const small = plain.length <= SMALL;
   if (encoding === 'br') {
-    // Told the size, brotli makes no tables for a longer text.
+    // With the size given, brotli allocates no tables for a longer text.
     const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants;
     const options = { params: { [quality]: small ? 5 : 4, [size]: plain.length } };
     return small ? brotliCompressSync(plain, options) : brotli(plain, options);

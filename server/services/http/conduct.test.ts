@@ -6,7 +6,7 @@ import { openTestShop } from '#server/testing/testShop.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { Problem } from '#shared/contract/problem.ts';
 
-/** Repeats what it was sent, so that these tests need no route of the shop. */
+/** Echoes the request, so that these tests need no route of the shop. */
 const echo = endpoint({
   method: 'post',
   path: '/api/echo',
@@ -20,7 +20,7 @@ const openEcho = () =>
 const problemIn = (body: unknown) => Problem.parse(body);
 
 describe('methods', () => {
-  it('answers HEAD as GET, without the body', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     const shop = await openTestShop();
     const got = await shop.http.get('/api/products').expect(200);
     const head = await shop.http.head('/api/products').set('accept-encoding', 'gzip, deflate').expect(200);
@@ -30,7 +30,7 @@ describe('methods', () => {
   });
 
   it.each(['post', 'put', 'patch', 'delete'] as const)(
-    'answers %s on a path that is only read with 405 and what is allowed',
+    'answers %s on a read-only path with 405 and the allowed methods',
     async (method) => {
       const shop = await openTestShop();
       const { body, headers } = await shop.http[method]('/api/products').expect(405);
@@ -45,7 +45,7 @@ describe('methods', () => {
     await shop.http.post('/').expect(405).expect('allow', 'GET, HEAD');
   });
 
-  it('tells the methods of a path on OPTIONS, and allows no other site anything', async () => {
+  it('lists the methods of a path on OPTIONS, and allows no other site anything', async () => {
     const shop = await openEcho();
     const { headers } = await shop.http
       .options('/api/echo')
@@ -55,7 +55,7 @@ describe('methods', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('answers an unknown route with a 404 problem, whatever the method', async () => {
+  it('answers an unknown route with a 404 problem, under any method', async () => {
     const shop = await openTestShop();
     for (const path of ['/api', '/api/', '/api/nada', '/API/products', '/api/products/', '/api//products']) {
       const { body } = await shop.http
@@ -70,7 +70,7 @@ describe('methods', () => {
 
 describe('addresses', () => {
   it.each(['/api/products/%E0%A4%A', '/api/products/%', '/api/products/a%00b', '/%00', '/%ff/x'])(
-    'refuses %s, which no text can be read from',
+    'refuses %s, which is not readable as text',
     async (path) => {
       const shop = await openTestShop();
       const { body } = await shop.http.get(path).set('accept', 'application/json').expect(400);
@@ -95,14 +95,14 @@ describe('addresses', () => {
     'constructor=x',
     '%E0%A4%A=1',
     '&&=&=',
-  ])('ignores ?%s, which is no parameter of ours', async (query) => {
+  ])('ignores ?%s, an unknown parameter', async (query) => {
     const shop = await openTestShop();
     await shop.product();
     const { body } = await shop.http.get(`/api/products?${query}`).expect(200);
     expect(body).toMatchObject({ total: 1 });
   });
 
-  it('names what could have been chosen, of words and of the kinds of a body', async () => {
+  it('names the valid choices, of words and of the kinds of a body', async () => {
     const shop = await openTestShop();
     const { body } = await shop.http.get('/api/products?sort=cheapest').expect(400);
     expect(problemIn(body).errors).toEqual([
@@ -120,7 +120,7 @@ describe('addresses', () => {
     }
   });
 
-  it('understands the absolute form, without believing its host', async () => {
+  it('accepts the absolute form, without trusting its host', async () => {
     const shop = await openTestShop();
     const reply = await rawRequest(
       shop.server,
@@ -166,7 +166,7 @@ describe('bodies', () => {
       .expect(415);
   });
 
-  it('refuses more than 100 kB, also when it was packed small', async () => {
+  it('refuses more than 100 kB, also after decompression', async () => {
     const shop = await openEcho();
     const large = JSON.stringify({ text: 'a'.repeat(110_000) });
     const { body } = await shop.http
@@ -196,14 +196,14 @@ describe('bodies', () => {
   };
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-  it('takes 31 levels inside the body, and refuses one more', async () => {
+  it('accepts 31 levels inside the body, and refuses one more', async () => {
     await send(`{"text":"oi","more":${nested(31)}}`, 200);
     expect(problemIn(await send(`{"text":"oi","more":${nested(32)}}`, 400)).code).toBe('invalid');
     await send(`{"text":"oi","more":${nested(40_000)}}`, 400);
   });
 
   it.each(['__proto__', 'constructor', 'prototype'])(
-    'refuses a key %s at any depth, not the word',
+    'refuses a key %s at any depth, but not as a value',
     async (name) => {
       await send(`{"text":"oi","${name}":{"role":"admin"}}`, 400);
       await send(`{"text":"oi","more":[{"${name}":1}]}`, 400);
@@ -219,7 +219,7 @@ describe('bodies', () => {
     },
   );
 
-  it('names the field with a null character, which no engine shall meet', async () => {
+  it('names the field with a null character, which reaches no engine', async () => {
     expect(problemIn(await send(JSON.stringify({ text: 'a\0b' }), 400)).errors).toEqual([
       { path: 'text', message: 'Retire o caractere nulo do texto' },
     ]);
@@ -235,7 +235,7 @@ describe('bodies', () => {
       body,
     ] as const;
 
-  it('refuses bytes that are no UTF-8, and reads past a byte order mark or refuses it', async () => {
+  it('refuses bytes that are no UTF-8, and skips a byte order mark or refuses it', async () => {
     const shop = await openEcho();
     const broken = Buffer.concat([Buffer.from('{"text":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]);
     expect(await rawRequest(shop.server, ...post(broken.length, broken))).toMatch(/^HTTP\/1\.1 400 /);
@@ -243,7 +243,7 @@ describe('bodies', () => {
     expect(await rawRequest(shop.server, ...post(marked.length, marked))).toMatch(/^HTTP\/1\.1 (200|400) /);
   });
 
-  it('does not believe a content-length that is too short', async () => {
+  it('does not trust a content-length that is too short', async () => {
     const shop = await openEcho();
     const body = Buffer.from('{"text":"oi"}');
     expect(await rawRequest(shop.server, ...post(5, body))).toMatch(/^HTTP\/1\.1 400 /);
@@ -260,7 +260,7 @@ describe('bodies', () => {
   });
 });
 
-describe('writes from elsewhere', () => {
+describe('writes from other sites', () => {
   const write = async (headers: Record<string, string>) => {
     const shop = await openEcho();
     return shop.http.post('/api/echo').set(headers).send({ text: 'oi' });
@@ -289,7 +289,7 @@ describe('writes from elsewhere', () => {
     { 'sec-fetch-site': 'same-origin', origin: 'http://shop.test' },
     { 'sec-fetch-site': 'none' },
     { origin: 'http://localhost:4000', host: 'localhost:4000' },
-  ])('are told from our own: %j', async (headers) => {
+  ])("are allowed from the shop's own: %j", async (headers) => {
     expect((await write(headers as Record<string, string>)).status).toBe(200);
   });
 });

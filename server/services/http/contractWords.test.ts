@@ -47,7 +47,7 @@ async function endpoints(): Promise<Endpoint[]> {
     );
 }
 
-/** Everything bad that fits a schema's own shape, one field at a time, as deep as the contract goes. */
+/** Every kind of invalid value for a schema's shape, one field at a time, to the full depth of the contract. */
 function badFor(schema: unknown, depth = 0): unknown[] {
   if (depth > 4 || !(schema instanceof z.ZodType)) return BAD;
   const { def } = schema as z.ZodType & { def: Record<string, unknown> };
@@ -68,7 +68,7 @@ function badFor(schema: unknown, depth = 0): unknown[] {
   return inner ? badFor(inner, depth) : BAD;
 }
 
-/** What tells one shape of several apart. */
+/** The discriminator of a union's shape. */
 const fixed = (schema: z.ZodObject): object =>
   Object.fromEntries(
     Object.entries(schema.shape).flatMap(([name, field]) =>
@@ -79,7 +79,7 @@ const fixed = (schema: z.ZodObject): object =>
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-it('never says a technical word of what somebody sent', async () => {
+it("never uses a technical word about a user's input", async () => {
   const found = await endpoints();
   expect(found.length).toBeGreaterThan(100);
   const said = new Set<string>();
@@ -92,7 +92,7 @@ it('never says a technical word of what somebody sent', async () => {
   expect([...said]).toEqual([]);
 });
 
-it('tells what to do where a schema brings no sentence of its own', () => {
+it('gives advice where a schema has no sentence of its own', () => {
   const words = (schema: z.ZodType, given: unknown) => schema.safeParse(given).error?.issues[0]?.message;
   expect(words(z.uuid(), '')).toBe('Não encontramos o que foi escolhido. Atualize a página e tente de novo');
   expect(words(z.string(), undefined)).toBe('Preencha este campo');

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
 
-/** A file to download: its rows may come in as many parts as they are read. */
+/** A file to download; its rows may come in any number of parts. */
 export interface CsvFile {
   /** Without '.csv'. */
   name: string;
@@ -10,13 +10,14 @@ export interface CsvFile {
   rows: AsyncIterable<CsvCell[][]> | Iterable<CsvCell[][]>;
 }
 
-/** Numbers are money or counts as they are shown: see `decimal`. */
+/** Numbers are money or counts in display units: see `decimal`. */
 export type CsvCell = string | number | null;
 
-// Excel in Brazil reads UTF-8 only behind this mark, and splits at semicolons because the comma is its decimal mark.
+// Excel in Brazil detects UTF-8 only by this mark, and splits at semicolons because the comma is its decimal mark.
 const MARK = '\uFEFF';
 
-// Programs that do not look for semicolons split at tabs and commas where nothing is quoted, and run what follows as a formula.
+// Programs that do not split at semicolons split unquoted text at tabs and commas, and run what follows as a
+// formula.
 const SPLIT_ELSEWHERE = /[\r\n\t]|,\s*[=+\-@|%＝＋－＠]/;
 
 const inLines = (rows: CsvCell[][]): string =>
@@ -27,11 +28,14 @@ const inLines = (rows: CsvCell[][]): string =>
     cast: { string: harmless, number: (count) => String(count).replace('.', ',') },
   });
 
-/** A spreadsheet would run what begins like this as a formula, but for a bare telephone number. (OWASP, 'CSV Injection') */
+/**
+ * A spreadsheet would run a text that begins like this as a formula, except a bare phone number. (OWASP, 'CSV
+ * Injection')
+ */
 const harmless = (text: string): string =>
   /^\s*[=+\-@\t\r\n|%＝＋－＠]/.test(text) && !/^\+\d{8,15}$/.test(text) ? `'${text}` : text;
 
-/** The same file without the columns that are named, unless none would be left. */
+/** The same file without the named columns, unless none would be left. */
 export function withoutColumns({ name, header, rows }: CsvFile, hidden: ReadonlySet<string>): CsvFile {
   const stays = header.map((title) => !hidden.has(title));
   if (stays.every(Boolean) || !stays.some(Boolean)) return { name, header, rows };
@@ -39,7 +43,7 @@ export function withoutColumns({ name, header, rows }: CsvFile, hidden: Readonly
   return { name, header: some(header), rows: inParts(rows, some) };
 }
 
-/** Sends the file as it is read; a reader who leaves ends the reading. */
+/** Streams the file; a closed connection ends the reading. */
 export async function sendCsv(res: Response, file: CsvFile): Promise<void> {
   res
     .status(200)
@@ -51,18 +55,18 @@ export async function sendCsv(res: Response, file: CsvFile): Promise<void> {
   });
 }
 
-/** The file's text in parts, by RFC 4180 but for the separator. */
+/** The file's text in parts, by RFC 4180 except for the separator. */
 export async function* csvText({ header, rows }: CsvFile): AsyncGenerator<string> {
   yield MARK + inLines([header]);
   for await (const part of rows) if (part.length) yield inLines(part);
 }
 
-/** Money as a Brazilian spreadsheet reads it: 24567.8 → '24567,80'. */
+/** Money as a Brazilian spreadsheet reads it: 24567.8 becomes '24567,80'. */
 export const decimal = (reais: number): string => reais.toFixed(2).replace('.', ',');
 
 export const yesOrNo = (flag: boolean): string => (flag ? 'sim' : 'não');
 
-/** Turns each row of a list that is read in parts. */
+/** Maps each row of a list that is read in parts. */
 export async function* inParts<From>(
   parts: AsyncIterable<From[]> | Iterable<From[]>,
   cells: (from: From) => CsvCell[],

@@ -15,7 +15,7 @@ const products = async (http: Http, query: string) =>
 const orders = async (http: Http, query: string) =>
   listOrders.reply.parse((await http.get(`/api/admin/orders?${query}`).expect(200)).body);
 
-it('is read whole by cursors in any order, there and back, while it grows', async () => {
+it('is read whole by cursors in any order, both ways, while it grows', async () => {
   const shop = await openTestShop();
   const http = await shop.signIn();
   const categoryId = (await shop.category()).id;
@@ -48,7 +48,7 @@ it('is read whole by cursors in any order, there and back, while it grows', asyn
   }
   const [first, second] = [await products(http, 'perPage=3'), await products(http, 'perPage=3&page=2')];
   await shop.product({ categoryId, sellerId });
-  // By pages the last one would be met again.
+  // By page number the last one would repeat.
   expect(await products(http, `perPage=3&after=${first.cursors.after}`)).toMatchObject({
     items: second.items.map(({ id }) => ({ id })),
   });
@@ -73,7 +73,7 @@ it('is read whole by cursors in any order, there and back, while it grows', asyn
   expect(await wrong('updatedSince=ontem')).toMatchObject([{ path: 'updatedSince' }]);
 });
 
-it('gives cursors to the other lists that grow', async () => {
+it('has cursors in the other growing lists', async () => {
   const shop = await openTestShop();
   const { id: productId } = await shop.product();
   for (let n = 0; n < 2; n++) {
@@ -106,7 +106,7 @@ interface Listed {
 
 const AT = (n: number) => new Date(Date.parse('2026-01-15T12:00:00.000Z') + n * 1_000).toISOString();
 
-/** A shop in which each list has a few rows, some of one moment, and who may add another one to it. */
+/** A shop in which each list has a few rows, some of the same instant, and a function that adds one to it. */
 async function openFullShop() {
   const shop = await openTestShop();
   const owner = await shop.customer();
@@ -172,7 +172,7 @@ async function openFullShop() {
 }
 
 it(
-  'gives cursors to what programs read of money, disputes, reviews, readers and messages, while it grows',
+  'has cursors for programs in lists of money, disputes, reviews, readers and messages, while they grow',
   { timeout: 60_000 },
   async () => {
     const shop = await openFullShop();
@@ -236,7 +236,7 @@ it(
   },
 );
 
-it('tells what has changed of payouts, disputes, reviews, readers and messages, whoever has changed it', async () => {
+it('filters payouts, disputes, reviews, readers and messages by change time, under any author', async () => {
   const shop = await openFullShop();
   const { admin, own, add } = shop;
   const at = new Date(Date.now() - 1).toISOString();
@@ -271,7 +271,7 @@ it('tells what has changed of payouts, disputes, reviews, readers and messages, 
     expect([...changed.items, ...rest.items].map(({ id }) => id).sort(), list).toEqual(
       [one!.id, other!.id].sort(),
     );
-    // What is new was never changed.
+    // A new row has no change.
     await grow({
       [table === 'payout' ? 'requestedAt' : table === 'dispute' ? 'openedAt' : 'createdAt']:
         new Date().toISOString(),
@@ -281,20 +281,20 @@ it('tells what has changed of payouts, disputes, reviews, readers and messages, 
     const { body } = await admin.get(`/api/admin/${list}?updatedSince=ontem`).expect(400);
     expect(body.errors).toMatchObject([{ path: 'updatedSince' }]);
   }
-  // The team's refusals are none of a seller's to read.
+  // A seller does not read the team's refusals.
   const { body } = await own.get(`/api/seller/reviews?updatedSince=${at}`).expect(200);
   expect(body.total).toBe(1);
   await own.get('/api/seller/reviews?updatedSince=ontem').expect(400);
 });
 
-it('tells what has changed since: an edit, a stock, a picture, a deletion', async () => {
+it('filters by change time: an edit, a stock, a picture, a deletion', async () => {
   const shop = await openTestShop();
   const http = await shop.signIn();
   const [edited, sold, pictured, gone, same] = await Promise.all(
     Array.from({ length: 5 }, () => shop.product()),
   );
   const since = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 5)); // clocks tell milliseconds
+    await new Promise((resolve) => setTimeout(resolve, 5)); // clocks have milliseconds
     return new Date().toISOString();
   };
   await shop.db.updateTable('product').set({ sold: 1 }).execute();
@@ -324,7 +324,7 @@ it('tells what has changed since: an edit, a stock, a picture, a deletion', asyn
   expect((await products(http, 'perPage=48')).items.map(({ id }) => id)).toContain(same!.id);
 });
 
-it('tells which orders have changed since: a status, a note, a delivery', async () => {
+it('filters orders by change time: a status, a note, a delivery', async () => {
   const clock = { now: Date.parse('2026-02-01T12:00:00.000Z') };
   const shop = await openTestShop({ now: () => new Date(clock.now) });
   const product = await shop.product();
@@ -366,9 +366,9 @@ it('tells which orders have changed since: a status, a note, a delivery', async 
   expect(total).toBe(2);
   const { items: rest } = await orders(http, `updatedSince=${at}&perPage=1&after=${cursors.after}`);
   expect([...items, ...rest].map(({ id }) => id).sort()).toEqual([made[0]!.id, made[1]!.id].sort());
-  // An instant without milliseconds is the first of its second.
+  // An instant without milliseconds is the start of its second.
   expect((await orders(http, `updatedSince=${at.replace('.000', '')}`)).total).toBe(2);
-  // The same moment by the clocks of São Paulo and of Tokyo, and an hour later.
+  // The same moment by the clocks of São Paulo and Tokyo, and an hour later.
   const told = (offset: number, words: string) =>
     new Date(Date.parse(at) + offset * 3_600_000).toISOString().replace('Z', words);
   expect((await orders(http, `updatedSince=${told(-3, '-03:00')}`)).total).toBe(2);

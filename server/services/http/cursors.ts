@@ -4,12 +4,12 @@ import { Failure } from './failure.ts';
 
 type Value = string | number;
 
-/** The order of a list, whose columns together are different for each row. */
+/** The order of a list, whose columns together are unique for each row. */
 export interface ListOrder<Row> {
-  /** Part of the cursor: one of another order is none of this. */
+  /** Part of the cursor: a cursor of another order is refused. */
   name: string;
   columns: readonly {
-    /** As the query knows it: 'product.seq'; or what is reckoned from columns. */
+    /** The column in the query, 'product.seq', or an expression of columns. */
     ref: string | RawBuilder<Value>;
     direction: 'asc' | 'desc';
     type: 'string' | 'number';
@@ -17,7 +17,10 @@ export interface ListOrder<Row> {
   }[];
 }
 
-/** One page of a query that has no order yet, by its number or behind or before a cursor. Throws `invalid` for a cursor of another list. */
+/**
+ * One page of an unordered query, by its number or after or before a cursor. Throws `invalid` for a cursor of
+ * another list.
+ */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   order: ListOrder<Row>,
@@ -32,7 +35,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   let wanted = place ? query.where(beyond(order, place, backwards)) : query;
   for (const { ref, direction } of order.columns)
     wanted = wanted.orderBy(expressionOf(ref), (direction === 'asc') === backwards ? 'desc' : 'asc');
-  // One more than is shown tells whether there is more.
+  // One row more than shown says whether there are more.
   const found = await wanted
     .limit(perPage + 1)
     .offset(place ? 0 : (page - 1) * perPage)
@@ -56,7 +59,7 @@ const expressionOf = (ref: string | RawBuilder<Value>): RawBuilder<Value> =>
 
 const PART = 500;
 
-/** All rows of a query that has no order yet, a part at a time; each part begins behind the last row of the one before. */
+/** All rows of an unordered query, in parts; each part begins after the last row of the previous one. */
 export async function* readAll<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   order: ListOrder<Row>,
@@ -102,7 +105,7 @@ function parsed(cursor: string): unknown[] {
 const invalid = (path: string, message: string) =>
   new Failure('invalid', 'Confira os dados enviados.', { errors: [{ path, message }] });
 
-/** Rows that stand behind a place in the order, or before it. */
+/** Rows after a position in the order, or before it. */
 function beyond<Row>({ columns }: ListOrder<Row>, place: readonly Value[], backwards: boolean) {
   const cases = columns.map(({ ref, direction }, at): RawBuilder<SqlBool> => {
     const same = columns.slice(0, at).map((each, n) => sql`${expressionOf(each.ref)} = ${place[n]}`);
@@ -111,7 +114,7 @@ function beyond<Row>({ columns }: ListOrder<Row>, place: readonly Value[], backw
   });
   const [first] = columns;
   if (!first || columns.length === 1) return sql<SqlBool>`(${sql.join(cases, sql` or `)})`;
-  // By this alone an index begins at the place; behind `or` both engines would pass by all that is before it.
+  // Only this condition lets an index start at the position; with `or` both engines would scan all rows before it.
   const reached = (first.direction === 'asc') === backwards ? sql`<=` : sql`>=`;
   return sql<SqlBool>`(${expressionOf(first.ref)} ${reached} ${place[0]} and (${sql.join(cases, sql` or `)}))`;
 }

@@ -1,15 +1,15 @@
 import { type RequestHandler, Router } from 'express';
 import type { ResponseCache } from './responseCache.ts';
 
-/** What a document is asked by: the parameters of its path ('/feed-produtos-:number.xml'). */
+/** The parameters of a document's path ('/feed-produtos-:number.xml'). */
 type Params = Record<string, string>;
 
-/** The number in a path, which has one spelling; Infinity where it is none. */
+/** The number in a path, in its one spelling; Infinity where it is none. */
 export const numberIn = (text = ''): number => (/^[1-9]\d*$/.test(text) ? Number(text) : Infinity);
 
 /**
- * Serves a text for programs, such as a sitemap: it has one spelling of its path and no query parameters, and may be larger than a page.
- * `before` sets headers of its own.
+ * Serves a text for programs, such as a sitemap. Its path has one spelling and no query parameters, and the text
+ * may be larger than a page. `before` sets headers of its own.
  */
 export function document(
   responseCache: ResponseCache,

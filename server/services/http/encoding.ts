@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Browsers send a handful of different headers; reading each once keeps kept replies fast. */
+/** Browsers send a handful of different headers; parsing each once keeps cached replies fast. */
 const known = new LRUCache<string, Encoding>({ max: 200 });
 const LONGEST = 200;
 
-/** How to compress for a request: Brotli before gzip, and only what it accepts by name. (RFC 9110, 12.5.3) */
+/** The compression for a request: Brotli before gzip, and only what it accepts by name. (RFC 9110, 12.5.3) */
 export function encodingFor(req: IncomingMessage): Encoding {
   const accepted = req.headers['accept-encoding'];
   if (typeof accepted !== 'string' || accepted.length > LONGEST) return 'identity';

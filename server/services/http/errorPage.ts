@@ -3,7 +3,7 @@ import type { Problem } from '#shared/contract/problem.ts';
 import { escaped } from '#shared/values/text.ts';
 import { htmlHead } from './htmlHead.ts';
 
-/** The macaw in one colour, as the client draws it; the server takes nothing from there. */
+/** The macaw in one colour, as in the client, from which the server imports nothing. */
 const MACAW =
   '<svg viewBox="0 0 64 64" width="48" height="48" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="' +
   'M33 4H32A28 28 0 0 0 4 32V36.5A30 30 0 0 0 26 50A29 29 0 0 0 33 31ZM20 12A8 8 0 0 1 20 28A8 8 0 0 1 20 12Z' +
@@ -11,8 +11,8 @@ const MACAW =
   'M36 4A24 24 0 0 1 60 28V48A16 16 0 0 1 44 32H36ZM36 35H40.9A19.2 19.2 0 0 0 46 45.6A13 13 0 0 1 36 48Z"/></svg>';
 
 /**
- * What a person sees when a page cannot even be begun; it needs no script, no file and no database. While the shop is closed
- * (`storeName` says whose) every page is this one, so that it leads back to itself.
+ * The page for a failure before any page can begin; it needs no script, no file and no database. While the shop is
+ * closed (`storeName` is its name) every page is this one, so its link leads back to itself.
  */
 export const errorPage = (problem: Problem, storeName = ''): string =>
   plainPage(
@@ -28,7 +28,7 @@ ${
 ${problem.requestId && problem.code !== 'maintenance' ? `<p class="quiet">Código para o suporte: ${escaped(problem.requestId)}</p>` : ''}`,
   );
 
-/** A page of a few words around which nothing else of the shop may be there. */
+/** A page of a few words without the shop's frame. */
 export const plainPage = (title: string, words: string): string => `${htmlHead(title)}
 <style>${STYLE}</style>
 </head>

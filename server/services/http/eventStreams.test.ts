@@ -14,7 +14,7 @@ const follow = endpoint({
   events: true,
 });
 
-/** A shop with a stream of its own, and the way to speak on it. */
+/** A shop with a test stream, and a function that sends on it. */
 async function openStreaming(bounds: ConstructorParameters<typeof EventStreams>[0] = {}) {
   const streams = new EventStreams(bounds);
   const listeners = new Set<(event: { count: number }) => void>();
@@ -40,7 +40,7 @@ async function openStreaming(bounds: ConstructorParameters<typeof EventStreams>[
   };
 }
 
-it('keeps a quiet stream alive, and forgets whoever has left', async () => {
+it('keeps a quiet stream alive, and drops closed ones', async () => {
   const { from, listeners, tell } = await openStreaming({ heartbeatMs: 20 });
   const stream = await from('203.0.113.1');
   await vi.waitFor(() => expect(stream.text()).toMatch(/^retry: 2000\n\n:\n\n:\n\n/));
@@ -50,27 +50,27 @@ it('keeps a quiet stream alive, and forgets whoever has left', async () => {
   await vi.waitFor(() => expect(listeners.size).toBe(0));
 });
 
-it('holds only so many streams for one address, and answers the next with a problem', async () => {
+it('limits the streams of one address, and answers the next with a problem', async () => {
   const { from, listeners } = await openStreaming({ perAddress: 2, inAll: 3, forStaff: 0 });
   const [first] = [await from('203.0.113.1'), await from('203.0.113.1')];
   const refused = await from('203.0.113.1');
   expect(refused.status).toBe(429);
   await vi.waitFor(() => expect(refused.text()).toContain('"code":"too_many"'));
   expect((await from('203.0.113.2')).status).toBe(200);
-  expect((await from('203.0.113.3')).status).toBe(429); // as many as the process holds
+  expect((await from('203.0.113.3')).status).toBe(429); // the process's limit is reached
   first.leave();
   await vi.waitFor(() => expect(listeners.size).toBe(2));
   expect((await from('203.0.113.1')).status).toBe(200);
 });
 
-it('holds only so many streams for one /48 of IPv6', async () => {
+it('limits the streams of one /48 of IPv6', async () => {
   const { from } = await openStreaming({ perAddress: 2, perNetwork: 3 });
   for (const network of [1, 2, 3]) expect((await from(`2001:db8:b:${network}::1`)).status).toBe(200);
   expect((await from('2001:db8:b:4::1')).status).toBe(429);
   expect((await from('2001:db8:c::1')).status).toBe(200);
 });
 
-it('holds only so many streams for one account and for strangers, and leaves places to the team', async () => {
+it('limits the streams of one account and of strangers, and reserves places for the team', async () => {
   const { shop, from } = await openStreaming({ perFollower: 2, inAll: 6, forStaff: 2, ofStrangers: 1 });
   let network = 0;
   const follow = async (path: string, cookie: string) => {
@@ -96,7 +96,7 @@ it('holds only so many streams for one account and for strangers, and leaves pla
   expect([await follow(office, admin), await follow(office, admin)]).toEqual([200, 200]);
 });
 
-it('ends its streams in order when the process is told to end, and begins no more', async () => {
+it('ends its streams in order when the process stops, and begins no more', async () => {
   const { from, streams, shop } = await openStreaming();
   const stream = await from('203.0.113.1');
   streams.end();
@@ -109,7 +109,7 @@ it('ends its streams in order when the process is told to end, and begins no mor
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
-it('answers HEAD and goes on', async () => {
+it('answers HEAD and continues', async () => {
   const { shop } = await openStreaming();
   await shop.http
     .head('/api/follow')

@@ -3,37 +3,37 @@ import { type Caller, callerOf } from './caller.ts';
 import { Failure } from './failure.ts';
 import { isLocal, networkOf } from './rateLimit.ts';
 
-/** What a stream sends, and for how long it may. */
+/** The events of a stream, and how long it may send them. */
 export interface Subscription<Event> {
-  /** Calls `tell` with each event until the function it returns is called. */
+  /** Calls `tell` with each event until the returned function is called. */
   listen: (tell: (event: Event) => void) => () => void;
-  /** Who follows where nobody has signed in, such as a chat's visitor. */
+  /** The subscriber without a session, such as a chat's visitor. */
   follower?: string;
-  /** Asked before each event and each heartbeat; the stream ends when it says no. */
+  /** Called before each event and each heartbeat; the stream ends when it returns false. */
   allowed?: () => Promise<boolean>;
 }
 
 interface Bounds {
-  /** Streams that one visitor's address may hold open. */
+  /** Open streams of one visitor's address. */
   perAddress: number;
-  /** Streams that all addresses of one /48 of IPv6 may hold open. */
+  /** Open streams of all addresses of one /48 of IPv6. */
   perNetwork: number;
-  /** Streams that one account, or one follower who has none, may hold open. */
+  /** Open streams of one account, or of one subscriber without one. */
   perFollower: number;
-  /** Streams that one process holds open. */
+  /** Open streams of one process. */
   inAll: number;
-  /** Streams of them that are left to administrators. */
+  /** Those reserved for administrators. */
   forStaff: number;
-  /** Streams of them that all who have not signed in may hold open. */
+  /** Those that all visitors without a session may have open. */
   ofStrangers: number;
   heartbeatMs: number;
 }
 
-/** Where a stream leads. */
+/** The client of a stream. */
 interface Place {
   address: string;
   network: string;
-  /** An account, a key or a follower without one. */
+  /** An account, a key or a subscriber without one. */
   follower: string | undefined;
   isStranger: boolean;
 }
@@ -48,9 +48,9 @@ const BOUNDS: Bounds = {
   heartbeatMs: 20_000,
 };
 const RETRY_MS = 2_000;
-const FULL_BYTES = 64 * 1_024; // whoever has not read this much is gone
+const FULL_BYTES = 64 * 1_024; // a client that has not read this much is gone
 
-/** All streams of server-sent events that a process holds open. */
+/** All open streams of server-sent events of a process. */
 export class EventStreams {
   readonly #open = new Map<Response, Place & { beat: () => Promise<void> }>();
   readonly #bounds: Bounds;
@@ -66,11 +66,11 @@ export class EventStreams {
     const place = this.#admitted(req, callerOf(res), follower);
     res.status(200).set({
       'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform', // nothing on the way may pack it, and thereby hold it back
+      'cache-control': 'no-store, no-transform', // a proxy that compressed the stream would delay it
       'x-accel-buffering': 'no',
     });
     if (req.method === 'HEAD') return void res.end();
-    if (res.destroyed) return; // left while the handler was still looking
+    if (res.destroyed) return; // the client left while the handler was still reading
 
     const send = async (text: string): Promise<void> => {
       if (allowed && !(await allowed().catch(() => false))) res.end();
@@ -88,7 +88,7 @@ export class EventStreams {
     res.write(`retry: ${RETRY_MS}\n\n`);
   }
 
-  /** Ends all streams and begins no more; browsers ask again, and meet the process that comes next. */
+  /** Ends all streams and begins no more; browsers reconnect to the next process. */
   end(): void {
     this.#ended = true;
     this.#rest();
@@ -125,7 +125,7 @@ export class EventStreams {
     return place;
   }
 
-  /** Keeps proxies from taking a quiet stream for a dead one, and notices who has gone or may no longer listen. */
+  /** Keeps proxies from closing a quiet stream, and drops clients that are gone or may no longer listen. */
   #beat(): void {
     for (const { beat } of this.#open.values()) void beat();
   }

@@ -23,11 +23,14 @@ export class Failure extends Error {
   }
 }
 
-/** What one field did wrong, `message` said at it and, as a sentence, of the whole. Its code is `invalid` unless told. */
+/**
+ * A fault of one field: `message` appears at the field and, as a sentence, for the whole. The code defaults to
+ * `invalid`.
+ */
 export const faultAt = (path: string, message: string, code: ProblemCode = 'invalid'): Failure =>
   new Failure(code, /[.!?]$/.test(message) ? message : `${message}.`, { errors: [{ path, message }] });
 
-/** Does one after another, and throws what all of them find at fault, where the first would throw alone. */
+/** Runs checks one after another, and throws all their faults together, where the first would throw alone. */
 export async function allFaults(...checks: readonly (() => Promise<unknown>)[]): Promise<void> {
   const faults: Failure[] = [];
   for (const check of checks)
@@ -44,15 +47,15 @@ export async function allFaults(...checks: readonly (() => Promise<unknown>)[]):
 export const notFound = (detail = 'Não encontramos o que você procura.'): Failure =>
   new Failure('not_found', detail);
 
-/** Database or disk cannot be used just now. */
+/** Database or disk cannot be used at the moment. */
 export const outage = (): Failure =>
   new Failure('not_ready', 'A loja não conseguiu acessar os dados agora. Tente de novo em instantes.', {
     retryAfterSeconds: 2,
   });
 
 /**
- * Throws `stale_version` where an update that asked for the version it had read met no row. `changed` begins what is said:
- * 'Este cliente foi alterado'; `advice` is what to do now.
+ * Throws `stale_version` where an update with the version that was read changed no row. `changed` begins the
+ * sentence: 'Este cliente foi alterado'; `advice` is what to do now.
  */
 export function refuseStale(
   { numUpdatedRows }: { numUpdatedRows: bigint },

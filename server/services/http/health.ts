@@ -19,7 +19,7 @@ export function healthRoutes(api: Api, { checkDatabase, draining, clock }: Watch
     } catch {
       throw new Failure('not_ready', 'O banco de dados não responde.', { retryAfterSeconds: 2 });
     }
-    // A shop that waits for its clock to be confirmed still sells, and every process of it has the same clock.
+    // A shop whose clock awaits confirmation still sells, and every process of it has the same clock.
     return { status: 'ok' as const, ...(clock.doubt && { clock: 'unconfirmed' as const }) };
   });
 }

@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 
-it('under https sets every cookie for this very host, and reads no other', async () => {
+it('under https sets every cookie for this host only, and reads no other', async () => {
   const shop = await openTestShop({ publicUrl: 'https://shop.test' });
   const fresh = () => supertest(shop.server);
   const { username } = await shop.admin();

@@ -3,9 +3,9 @@ import type { CookieOptions, RequestHandler, Response } from 'express';
 const PREFIX = '__Host-';
 
 /**
- * Under https every cookie of the shop bears `__Host-`: browsers take such a name from this very host over an encrypted
- * connection alone, so that no page of a neighbouring subdomain and no open network can plant one. What comes without it
- * was not set by us. Behind this the code knows the plain names. Needs `cookie-parser` before it.
+ * Under https every cookie of the shop has the prefix `__Host-`: browsers accept such a name only from this host
+ * over an encrypted connection. So no page of a neighbouring subdomain and no open network can plant one. A cookie
+ * without it is ignored. Code after this sees plain names. Needs `cookie-parser` before it.
  */
 export const hostCookies =
   (secure: boolean): RequestHandler =>

@@ -1,6 +1,6 @@
 import { escaped } from '#shared/values/text.ts';
 
-/** How a page begins that React does not draw, up to its styles; no search engine lists it. */
+/** The beginning of a page that React does not render, up to its styles; no search engine lists it. */
 export const htmlHead = (title: string): string => `<!doctype html>
 <html lang="pt-BR">
 <head>

@@ -35,7 +35,7 @@ async function openServer(patience: Parameters<typeof httpServer>[0] = {}) {
   return { server, waiting, visitor };
 }
 
-it('tells connections that stay open to close, and lets requests in flight finish', async () => {
+it('asks open connections to close, and lets requests in flight finish', async () => {
   const { server, waiting, visitor } = await openServer();
   const idle = visitor();
   idle.ask('/');
@@ -57,7 +57,7 @@ it('tells connections that stay open to close, and lets requests in flight finis
   expect(slow.heard.text + idle.heard.text).not.toContain('RESET');
 });
 
-it('ends idle connections after the last call, and whoever is slower at the deadline', async () => {
+it('ends idle connections after the last call, and slower ones at the deadline', async () => {
   const { server, waiting, visitor } = await openServer();
   const idle = visitor();
   idle.ask('/');

@@ -5,15 +5,15 @@ import { Server as NetServer } from 'node:net';
 const PATIENCE = {
   headersTimeout: 15_000,
   requestTimeout: 120_000, // a 10 MB picture over a slow phone
-  keepAliveTimeout: 65_000, // longer than the proxies usually put in front, so that they never meet a closed door
+  keepAliveTimeout: 65_000, // longer than common proxies wait, so that they never meet a closed connection
   connectionsCheckingInterval: 5_000,
 };
 
-/** An HTTP server that does not wait for ever for slow clients. */
+/** An HTTP server with time-outs for slow clients. */
 export const httpServer = (patience: Partial<typeof PATIENCE> = {}): Server =>
   createServer({ ...PATIENCE, ...patience });
 
-/** Resolves once the server listens, with the port it got; rejects when it cannot. */
+/** Resolves once the server listens, with its port; rejects when it cannot. */
 export const listening = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, host, () => {
@@ -24,9 +24,9 @@ export const listening = (server: Server, port: number, host: string): Promise<n
   });
 
 /**
- * Ends a server without cutting anybody off. For `lastCallMs` it goes on answering whoever has not noticed yet, and
- * each reply closes its connection; then it listens no more and idle connections end; at `deadlineMs` the rest do. Without
- * `newVisitors`, who have another process to go to, it listens no more from the beginning.
+ * Closes a server without cutting a client off. For `lastCallMs` it still answers, and each reply closes its
+ * connection. Then it stops listening and idle connections end; at `deadlineMs` the rest do. Without `newVisitors`,
+ * which have another process, it stops listening at once.
  */
 export async function drained(
   server: Server,
@@ -43,7 +43,7 @@ export async function drained(
   const lastCall = new Promise((resolve) => setTimeout(resolve, lastCallMs));
   if (newVisitors) await lastCall;
   const closed = new Promise<void>((resolve) => {
-    // The HTTP server's own `close` would also stop timing out the slow connections that are left.
+    // The HTTP server's own `close` would also stop the time-outs of remaining slow connections.
     NetServer.prototype.close.call(server, () => resolve());
   });
   await Promise.race([lastCall, closed]);

@@ -3,7 +3,7 @@ import { faultAt } from './failure.ts';
 
 const KEY = /^[\w.:-]{8,128}$/;
 
-/** The key of a request. Throws `invalid` where it is missing or no key. */
+/** The key of a request. Throws `invalid` where it is missing or malformed. */
 export function idempotencyKeyOf(header: string | undefined): string {
   if (header === undefined || !KEY.test(header))
     throw faultAt(
@@ -13,7 +13,10 @@ export function idempotencyKeyOf(header: string | undefined): string {
   return header;
 }
 
-/** The same for the same request, in whatever order its fields came; keyed, since the rest of it can be guessed and then its CPF. */
+/**
+ * Equal for equal requests, in any order of fields. It is keyed, since its other fields can be guessed, and then
+ * its CPF.
+ */
 export const hashOf = (vault: Vault, request: object): string =>
   vault.fingerprint(`request ${JSON.stringify(sorted(request))}`);
 

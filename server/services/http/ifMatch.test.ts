@@ -22,7 +22,7 @@ async function program(shop: TestShop, scopes: readonly Permission[]) {
 
 const failed = { code: 'precondition_failed', status: 412 };
 
-it('gives what programs change an ETag, and changes it under that alone', async () => {
+it('gives resources for programs an ETag, and changes them only under it', async () => {
   const shop = await openTestShop();
   const buyer = await shop.signInCustomer();
   const { id: product } = await shop.product();
@@ -65,7 +65,7 @@ it('gives what programs change an ETag, and changes it under that alone', async 
     const { headers, body: read } = await http.get(path).expect(200);
     const etag = headers['etag'] as string;
     expect(etag).toBe(`"${(read as { version: number }).version}"`);
-    // Not even under If-None-Match is a reply withheld whose stock may have moved.
+    // Even under If-None-Match a reply is sent whose stock may have moved.
     await http.get(path).set('if-none-match', etag).expect(200);
     for (const stale of [OLD, `W/${etag}`, 'qualquer'])
       expect((await http[method](path).set('if-match', stale).send(body).expect(412)).body).toMatchObject(
@@ -79,7 +79,7 @@ it('gives what programs change an ETag, and changes it under that alone', async 
   }
 });
 
-it('says the same to a repetition under a key, and leaves a version in the body as it was', async () => {
+it('repeats the reply under a key, and keeps the meaning of a version in the body', async () => {
   const shop = await openTestShop();
   const { id } = await shop.product();
   const http = await program(shop, ['products.read', 'products.write']);
@@ -126,13 +126,13 @@ it('lets sellers pause and price the listing that they have read', async () => {
     .set('if-match', await etag())
     .send({ onSale: false })
     .expect(200);
-  // A draft has no version: nobody would look at the header.
+  // A draft has no version, so the header would be ignored.
   const refused = await http.put(`${path}/draft`).set('if-match', OLD).send({}).expect(400);
   expect((refused.body as { errors: unknown }).errors).toMatchObject([{ path: 'If-Match' }]);
   await http.post('/api/seller/products').set('if-match', OLD).send({}).expect(400);
 });
 
-it('is told by the document wherever a version is shown or asked for', async () => {
+it('is documented wherever a version is shown or required', async () => {
   const shop = await openTestShop();
   const changing = shop.endpoints.filter((each) => each.method !== 'get' && placeOfVersion(each));
   expect(changing.length).toBeGreaterThan(20);

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { Failure, faultAt } from './failure.ts';
 import { guardOf, placeOfVersion } from './refusals.ts';
 
-/** The ETag of a reply that says the version of what it shows: strong, since that is what a change names. */
+/** The ETag of a reply with its subject's version: strong, since a change names it. */
 export function etagOf(
   of: Endpoint,
   { status, text }: { status: number; text: string | undefined },
@@ -22,9 +22,9 @@ interface Given {
 }
 
 /**
- * What was asked, with the version of its `If-Match` where the contract has `version`, so that both are looked at by the one
- * statement that changes the row. Throws `precondition_failed` for an ETag that is none of ours, and `invalid` where nobody would
- * look at it.
+ * The request, with the version of its `If-Match` where the contract has `version`, so that the statement that
+ * changes the row checks both. Throws `precondition_failed` for a foreign ETag, and `invalid` where it would be
+ * ignored.
  */
 export function withIfMatch<Raw extends Given>(of: Endpoint, raw: Raw, header: string | undefined): Raw {
   if (header === undefined || of.method === 'get' || !guardOf(of)) return raw;
@@ -41,7 +41,7 @@ export function withIfMatch<Raw extends Given>(of: Endpoint, raw: Raw, header: s
   return { ...raw, [place]: { ...given, version: place === 'body' ? Number(version) : version } };
 }
 
-/** Does the work of a call; to whoever sent `If-Match`, a version that is over is the condition that they made. */
+/** Runs a call; with `If-Match`, a stale version is the failed precondition. */
 export async function underCondition<T>(header: string | undefined, work: () => Promise<T>): Promise<T> {
   if (header === undefined) return work();
   try {

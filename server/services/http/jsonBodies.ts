@@ -6,7 +6,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const BODY = new Set(['POST', 'PUT', 'PATCH']);
 const ACCEPTED = new Set(['application/json', 'multipart/form-data']);
 
-/** Bodies are JSON, or multipart where files travel; a form sent without JavaScript goes to its page, not to the API. */
+/** Bodies are JSON, or multipart with files; a form without JavaScript is sent to its page, not to the API. */
 export const acceptedTypes: RequestHandler = (req, _res, next) => {
   const hasBody =
     req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
@@ -16,27 +16,27 @@ export const acceptedTypes: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** Reads a JSON body; the limit counts what is left after inflating, so that a small archive cannot grow in here. */
+/** Reads a JSON body; the limit counts inflated bytes, so a small archive cannot grow. */
 export const jsonBody: RequestHandler = express.json({
   limit: '100kb',
   verify: (_req, _res, body, encoding) => {
     if (encoding !== 'utf-8')
       throw new Failure('unsupported_type', 'Envie o conteúdo como application/json em UTF-8.');
-    // JSON.parse would quietly keep replacement characters in the place of broken bytes.
+    // JSON.parse would silently put replacement characters in the place of broken bytes.
     if (!isUtf8(body)) throw new Failure('invalid', 'O corpo enviado não é um texto UTF-8 válido.');
   },
 });
 
 const DEEPEST = 32;
 
-/** Refuses bodies that are nested deeper than any form of ours, or that name a prototype. */
+/** Refuses bodies nested deeper than any form, or with a prototype key. */
 export const plainBodies: RequestHandler = (req, _res, next) => {
   if (!isPlain(req.body, 0))
     throw new Failure('invalid', 'O corpo enviado tem uma estrutura que não é aceita.');
   next();
 };
 
-/** Only keys are looked at: as a value, `__proto__` is a word like any other. */
+/** Only keys are checked: as a value, `__proto__` is an ordinary word. */
 function isPlain(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (depth >= DEEPEST) return false;

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
-/** No link of ours is longer, and an address above it is never cached. */
+/** No link of the shop is longer, and an address above it is never cached. */
 export const LONGEST_ADDRESS = 1_024; // characters
 
 interface Declared {
   path: string;
   names: ReadonlySet<string>;
-  /** The reply may be a large document, which has a cache of its own. */
+  /** The reply may be a large document, which has its own part of the cache. */
   document: boolean;
 }
 
 /**
- * Gives all spellings of an address that have one reply one form, which is the key of the cached reply and the address that
- * the handler answers. Each public endpoint declares its parameters by its query schema; a document has none.
+ * Maps all spellings of an address with one reply to one form: the cache's key, and the address that the handler
+ * answers. Each public endpoint declares its parameters by its query schema; a document has none.
  */
 export class KeptAddresses {
   readonly #declared = new Map<string, Declared>();
@@ -21,7 +21,7 @@ export class KeptAddresses {
   readonly #ofPages = new Set<string>();
   readonly #plain = new LRUCache<string, string>({ max: 2_000 });
 
-  /** Declares a path ('/api/products/:slug') whose reply depends on these parameters alone. */
+  /** Declares a path ('/api/products/:slug') whose reply depends only on these parameters. */
   declare(path: string, names: readonly string[], { document = false } = {}): void {
     const declared = { path, names: new Set(names), document };
     if (path.includes(':')) this.#patterns.push({ pattern: patternOf(path), declared });
@@ -41,7 +41,7 @@ export class KeptAddresses {
     return declared?.document ? declared.path : undefined;
   }
 
-  /** The one form of an address. Addresses of the API that nobody declared keep theirs. */
+  /** The one form of an address. Undeclared addresses of the API keep theirs. */
   plain(address: string): string {
     if (!address.includes('?') && !address.includes('%')) return address;
     if (address.length > LONGEST_ADDRESS) return this.#read(address);
@@ -71,7 +71,7 @@ export class KeptAddresses {
 /** 'feature' of 'feature[]', as axios, jQuery and PHP write the name of a list. */
 export const parameterName = (name: string): string => (name.endsWith('[]') ? name.slice(0, -2) : name);
 
-/** Only these parameters, sorted by name, without pairs that repeat. */
+/** Only these parameters, sorted by name, without repeated pairs. */
 function plainQuery(query: string, names: ReadonlySet<string>): URLSearchParams {
   const plain = new URLSearchParams();
   const seen = new Set<string>();
@@ -86,10 +86,10 @@ function plainQuery(query: string, names: ReadonlySet<string>): URLSearchParams 
   return plain;
 }
 
-/** The query of a plain address in the shape of Express: a name that repeats has a list. */
+/** The query of a plain address in Express's shape: a repeated name has a list. */
 export function queryOf(address: string): Record<string, string | string[]> {
   const query = new URLSearchParams(address.slice(pathOf(address).length));
-  // Without a prototype `__proto__` is a name like any other.
+  // Without a prototype `__proto__` is an ordinary name.
   const read = Object.create(null) as Record<string, string | string[]>;
   for (const name of new Set(query.keys())) {
     const [first = '', ...more] = query.getAll(name);
@@ -103,7 +103,7 @@ const pathOf = (address: string): string => {
   return mark < 0 ? address : address.slice(0, mark);
 };
 
-/** A letter, a digit, '-', '_' or '~' needs no percent code, and a code has one case. (RFC 3986, 6.2.2) */
+/** A character of A-Z, a-z, 0-9, '-', '_' or '~' needs no percent code, and a code has one case. (RFC 3986, 6.2.2) */
 const withPlainCodes = (path: string): string =>
   path.includes('%')
     ? path.replace(/%[\da-f]{2}/gi, (code) => {

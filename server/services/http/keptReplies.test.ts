@@ -9,19 +9,22 @@ import { listPosts, readPost } from '#shared/contract/posts.ts';
 import { readProduct } from '#shared/contract/products.ts';
 import { addressesFor } from '#shared/pages/pages.ts';
 
-/** A kept reply carries no id of a request, since there was none that it was made for. */
+/** A cached reply has no request id, since it was made for no request. */
 const isKept = async (shop: TestShop, address: string): Promise<boolean> => {
   const { headers } = await shop.http.get(address).expect(200);
   return headers['x-request-id'] === undefined;
 };
 
-/** Asked until it is kept: the tables are watched from the first time on, and PostgreSQL's announcements take a moment. */
+/**
+ * Requests an address until it is cached: tables are watched from the first time on, and PostgreSQL's notifications
+ * take a moment.
+ */
 const keep = (shop: TestShop, address: string) =>
   vi.waitFor(async () => expect([address, await isKept(shop, address)]).toEqual([address, true]), {
     timeout: 5_000,
   });
 
-/** Small writes as a busy shop makes them, none of which changes what everybody reads. */
+/** Small writes of a busy shop, none of which changes a public page. */
 async function writeAround(shop: TestShop): Promise<void> {
   const [product] = await shop.db
     .selectFrom('product')
@@ -46,7 +49,7 @@ async function writeAround(shop: TestShop): Promise<void> {
 
 const PAGES = [...addressesFor('indexed').filter((path) => path !== '/contato'), '/buscar?q=conta'];
 
-/** An address of each kind of page and public list, all pages without rows among them. */
+/** An address of each kind of page and public list, including all pages without rows. */
 async function everyKind(shop: TestShop): Promise<string[]> {
   const read = async <E extends { reply: z.ZodType }>(
     { reply }: E,
@@ -85,17 +88,17 @@ async function everyKind(shop: TestShop): Promise<string[]> {
   ];
 }
 
-it('keeps every public page and list through the writes of others', { timeout: 90_000 }, async () => {
+it('keeps every public page and list cached through unrelated writes', { timeout: 90_000 }, async () => {
   const shop = await openTestShop({ sample: true, pages: true });
   const addresses = await everyKind(shop);
-  // Older than what the first lists show, and nobody else's.
+  // Older than the rows on the first lists, and without an owner.
   const sold = await shop.product({ categoryId: (await categoryOf(shop)).id });
   for (const address of addresses) await keep(shop, address);
   await writeAround(shop);
   await aMoment();
   for (const address of addresses) expect([address, await isKept(shop, address)]).toEqual([address, true]);
 
-  // An order writes to tables that nearly every page reads: it is looked whether they say something else now.
+  // An order writes to tables that nearly every page reads: their rows are compared.
   const customer = await shop.signInCustomer();
   await shop.buy(customer, { lines: [{ productId: sold.id, quantity: 1 }], method: 'card' });
   await aMoment();
@@ -109,15 +112,15 @@ it('keeps every public page and list through the writes of others', { timeout: 9
   expect(counts.confirmed).toBeGreaterThan(10);
 });
 
-/** Long enough to hear of a change. */
+/** Long enough for a change's notification. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 const categoryOf = (shop: TestShop) =>
   shop.db.selectFrom('category').select('id').where('visible', '=', 1).limit(1).executeTakeFirstOrThrow();
 
-// SQLite serves one process only.
+// SQLite has one process.
 if (process.env['TEST_DATABASE_URL'])
-  it('says the new words of what another process has written', async () => {
+  it("shows another process's changes", async () => {
     const one = await openTestShop({ sample: true });
     const other = await openTestShop({ beside: one, pages: true });
     const { slug } = await one.db.selectFrom('product').select('slug').limit(1).executeTakeFirstOrThrow();
@@ -131,7 +134,7 @@ if (process.env['TEST_DATABASE_URL'])
       );
   });
 
-it('makes anew what a change says, and nothing of blog and help', async () => {
+it('rebuilds what a change affects, and nothing of blog and help', async () => {
   const shop = await openTestShop({ sample: true, pages: true });
   for (const address of ['/produtos', '/blog', '/api/faq']) await keep(shop, address);
   await shop.db.updateTable('product').set({ title: 'Um novo nome' }).execute();
@@ -142,16 +145,16 @@ it('makes anew what a change says, and nothing of blog and help', async () => {
   expect(await isKept(shop, '/api/faq')).toBe(true);
 });
 
-it('counts as a read what is looked at again, and never what is kept', async () => {
+it('charges a confirmed reply as a read, and never a cached one', async () => {
   const shop = await openTestShop({ sample: true, trustProxy: 1, limits: { reads: 3, writes: 0 } });
   const address = '/api/products?perPage=3';
   await keep(shop, address);
   const ask = () => shop.http.get(address).set('x-forwarded-for', '203.0.113.7');
-  // What takes long counts for more: the fourth look is refused at the latest.
+  // Slow work is charged more: the fourth is refused at the latest.
   const statuses: number[] = [];
   for (let round = 1; statuses.at(-1) !== 429 && round <= 4; round++) {
     for (let n = 0; n < 4; n++) await ask().expect(200);
-    // In the very table, and nothing that the list shows.
+    // In the same table, and not visible in the list.
     await shop.db.updateTable('product').set({ feeBasisPoints: round }).execute();
     const again = await vi.waitFor(async () => {
       const reply = await ask();
@@ -165,7 +168,7 @@ it('counts as a read what is looked at again, and never what is kept', async () 
   expect(statuses.at(-1)).toBe(429);
 });
 
-it('shows what an endpoint reads by SQL of its own, though nobody has thought of its table', async () => {
+it('shows what an endpoint reads by its own SQL, from undeclared tables', async () => {
   const planted = endpoint({
     method: 'get',
     path: '/api/planted',
@@ -187,7 +190,7 @@ it('shows what an endpoint reads by SQL of its own, though nobody has thought of
   await vi.waitFor(async () => expect(await count()).toBe(1));
 });
 
-/** A shop with a public endpoint that answers only when it is let. */
+/** A shop with a public endpoint that answers only when the test lets it. */
 async function openSlow() {
   const slow = endpoint({
     method: 'get',
@@ -212,9 +215,9 @@ async function openSlow() {
   return { shop, ask, release, runs: () => ran };
 }
 
-it('makes a reply once for all who wait for it', async () => {
+it('makes a reply once for all waiting requests', async () => {
   const { shop, ask, release, runs } = await openSlow();
-  await keep(shop, '/api/settings'); // whoever comes late is answered what was kept, which takes a watched table
+  await keep(shop, '/api/settings'); // a late request gets the cached reply, which needs a watched table
   const asked = Array.from({ length: 20 }, () => ask('/api/slow'));
   await vi.waitFor(() => expect(runs()).toBe(1));
   release();
@@ -224,7 +227,7 @@ it('makes a reply once for all who wait for it', async () => {
   }
 });
 
-it('makes eight replies at a time, lets 200 wait, and tells the others when to come back', async () => {
+it('makes eight replies at a time, lets 200 wait, and gives the others a Retry-After', async () => {
   const { shop, ask, release, runs } = await openSlow();
   const asked = Array.from({ length: 240 }, (_, n) => ask(`/api/slow?n=${n}`));
   const turnedAway = asked.map((each) => each.then(({ status }) => status === 503));
@@ -242,7 +245,7 @@ it('makes eight replies at a time, lets 200 wait, and tells the others when to c
   expect(replies.filter(({ status }) => status === 200).length).toBe(208);
 });
 
-it('sees who comes while it makes replies that never wait for anything', async () => {
+it('accepts connections while it makes replies that never wait', async () => {
   const hard = endpoint({
     method: 'get',
     path: '/api/hard',
@@ -278,12 +281,12 @@ it('sees who comes while it makes replies that never wait for anything', async (
   const count = (wanted: string) => answers.filter((status) => status === wanted).length;
   expect(count('200')).toBeLessThan(60);
   await vi.waitFor(() => expect(answers).toHaveLength(260), { timeout: 10_000 });
-  // How many depends on how fast they come; none is told to come back by a shop that reads them one after the other.
+  // The number depends on their speed; a shop that accepts one after the other would refuse none.
   expect(count('503')).toBeGreaterThan(0);
   expect(count('200') + count('503')).toBe(260);
 });
 
-it('draws no page for a parameter that it does not know, nor for another order of those it knows', async () => {
+it('renders no page for an unknown parameter, nor for another order of known ones', async () => {
   const shop = await openTestShop({ sample: true, pages: true });
   await keep(shop, '/produtos?page=2&sort=price');
   expect(await isKept(shop, '/produtos?sort=price&cb=estranho&page=2&fields=x')).toBe(true);
@@ -292,7 +295,7 @@ it('draws no page for a parameter that it does not know, nor for another order o
   expect(await isKept(shop, '/produtos?page=3&sort=price')).toBe(false);
 });
 
-it('hands what is made for one visitor to no other who waits', async () => {
+it('hands a reply for one visitor to no other waiting request', async () => {
   let now = 1_800_000_000_000;
   const shop = await openTestShop({ sample: true, pages: true, now: () => new Date((now += 1_000)) });
   const passOf = async () =>

@@ -2,22 +2,22 @@ import { LRUCache } from 'lru-cache';
 import { MINUTE } from '#shared/values/time.ts';
 
 const MEGABYTE = 1_048_576;
-/** A reply that tells the time is at most this old. */
+/** The greatest age of a reply that shows the time. */
 const AGE_MS = MINUTE;
-/** What was asked for again since it was made. */
+/** Replies requested again since they were made. */
 const PROTECTED_BYTES = 18 * MEGABYTE;
-/** What was asked for once. */
+/** Replies requested once. */
 const PROBATION_BYTES = 6 * MEGABYTE;
 /** All encodings of one document together. */
 const DOCUMENT_BYTES = 4 * MEGABYTE;
-/** The largest page has a quarter of it. */
+/** The largest page is a quarter of it. */
 const LARGEST = 262_144; // bytes of a body
-/** What one network may bring from probation into the protected part in a minute. */
+/** What one network may move from probation into the protected part in a minute. */
 const SHARE_BYTES = PROTECTED_BYTES / 8;
 
 export interface Sized {
   body: Buffer;
-  /** What the reply takes up in memory. */
+  /** The reply's size in memory. */
   bytes: number;
   /** `performance.now()` when it was cached. */
   since: number;
@@ -26,10 +26,10 @@ export interface Sized {
 type Drop = 'changed' | 'expired' | 'evicted' | 'unwatched' | 'large';
 
 /**
- * Cached replies in three parts, so that no stranger empties the cache. A reply begins in probation, and its second request
- * protects it: endless addresses that are each asked for once push out one another. One network protects an eighth of the
- * protected part in a minute, however often it asks. A document has a part of its own. No reply is larger than `LARGEST`
- * but a document's.
+ * Cached replies in three parts, so that no stranger empties the cache. A reply begins in probation, and its second
+ * request protects it: endless addresses requested once evict each other. One network protects an eighth of the
+ * protected part in a minute, with any number of requests. A document has its own part. No reply is larger than
+ * `LARGEST`, except a document's.
  */
 export class KeptReplies<Reply extends Sized> {
   /** Replies that were dropped, by reason, and those that were never cached. */
@@ -56,7 +56,10 @@ export class KeptReplies<Reply extends Sized> {
   onProbation = (key: string, allowStale: boolean): Reply | undefined =>
     this.#probation.get(key, { allowStale });
 
-  /** Protects a reply in probation that this network has asked for again; it stays there once the network's share is used up. */
+  /**
+   * Protects a reply in probation that this network has requested again; it stays there once the network's share is
+   * used up.
+   */
   protect(key: string, network: string): void {
     const reply = this.#probation.peek(key, { allowStale: true });
     if (!reply) return;

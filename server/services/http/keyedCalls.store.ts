@@ -4,13 +4,13 @@ import { HOUR } from '#shared/values/time.ts';
 import type { Caller } from './caller.ts';
 
 export type KeyedCall = Selectable<KeyedCallTable>;
-/** What names a call: its key counts for one caller alone. */
+/** A call's identity: its key is valid for one caller only. */
 export type CallName = Pick<KeyedCall, 'caller' | 'key'>;
 
 export const KEPT_HOURS = 24;
 const keptSince = (now: Date): string => new Date(+now - KEPT_HOURS * HOUR).toISOString();
 
-/** Takes the key for a call; gives the call that has it already, which may be this very one asked before. */
+/** Claims the key for a call; returns the call that already has it, which may be this one, repeated. */
 export async function claim(
   db: Db,
   call: CallName & { requestHash: string },
@@ -30,7 +30,7 @@ export async function claim(
       .where('key', '=', call.key)
       .executeTakeFirst();
     if (known && known.claimedAt > keptSince(now)) return known;
-    // Given back meanwhile, or too old and not yet purged.
+    // Released in between, or expired and not yet purged.
     if (known) await removeOf(db, call).where('claimedAt', '=', known.claimedAt).execute();
   }
 }
@@ -38,7 +38,7 @@ export async function claim(
 const removeOf = (db: Db, { caller, key }: CallName) =>
   db.deleteFrom('keyedCall').where('caller', '=', caller).where('key', '=', key);
 
-/** Keeps the answer to a call; `reply` is sealed. */
+/** Stores the reply to a call; `reply` is encrypted. */
 export async function keepReply(
   db: Db,
   { caller, key }: CallName,
@@ -53,17 +53,17 @@ export async function keepReply(
     .execute();
 }
 
-/** Gives a key back whose call did nothing. */
+/** Releases the key of a call that did nothing. */
 export async function release(db: Db, call: CallName): Promise<void> {
   await removeOf(db, call).where('status', 'is', null).execute();
 }
 
-/** Forgets what somebody asked, who leaves. */
+/** Deletes the calls of a leaving person. */
 export async function forget(trx: Db, caller: Caller): Promise<void> {
   await trx.deleteFrom('keyedCall').where('caller', '=', caller).execute();
 }
 
-/** Forgets what was asked long enough ago. */
+/** Deletes expired calls. */
 export async function purge(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('keyedCall').where('claimedAt', '<=', keptSince(now)).execute();
 }

@@ -34,7 +34,7 @@ const send = (http: Http, path: string, body: object, key = KEY, method: Method 
 const bearer = (shop: TestShop, key: string) =>
   supertest.agent(shop.server).set('authorization', `Bearer ${key}`);
 
-/** A program of the office, whose key an owner has made. */
+/** A program of the back-office with an owner's key. */
 async function program(shop: TestShop, scopes: readonly Permission[] = ['promotions.write']) {
   const { username } = await shop.admin();
   const { id: adminId } = (await admins.findByUsername(shop.db, username))!;
@@ -67,7 +67,7 @@ it('answers a repetition with the first reply, and does nothing again', async ()
   expect(again.text).toBe(first.text);
   expect(again.headers['content-type']).toBe(first.headers['content-type']);
   expect(await coupons(shop)).toEqual([{ code: 'AULAS' }]);
-  // What a program wants twice has two keys; a refusal is an answer as well.
+  // Two runs need two keys; a refusal is a reply as well.
   const refused = await send(http, COUPONS, coupon(), 'outro-pedido').expect(400);
   await shop.db.deleteFrom('coupon').execute();
   const refusedAgain = await send(http, COUPONS, coupon(), 'outro-pedido').expect(400);
@@ -81,7 +81,7 @@ it('answers a repetition with the first reply, and does nothing again', async ()
   for (const word of ['AULAS', 'Volta', 'promotions', COUPONS]) expect(kept).not.toContain(word);
 });
 
-it('lets a program know its own refund from that of somebody else', async () => {
+it("lets a program tell its own refund from another's", async () => {
   const shop = await openTestShop();
   const buyer = await shop.signInCustomer();
   const { id: productId } = await shop.product();
@@ -103,7 +103,7 @@ it('lets a program know its own refund from that of somebody else', async () => 
   expect(back).toEqual([{ amountCents: centavosOf(total) }]);
 });
 
-it('does what replaces, changes or removes once as well, for the office and for sellers', async () => {
+it('runs replacements, changes and removals once as well, for the back-office and for sellers', async () => {
   const shop = await openTestShop();
   const office = await program(shop, ['promotions.write', 'products.write', 'products.read']);
   const { id, version } = (await office.post(COUPONS).send(coupon()).expect(201)).body as {
@@ -132,7 +132,7 @@ it('does what replaces, changes or removes once as well, for the office and for 
   }
   const other = await send(office, product, { isActive: true }, keyOf('patch', product), 'patch').expect(422);
   expect(other.body).toMatchObject({ code: 'key_reused' });
-  // Without a key the same deeds are told that somebody else was first, or that nothing is there.
+  // Without a key the same actions are answered as stale or missing.
   await office
     .put(`${COUPONS}/${id}`)
     .send({ ...coupon('FERIAS'), version })
@@ -159,19 +159,19 @@ it('refuses a key for another body, another address or another route', async () 
   };
   expect(errors).toMatchObject([{ path: 'Idempotency-Key' }]);
   expect(await coupons(shop)).toEqual([{ code: 'AULAS' }]);
-  // What is not understood is not begun: the same key serves once it is put right.
+  // An invalid request is not begun: the same key works once it is corrected.
   await send(http, COUPONS, { code: 'NATAL' }, 'mais-um-pedido').expect(400);
   await send(http, COUPONS, coupon('NATAL'), 'mais-um-pedido').expect(201);
 });
 
-it('keeps the keys of each caller apart: programs, sellers, customers and the team', async () => {
+it('separates the keys of each caller: programs, sellers, customers and the team', async () => {
   const shop = await openTestShop();
   const [one, other] = [await program(shop), await program(shop)];
   await send(one, COUPONS, coupon('UMCODIGO')).expect(201);
   await send(other, COUPONS, coupon('OUTROCODIGO')).expect(201);
   const person = await shop.admin();
   await send(await shop.signIn(person), COUPONS, coupon('GENTE')).expect(201);
-  // Of the same person, wherever they signed in.
+  // The same person in any session.
   const again = await send(await shop.signIn(person), COUPONS, coupon('GENTE')).expect(201);
   expect(again.headers).toHaveProperty('idempotency-replayed');
 
@@ -189,11 +189,11 @@ it('keeps the keys of each caller apart: programs, sellers, customers and the te
     'key',
     'sellerKey',
   ]);
-  // What a seller's key did is written down once.
+  // A seller key's action is recorded once.
   expect(await shop.db.selectFrom('sellerKeyAct').select('path').execute()).toHaveLength(1);
 });
 
-it('knows a call for a day, and forgets it then', async () => {
+it('remembers a call for a day', async () => {
   const clock = { now: new Date('2026-03-06T15:00:00.000Z') };
   const shop = await openTestShop({ now: () => clock.now });
   const http = await program(shop);
@@ -208,7 +208,7 @@ it('knows a call for a day, and forgets it then', async () => {
   expect(await calls(shop)).toEqual([]);
 });
 
-/** A shop with a call of the back-office that does what `work` says. */
+/** A shop with a back-office call that runs `work`. */
 async function openWith(work: () => Promise<string>) {
   const clock = { now: new Date('2026-03-06T15:00:00.000Z') };
   const planted = endpoint({
@@ -229,7 +229,7 @@ async function openWith(work: () => Promise<string>) {
   return { shop, clock, ask: (key = KEY) => send(http, planted.path, {}, key) };
 }
 
-it('tells whoever repeats too soon to wait, and does the work once', async () => {
+it('asks an early repetition to wait, and runs the work once', async () => {
   let ran = 0;
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -248,11 +248,11 @@ it('tells whoever repeats too soon to wait, and does the work once', async () =>
   expect(ran).toBe(1);
 });
 
-it('says of a call whose process died that nobody knows, until its day is over', async () => {
+it('answers that the result of a call is unknown if its process died, until its day is over', async () => {
   let ran = 0;
   const { shop, clock, ask } = await openWith(async () => `${(ran += 1)}`);
   await ask().expect(200);
-  // As it stands where the process ended between the work and the answer.
+  // The state where the process ended between the work and the reply.
   await shop.db.updateTable('keyedCall').set({ status: null, reply: null }).execute();
   expect((await ask().expect(409)).body).toMatchObject({ code: 'request_pending' });
   for (const wait of [5 * MINUTE, 23 * HOUR]) {
@@ -266,7 +266,7 @@ it('says of a call whose process died that nobody knows, until its day is over',
   await ask().expect(200);
 });
 
-it('does again what a fault or a limit kept from being done, and not what a broken connection may have done', async () => {
+it('repeats what a fault or a limit prevented, but not what a broken connection may have done', async () => {
   const faults: Error[] = [];
   let ran = 0;
   const { ask } = await openWith(async () => {
@@ -289,7 +289,7 @@ it('does again what a fault or a limit kept from being done, and not what a brok
   expect(ran).toBe(1);
 });
 
-it('knows files by what is in them', async () => {
+it('identifies files by their content', async () => {
   const shop = await openTestShop();
   const http = await program(shop, ['products.write', 'products.read']);
   const { id } = await shop.product();
@@ -310,7 +310,7 @@ it('knows files by what is in them', async () => {
   ).toMatchObject({ detail: 'Envie um arquivo de cada vez.' });
 });
 
-it('keeps nothing of what is shown once, and refuses a key there', async () => {
+it('stores nothing of what is shown once, and refuses a key there', async () => {
   const shop = await openTestShop();
   const http = await shop.signIn();
   const wanted = { name: 'Robô', scopes: ['products.read'], validDays: 30 };
@@ -328,7 +328,7 @@ it('keeps nothing of what is shown once, and refuses a key there', async () => {
   expect(told.filter((each) => keyWayOf(each) === 'kept').map(({ path }) => path)).toEqual([]);
 });
 
-it('is forgotten with the customer who asked', async () => {
+it('is deleted with its customer', async () => {
   const shop = await openTestShop();
   const one = await shop.signInCustomer();
   const { id: productId } = await shop.product();
@@ -338,7 +338,7 @@ it('is forgotten with the customer who asked', async () => {
   expect(await calls(shop)).toHaveLength(1);
 });
 
-it('writes nothing down where no key is sent, or where anybody may ask', async () => {
+it('stores nothing without a key, or on open routes', async () => {
   const shop = await openTestShop();
   await (await program(shop)).post(COUPONS).send(coupon()).expect(201);
   await send(shop.http, '/api/newsletter', { email: 'ana@exemplo.example' }).expect(202);

@@ -23,24 +23,24 @@ export interface KeyedCallDeps {
   db: Db;
   vault: Vault;
   now: () => Date;
-  /** Reads the files of a request ahead of its handler, which is given the same. */
+  /** Reads the files of a request ahead of its handler, which gets the same. */
   readFiles: (http: { req: Request; res: Response }, field: string) => Promise<SentFile[]>;
 }
 
-/** What is sent as it was: a body of JSON, or of a refusal; none for 204. */
+/** A reply that is sent unchanged: a body of JSON, or of a refusal; none for 204. */
 export interface KeptReply {
   status: number;
   text: string | undefined;
 }
 
-/** Beyond this a call that has no answer is taken for one whose process died. */
+/** After this time a call without a reply counts as one whose process died. */
 const STILL_RUNNING_MS = 5 * MINUTE;
 const RETRY_SECONDS = 2;
 
 /**
- * Does the work of a call under an `Idempotency-Key` once: the key is claimed ahead of it and the answer kept after it, so
- * that a repetition is answered with the same and does nothing. A process that dies in between leaves the claim, and whoever
- * repeats hears that nobody knows. What needs no key, or brings none, passes by.
+ * Runs a call under an `Idempotency-Key` once: the key is claimed before the work and the reply stored after it. A
+ * repetition gets the same reply and does nothing. A process that dies in between leaves the claim, and a
+ * repetition then learns that the result is unknown. A call without a key, or that needs none, is not recorded.
  */
 export class KeyedCalls {
   readonly #deps: KeyedCallDeps;
@@ -49,7 +49,7 @@ export class KeyedCalls {
     this.#deps = deps;
   }
 
-  /** The answer to a call, made by `work` or kept from before. Throws what `work` throws, and what a key is refused with. */
+  /** The reply to a call, made by `work` or stored before. Throws what `work` throws, and the refusals of a key. */
   async answer(
     endpoint: Endpoint,
     http: { req: Request; res: Response },
@@ -107,7 +107,7 @@ export class KeyedCalls {
     );
   }
 
-  /** A refusal is kept as an answer, unless nothing is decided by it: a fault of ours, or too much at once. */
+  /** A refusal is stored as a reply, unless it decides nothing: a fault of the shop, or a limit. */
   async #done(
     call: calls.CallName,
     res: Response,
@@ -118,7 +118,7 @@ export class KeyedCalls {
     } catch (error) {
       const failure = failureOf(error);
       const { status } = PROBLEMS[failure.code];
-      // Whether a connection that broke has still committed, nobody knows.
+      // A broken connection may still have committed.
       if (isUnreachable(error)) throw error;
       if (status >= 500 || status === 429) await unlessOut(calls.release(this.#deps.db, call));
       else {
@@ -137,7 +137,7 @@ export class KeyedCalls {
 
 const fresh = (answer: KeptReply | undefined) => answer && { ...answer, replayed: false };
 
-/** The work is done and its answer known: that it cannot be written down now is no reason to withhold it. */
+/** The work is done and its reply known; failing to store it is no reason to withhold it. */
 async function unlessOut(written: Promise<void>): Promise<void> {
   try {
     await written;

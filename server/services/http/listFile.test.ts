@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { openTestShop } from '#server/testing/testShop.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 
-/** Lists that nobody takes away as a file, each with the reason. */
+/** Lists without a file, each with the reason. */
 const WITHOUT_FILE: Readonly<Record<string, string>> = {
   '/api/admin/account/sessions': 'where somebody is signed in is looked at, and is nobody else’s',
   '/api/admin/backups': 'each of them is a file of its own',
@@ -15,7 +15,7 @@ const WITHOUT_FILE: Readonly<Record<string, string>> = {
   '/api/admin/sellers': 'the choices of a field; the sellers themselves are another list',
 };
 
-/** Files that hold other rows than the list shows, by what they hold instead. */
+/** Files with other rows than the list shows, by their content. */
 const OTHER_ROWS: Readonly<Record<string, string>> = {
   '/api/admin/newsletter': 'whoever may be written to',
   '/api/admin/finance/entries': 'a line for each account that an entry moves',
@@ -23,7 +23,7 @@ const OTHER_ROWS: Readonly<Record<string, string>> = {
   '/api/admin/audit': 'that it is taken away',
 };
 
-/** What a file says of people beyond what anybody may read: then it leaves with a password only. */
+/** Files with more about people than is public: these need a password. */
 const OF_PEOPLE = /cliente|comprador|quem (?:se inscreveu|perguntou|denunciou)|e-mail|telefone/i;
 
 const isList = (of: Endpoint): boolean =>
@@ -41,7 +41,7 @@ interface Listed {
 const rowsIn = (text: string): string[][] => parse(text, { bom: true, delimiter: ';' });
 
 it(
-  'gives each list of the back-office as a file of all that its filter finds',
+  'exports each list of the back-office as a file of all that its filter finds',
   { timeout: 60_000 },
   async () => {
     const shop = await openTestShop({ sample: true });
@@ -56,7 +56,7 @@ it(
     for (const { path, query, csv } of files) {
       const { body } = await admin.get(path).expect(200);
       const { items, total = items.length, counts } = body as Listed;
-      // A state in which not all of it is: what a filter leaves out, its file leaves out.
+      // A state that leaves rows out: the file leaves them out too.
       const [state, some] =
         Object.entries(query?.shape['state'] ? (counts ?? {}) : {}).find(([, n]) => n !== total) ?? [];
       for (const [search, count] of [['', total], ...(state ? [[`?state=${state}`, some]] : [])]) {
@@ -83,7 +83,7 @@ it(
     const [header, first] = await without('customers', 'Telefone', 'Total gasto', 'Nada');
     expect(header).toEqual(['Nome', 'E-mail', 'Status', 'Cliente desde', 'Pedidos']);
     expect(first?.[1]).toContain('@');
-    // What stands first in a file is not what names the rows of each list.
+    // The first column of a file is not what names each list's rows.
     expect((await without('mails', 'Escrito em'))[0]?.[0]).toBe('Para');
     const synonyms = await without('search-synonyms');
     expect(await without('search-synonyms', ...(synonyms[0] ?? []))).toEqual(synonyms);
@@ -101,7 +101,7 @@ it(
   },
 );
 
-it('tells of a unit all but what it says, runs nothing in a spreadsheet, and asks for the password where addresses leave', async () => {
+it('exports units without their secrets, runs nothing in a spreadsheet, and asks for the password where email addresses leave', async () => {
   let later = 0;
   const shop = await openTestShop({ now: () => new Date(Date.now() + later) });
   const admin = await shop.signIn();

@@ -6,28 +6,28 @@ import type { SignedInAdmin } from './signedIn.ts';
 
 type Parts<Item> = AsyncIterable<Item[]> | Iterable<Item[]>;
 
-/** How the file of a list is read and what stands in it: all that the filters find, and nothing of pages. */
+/** How a list's file is read, and its columns: all that the filters find, without paging. */
 export interface ListFile<E extends Endpoint, Item> {
   /** Without '.csv'. */
   name: string;
   subject: AuditEntry['subject'];
-  /** As the record calls it: 'Lista de pedidos'. */
+  /** As in the audit log: 'Lista de pedidos'. */
   label: string;
-  /** Whatever refuses does so before the first part. */
+  /** Any refusal throws before the first part. */
   parts: (asked: Asked<E>, admin: SignedInAdmin) => Parts<Item> | Promise<Parts<Item>>;
   columns: Readonly<Record<string, (item: Item, written: Written) => CsvCell>>;
 }
 
-/** Instants in the store's time zone and formats; nothing where there is none. */
+/** Instants in the store's time zone and formats; empty where there is none. */
 export interface Written {
   day: (at: string | null) => string;
   moment: (at: string | null) => string;
 }
 
-/** What files need of the shop around them. */
+/** What files need of the shop. */
 export interface FileDeps {
   clock: () => Promise<ClockSettings>;
-  /** Writes down who took what. */
+  /** Writes the audit entry of an export. */
   note: (
     admin: SignedInAdmin,
     file: Pick<ListFile<Endpoint, never>, 'subject' | 'label'> & { subjectId: string; filters: object },
@@ -36,7 +36,7 @@ export interface FileDeps {
 
 const PAGING = new Set(['page', 'perPage', 'after', 'before']);
 
-/** The file of a list for somebody who may have it; that they took it is in the record. */
+/** A list's file for an administrator with its permission; the export has an audit entry. */
 export async function fileOf<E extends Endpoint, Item>(
   { clock, note }: FileDeps,
   { name, subject, label, parts, columns }: ListFile<E, Item>,
@@ -45,7 +45,7 @@ export async function fileOf<E extends Endpoint, Item>(
 ): Promise<CsvFile> {
   const { params = {}, query = {} } = asked as { params?: Record<string, string>; query?: object };
   const read = await parts(asked, admin);
-  // A search for nothing is no filter.
+  // An empty search is no filter.
   const filters = Object.fromEntries(
     Object.entries(query).filter(([each, value]) => !PAGING.has(each) && value !== ''),
   );

@@ -6,7 +6,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 const fieldsOf = ({ reply }: Endpoint): string[] =>
   reply instanceof z.ZodObject ? Object.keys(reply.shape) : [];
 
-it('says where what was made is read, wherever it has an address, and names no address that there is not', async () => {
+it('names where a created resource is read, wherever it has an address, and no missing address', async () => {
   const { endpoints } = await openTestShop();
   const reads = endpoints.filter(({ method }) => method === 'get').map(({ path }) => path);
   const making = endpoints.filter(({ status }) => status === 201);
@@ -32,7 +32,7 @@ it('says where what was made is read, wherever it has an address, and names no a
   expect(endpoints.filter(({ made, status }) => made && status !== 201)).toEqual([]);
 });
 
-it('leads to what was made, also when the call is repeated, and nowhere when it was refused', async () => {
+it('points to the created resource, also when the call is repeated, and nowhere when it was refused', async () => {
   const shop = await openTestShop();
   const http = await shop.signIn();
   const send = (code: string, key: string) =>
@@ -54,7 +54,7 @@ it('leads to what was made, also when the call is repeated, and nowhere when it 
   expect([refused.status, refused.get('location')]).toEqual([400, undefined]);
 });
 
-it('leads below what it was asked of: a test of a webhook is one of its deliveries', async () => {
+it("points below the request's address: a webhook's test is one of its deliveries", async () => {
   const shop = await openTestShop();
   const http = await shop.signIn();
   const made = await http

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 
 /**
- * The address of what a call has made, from the parameters of its own and the text of its reply; undefined where it made
- * nothing that has an address, or was refused.
+ * The address of what a call has created, from its parameters and the text of its reply; undefined where nothing
+ * with an address was created, or the call was refused.
  */
 export function madeAt(
   of: Pick<Endpoint, 'made' | 'status'>,

@@ -6,10 +6,10 @@ import { challengeOf } from './bearer.ts';
 import { PLAIN_PAGE_POLICY, errorPage } from './errorPage.ts';
 import { Failure, outage } from './failure.ts';
 
-/** Asked by programs, whatever they say they accept. */
+/** Called by programs, with any Accept header. */
 const MACHINES = /^\/(?:api|healthz|readyz)\b/i;
 
-/** The one door by which refusals leave: a problem under `/api`, elsewhere a page, unless JSON is preferred. */
+/** Every refusal leaves here: a problem under `/api`, elsewhere a page, unless JSON is preferred. */
 export const onError =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, req, res, next) => {
@@ -25,7 +25,7 @@ export const onError =
     else sendProblem(res, failure);
   };
 
-/** What is no refusal of ours, and is to be looked into. */
+/** Codes that are faults of the shop, to be investigated. */
 const FAULTS = new Set(['internal', 'not_ready']);
 
 /** Sends a refusal as `application/problem+json`. */
@@ -42,7 +42,7 @@ function sendErrorPage(res: Response, failure: Failure): void {
     .send(errorPage(problem, res.locals['storeName'] as string | undefined));
 }
 
-/** With which code a request was refused; undefined where it was not, or not yet. */
+/** The code of a refused request; undefined where it was not refused, or not yet. */
 export const refusalOf = ({ locals }: { locals: Record<string, unknown> }): ProblemCode | undefined =>
   locals['refusal'] as ProblemCode | undefined;
 
@@ -63,10 +63,10 @@ export const problemOf = (failure: Failure, requestId?: string): Problem => ({
   ...(requestId && { requestId }),
 });
 
-/** PostgreSQL's 'numeric value out of range', for what no column can hold. */
+/** PostgreSQL's 'numeric value out of range', for numbers too large for any column. */
 const TOO_LARGE_A_NUMBER = '22003';
 
-/** What the body parsers and Express itself throw, in our words; everything unknown is our fault. */
+/** Translates errors of the body parsers and Express; everything unknown is the shop's fault. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (isOutage(error)) return outage();

@@ -1,17 +1,18 @@
-/** An address below one of the roots asked about, in its one proper spelling. */
+/** An address below one of the given roots, in its one proper spelling. */
 export interface ProperAddress {
   /** The first segment, in lower case. */
   root: string;
   path: string;
   /** With its question mark, or empty. */
   query: string;
-  /** Whether it was spelled so. */
+  /** Whether it was spelled that way. */
   plain: boolean;
 }
 
 /**
- * Reads an address as the most obliging reader would (case, doubled and turned slashes, dots, percent codes) and tells
- * whether its first segment is one of the roots. Undefined when it is not. So many segments are known in lower case.
+ * Reads an address as the most lenient reader would: case, doubled and turned slashes, dots, percent codes. Returns
+ * it where its first segment is one of the roots, and undefined otherwise. This many segments are compared in lower
+ * case.
  */
 export function addressBelow(
   original: string,
@@ -33,10 +34,10 @@ export function addressBelow(
   return { root, path, query: mark < 0 ? '' : original.slice(mark), plain: path === given };
 }
 
-/** No honest link wraps codes deeper, and every layer costs another walk over the whole address. */
+/** No real link nests codes deeper, and every layer costs another scan of the whole address. */
 const LAYERS = 5;
 
-/** Codes within codes are read, some layers deep; a broken one, and whatever lies deeper, is left as it is. */
+/** Decodes nested codes, some layers deep; a broken or deeper one is left as it is. */
 function decoded(text: string): string {
   for (let layer = 0; layer < LAYERS && text.includes('%'); layer++) {
     text = text.replace(/(?:%[0-9a-f]{2})+/gi, (codes) => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
 
-it('lets pages of any site read what is public, and nothing else', async () => {
+it('lets pages of any site read public data, and nothing else', async () => {
   const shop = await openTestShop();
   await shop.product();
   const page = { origin: 'https://outro.example', 'sec-fetch-site': 'cross-site' };
   for (let n = 0; n < 2; n++) {
-    // The second time it is a reply that was kept.
+    // The second reply is from the cache.
     const { headers } = await shop.http.get('/api/products').set(page).expect(200);
     expect(headers).toMatchObject({ 'access-control-allow-origin': '*' });
     expect(headers['access-control-expose-headers']).toContain('ETag');

@@ -1,14 +1,14 @@
 import type { Response } from 'express';
 
-/** Headers of ours that a page of another site may read besides the few that any may. */
+/** The shop's headers that a page of another site may read besides the default ones. */
 const READABLE = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
 
-/** What anybody may ask may be read by pages of any site too; cookies never go with it. */
+/** Makes an open endpoint readable by pages of any site; cookies are never sent with it. */
 export function readableFromAnywhere(res: Response): void {
   res.set({ 'access-control-allow-origin': '*', 'access-control-expose-headers': READABLE });
 }
 
-/** Answers a browser that asks whether it may name the ETag it has, which is all that such a call may bring. */
+/** Answers a preflight about the stored ETag, the only header that such a call may send. */
 export function mayBeAsked(res: Response): void {
   readableFromAnywhere(res);
   res.set({

@@ -38,7 +38,7 @@ it('limits writes for each address, and says in Portuguese how long to wait', as
   await shop.http.get('/api/settings').expect(200);
 });
 
-it('believes no X-Forwarded-For without a declared proxy', async () => {
+it('ignores X-Forwarded-For without a declared proxy', async () => {
   const shop = await openLimited();
   comeFrom(shop.server, '198.51.100.4');
   const statuses = [];
@@ -49,7 +49,7 @@ it('believes no X-Forwarded-For without a declared proxy', async () => {
   expect(statuses).toEqual([204, 204, 204, 429, 429]);
 });
 
-it('tells visitors behind a declared proxy apart, whatever they claim themselves', async () => {
+it('distinguishes visitors behind a declared proxy, under any claims of their own', async () => {
   const shop = await openLimited(1);
   const write = (forwarded: string) => shop.http.post('/api/poke').set('x-forwarded-for', forwarded).send({});
   for (let n = 0; n < 3; n++) await write(`10.0.0.${n}, 203.0.113.7`).expect(204);
@@ -57,7 +57,7 @@ it('tells visitors behind a declared proxy apart, whatever they claim themselves
   await write('203.0.113.8').expect(204);
 });
 
-it('limits reads from afar generously, and never kept replies', async () => {
+it('limits remote reads generously, and never cached replies', async () => {
   const shop = await openLimited(1);
   const from = (address: string, path: string) => shop.http.get(path).set('x-forwarded-for', address);
   for (let n = 0; n < 4; n++) await from('203.0.113.7', `/api/nada/${n}`).expect(404);
@@ -66,7 +66,7 @@ it('limits reads from afar generously, and never kept replies', async () => {
   await from('203.0.113.7', '/healthz').expect(200);
 });
 
-it('counts a reply that is made afresh by what it costs, and a kept one not at all', async () => {
+it('charges a new reply by its cost, and a cached one nothing', async () => {
   const params = z.object({ n: z.string() });
   const reply = z.object({});
   const shop = await openTestShop({
@@ -100,7 +100,7 @@ it('counts a whole IPv6 network as one address, and each IPv4 address as its own
   expect(networkOf('::ffff:203.0.113.7')).not.toBe(networkOf('::ffff:203.0.113.8'));
 });
 
-it('lets a network try so many keys that are none', async () => {
+it("limits a network's invalid keys", async () => {
   const shop = await openLimited(1);
   const get = (address: string) =>
     shop.http.get('/api/admin/products').set({ 'x-forwarded-for': address, authorization: 'Bearer arara_x' });
@@ -109,7 +109,7 @@ it('lets a network try so many keys that are none', async () => {
   await get('203.0.113.10').expect(401);
 });
 
-it('bounds a /48 of IPv6 by five times what one of its /64 may do', async () => {
+it('bounds a /48 of IPv6 by five times the limit of a /64', async () => {
   const shop = await openLimited(1);
   const count = async (ask: (address: string) => PromiseLike<{ status: number }>) => {
     let answered = 0;

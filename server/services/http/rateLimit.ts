@@ -10,11 +10,14 @@ import { Failure } from './failure.ts';
 import { refusalOf } from './onError.ts';
 import { hasSharedAddress } from './undeclaredProxy.ts';
 
-/** Requests a minute for each address; 0 means as many as they like. */
+/** Requests a minute for each address; 0 means unlimited. */
 export interface Limits {
   reads: number;
   writes: number;
-  /** How much of the limits on sign-ups, guesses and messages an IPv4 address has, in percent; 0 lifts them. (`networkLimits.ts`) */
+  /**
+   * An IPv4 address's share of the limits on sign-ups, guesses and messages, in percent; 0 lifts them.
+   * (`networkLimits.ts`)
+   */
   ipv4?: number;
 }
 
@@ -51,7 +54,7 @@ export const rateLimits = (
     : []),
 ];
 
-/** A /48 of IPv6 may do as much as so many of its /64. */
+/** A /48 of IPv6 may do as much as this many of its /64. */
 const SITE_SHARE = 5;
 
 /** One limit for each address, and one for each /48 of IPv6, which holds 65,536 of them. */
@@ -96,9 +99,9 @@ const limited = (
     ...more,
   });
 
-/** What one read of the limit pays for: whoever uses up 1,200 in a minute has had a fifth of one process. */
+/** The processor time of one read: 1,200 reads in a minute use a fifth of one process. */
 const READ_MS = 10;
-/** However long it took: a database that was slow once is nobody's fault. */
+/** The most reads that one reply costs, since a slow database is not the visitor's fault. */
 const MOST_READS = 20;
 
 const counting = new WeakMap<IncomingMessage, (() => void)[]>();
@@ -112,7 +115,7 @@ const limitedReads = (limit: number, isProviderPath: (path: string) => boolean):
     { counted: (req, count) => void counting.set(req, [...(counting.get(req) ?? []), count]) },
   );
 
-/** Counts what a reply that was made for this request cost beyond the one read that it came as. */
+/** Charges the cost of a new reply beyond the one read of its request. */
 export function chargeReading(req: IncomingMessage, ms: number): void {
   const counts = counting.get(req) ?? [];
   for (let reads = Math.min(MOST_READS, Math.ceil(ms / READ_MS)); reads > 1; reads -= 1)
@@ -121,7 +124,7 @@ export function chargeReading(req: IncomingMessage, ms: number): void {
 
 export type KeyLimit = (key: { id: string; perMinute: number }) => RequestHandler;
 
-/** How many requests a minute each key may make, wherever it asks; counted as the general limits are. */
+/** The requests a minute of each key in all areas, counted like the general limits. */
 export function keyLimit(): KeyLimit {
   const asking = new WeakMap<Request, { id: string; perMinute: number }>();
   const limit = rateLimit({
@@ -145,8 +148,8 @@ const COMMON: Partial<Options> = {
   windowMs: WINDOW_MS,
   standardHeaders: 'draft-8',
   legacyHeaders: false,
-  // A forged X-Forwarded-For is not believed, so it is nothing to complain about; and the check of the key
-  // generator searches its source text for a name that stands in `networkOf`.
+  // A forged X-Forwarded-For is ignored, so it needs no warning. The check of the key generator searches its source
+  // text for a name that is in `networkOf`.
   validate: { xForwardedForHeader: false, forwardedHeader: false, keyGeneratorIpFallback: false },
 };
 
@@ -164,16 +167,16 @@ const refused =
     );
   };
 
-/** A program of the back-office or of a seller; whether its key is one is seen by the guard. */
+/** Whether a request comes with a key of the back-office or of a seller; the guard checks its validity. */
 const bringsKey = (req: Request): boolean => bearerOf(req) !== undefined && takesKeys(req.path);
 
 const waitOf = (seconds: number): string => (seconds === 1 ? '1 segundo' : `${seconds} segundos`);
 
-/** One IPv4 address, or the /64 that one IPv6 customer is given, so that its 2^64 addresses count as one. */
+/** One IPv4 address, or the /64 of one IPv6 customer, so that its 2^64 addresses count as one. */
 export const networkOf = (address = '', ipv6Bits = 64): string =>
   ipKeyGenerator(address.replace(/^::ffff:(?=\d+\.)/i, ''), ipv6Bits);
 
-/** Files and health checks cost next to nothing, and a page asks for many files at once. */
+/** Files and health checks cost next to nothing, and a page loads many files at once. */
 const isCheap = (req: Request): boolean =>
   /^\/(?:assets|pictures|media)\/|^\/(?:healthz|readyz)$/.test(req.path);
 

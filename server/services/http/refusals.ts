@@ -8,7 +8,7 @@ import { isForPeople } from '#shared/people/keyScopes.ts';
 import type { Permission } from '#shared/people/permissions.ts';
 import type { SellerScope } from '#shared/people/sellerScopes.ts';
 
-/** Whose cookie opens an endpoint, or that any key does and no cookie; undefined where anybody may ask. */
+/** The audience whose cookie opens an endpoint, or any key and no cookie; undefined for open endpoints. */
 export function guardOf(of: Endpoint): 'admin' | 'customer' | 'anyKey' | undefined {
   if (of === readOwnKey) return 'anyKey';
   if (of.path.startsWith('/api/admin/')) return of === createSession ? undefined : 'admin';
@@ -17,7 +17,7 @@ export function guardOf(of: Endpoint): 'admin' | 'customer' | 'anyKey' | undefin
   return undefined;
 }
 
-/** The scope that a key needs for an endpoint; undefined where none will do. */
+/** The scope that a key needs for an endpoint; undefined where no key works. */
 export const scopeOf = (of: Endpoint): Permission | undefined =>
   guardOf(of) !== 'admin' ||
   of.events ||
@@ -27,17 +27,17 @@ export const scopeOf = (of: Endpoint): Permission | undefined =>
     ? undefined
     : (of.permission as Permission);
 
-/** Asked by a payment provider, whose door stands ahead of the limits, of maintenance and of the checks for browsers. */
+/** Called by a payment provider, ahead of the limits, of maintenance and of the checks for browsers. */
 const isForProviders = ({ path }: Endpoint): boolean => path.startsWith('/api/webhooks/');
 
-/** The scope that a seller's own key needs; undefined where none will do. */
+/** The scope that a seller's own key needs; undefined where no key works. */
 export const sellerScopeOf = ({ sellerScope }: Endpoint): SellerScope | undefined =>
   sellerScope === 'person' ? undefined : sellerScope;
 
 /**
- * What an `Idempotency-Key` does at a call: `kept`, a repetition is answered as before (`keyedCalls.ts`); `own`, it is needed, and
- * known by a stronger way; `refused`, nothing of the answer may be kept. Undefined where nobody looks at it: what only reads,
- * and what anybody may ask.
+ * The use of an `Idempotency-Key` at a call. `kept`: a repetition gets the same reply (`keyedCalls.ts`). `own`: it
+ * is required, and checked by a stronger rule. `refused`: no reply may be stored. Undefined where it is ignored: on
+ * reads, and on open endpoints.
  */
 export function keyWayOf(of: Endpoint): 'kept' | 'own' | 'refused' | undefined {
   if (of.headers && 'Idempotency-Key' in of.headers.shape) return 'own';
@@ -45,7 +45,10 @@ export function keyWayOf(of: Endpoint): 'kept' | 'own' | 'refused' | undefined {
   return of.neverKept || of.cookies ? 'refused' : 'kept';
 }
 
-/** Where a change names the version that was read, in `version` or by `If-Match` (`ifMatch.ts`); undefined where it names none. */
+/**
+ * Where a change names the version it read, in `version` or by `If-Match` (`ifMatch.ts`); undefined where it names
+ * none.
+ */
 export function placeOfVersion({ body, query }: Endpoint): 'body' | 'query' | undefined {
   if (body instanceof z.ZodObject && 'version' in body.shape) return 'body';
   return query && 'version' in query.shape ? 'query' : undefined;
@@ -58,18 +61,18 @@ const closedToKeys = (of: Endpoint): boolean =>
 const asksForPassword = ({ stepUp = 'never', csv }: Endpoint): boolean =>
   stepUp !== 'never' || (typeof csv === 'object' && csv.passwordAgain === true);
 
-/** Every way in which a call may be refused: what its kind brings, and what it says of itself. */
+/** All refusals of a call: those of its kind, and those it declares. */
 export function refusalsOf(of: Endpoint): ProblemCode[] {
   const inApi = of.path.startsWith('/api/');
   const counted = inApi && !isForProviders(of);
   return [
     ...new Set<ProblemCode>([
-      'invalid', // an address, a parameter or a body that cannot be read
+      'invalid', // an unreadable address, parameter or body
       ...(guardOf(of) ? (['signed_out'] as const) : []),
       ...(guardOf(of) === 'anyKey' ? (['key_invalid', 'key_expired'] as const) : []),
-      // Whoever has no shop; and a key is refused also where only people may ask.
+      // An account without a shop; and a key is refused also on routes for people only.
       ...(of.sellerScope ? (['forbidden', 'key_invalid', 'key_expired', 'wrong_area'] as const) : []),
-      // A key is refused also where any session will do.
+      // A key is refused also where any session works.
       ...(of.path.startsWith('/api/admin/')
         ? (['key_invalid', 'key_expired', 'wrong_area', 'forbidden'] as const)
         : []),

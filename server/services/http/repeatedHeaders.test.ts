@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 
-/** The status and the text of the reply to a request as it is written. */
+/** Status and text of the reply to a raw request. */
 async function written(shop: TestShop, lines: string[], body = ''): Promise<string> {
   const { port } = shop.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -16,7 +16,7 @@ async function written(shop: TestShop, lines: string[], body = ''): Promise<stri
 
 const statusOf = (reply: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1]);
 
-it('refuses a second Host and other headers that count once, whatever is cached', async () => {
+it('refuses a second Host and other single headers, for any cached reply', async () => {
   const shop = await openTestShop({ sample: true });
   for (let n = 0; n < 4; n++) await shop.http.get('/api/settings').expect(200);
   const get = ['GET /api/settings HTTP/1.1', 'host: shop.test'];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { shownPath } from './requestLog.ts';
 
-it('logs each request in one line with the id that the reply carries, and nothing that is secret', async () => {
+it("logs each request in one line with the reply's id, and no secret", async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
   const { http } = await openTestShop({ log });
@@ -22,7 +22,7 @@ it('logs each request in one line with the id that the reply carries, and nothin
   expect(line['ms']).toEqual(expect.any(Number));
 });
 
-it('leaves out health checks and files, which would drown everything else', async () => {
+it('leaves out health checks and files, which would hide everything else', async () => {
   const lines: string[] = [];
   const { http } = await openTestShop({ log: pino({}, { write: (line) => void lines.push(line) }) });
   await http.get('/healthz').expect(200);

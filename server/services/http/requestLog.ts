@@ -1,16 +1,15 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
-/** Files and health checks are asked for too often to be worth a line; `LOG_LEVEL=debug` shows them. */
+/** Files and health checks are too frequent for a line each; `LOG_LEVEL=debug` shows them. */
 const FREQUENT = /^\/(?:assets|pictures|uploads|@)|^\/(?:healthz|readyz)$|\.(?!html)[a-z]\w{1,10}$/;
 
 /** Whether a path is of a file or a health check. */
 export const isFrequent = (path: string): boolean => FREQUENT.test(path);
 
 /**
- * One line for each request that reaches Express: method, path, status, milliseconds and the id that an error reply
- * shows too. Queries, headers, cookies and bodies never enter it. Finished replies are answered ahead of Express and
- * leave no line.
+ * One line for each request that reaches Express: method, path, status, milliseconds and the id of an error reply.
+ * Queries, headers, cookies and bodies never enter it. Cached replies are sent ahead of Express and leave no line.
  */
 export const requestLog =
   (log: Logger): RequestHandler =>
@@ -35,7 +34,7 @@ export const requestLog =
 
 const LONGEST = 200;
 
-/** The address without its query, and without parts that may be somebody's token. */
+/** The address without its query, and without parts that may be a token. */
 export const shownPath = (address: string): string =>
   (address.split('?', 1)[0] ?? '')
     .slice(0, LONGEST)
@@ -45,7 +44,7 @@ export const shownPath = (address: string): string =>
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Our slugs are short words joined by dashes and our ids UUIDs; a long run of letters and digits is neither. */
+/** The shop's slugs are short words with dashes and its ids UUIDs; a long run of letters and digits is neither. */
 const looksSecret = (part: string): boolean =>
   part.length >= 24 &&
   !ID.test(part) &&

@@ -2,10 +2,10 @@ import type { RequestListener } from 'node:http';
 import { Histogram, type Registry } from 'prom-client';
 import { knownMethod, routeOf } from './routeOf.ts';
 
-/** Seconds; finished replies take less than the first, and nobody waits longer than the last. */
+/** Seconds; cached replies take less than the first, and no request waits longer than the last. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts every request by route and status, and how long it took. */
+/** Counts every request by route and status, and its duration. */
 export function requestMetrics(registry: Registry, next: RequestListener): RequestListener {
   const seconds = new Histogram({
     name: 'arara_http_request_duration_seconds',

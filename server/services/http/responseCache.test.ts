@@ -17,7 +17,7 @@ const counter = endpoint({
   reply: z.object({ ran: z.int(), filling: z.string() }),
 });
 
-/** A shop with a public endpoint that counts its runs: a reply that stays the same was kept. */
+/** A shop with a public endpoint that counts its runs: an unchanged reply was cached. */
 async function openCounting() {
   let ran = 0;
   const shop = await openTestShop({
@@ -25,7 +25,7 @@ async function openCounting() {
       api.servePublic(counter, async ({ query }) => {
         const products = shop.db.selectFrom('product').select('id').limit(1);
         await products.execute();
-        // As a statement that names hundreds of rows.
+        // Like a statement with hundreds of ids.
         if (query.wanted) await products.where('id', '=', 'x'.repeat(query.wanted)).execute();
         ran += 1;
         if (query.fail) throw new Error('broken on purpose');
@@ -34,7 +34,7 @@ async function openCounting() {
   });
   const get = (address = '/api/counter', headers: Record<string, string> = {}) =>
     shop.http.get(address).set({ 'accept-encoding': 'gzip', ...headers });
-  // PostgreSQL announces changes over a connection of its own, which takes a moment to stand.
+  // PostgreSQL sends notifications on a connection of its own, which takes a moment to open.
   await vi.waitFor(async () => {
     const first = await get();
     const second = await get();
@@ -43,7 +43,7 @@ async function openCounting() {
   return { shop, get, runs: () => ran };
 }
 
-it('answers a kept reply without running the handler again, to HEAD too', async () => {
+it('answers a cached reply without running the handler again, to HEAD too', async () => {
   const { shop, get, runs } = await openCounting();
   const before = runs();
   await get();
@@ -51,7 +51,7 @@ it('answers a kept reply without running the handler again, to HEAD too', async 
   expect(runs()).toBe(before);
 });
 
-it('forgets what it kept when the database changes', async () => {
+it('drops cached replies when the database changes', async () => {
   const { shop, get, runs } = await openCounting();
   const before = runs();
   await shop.product();
@@ -61,12 +61,12 @@ it('forgets what it kept when the database changes', async () => {
   });
 });
 
-it('makes nothing anew that would say the same, and everything that would not', async () => {
+it('rebuilds only replies that would differ', async () => {
   const { shop, get, runs } = await openCounting();
   const changed = async (work: () => Promise<unknown>) => {
     const before = runs();
     await work();
-    await new Promise((resolve) => setTimeout(resolve, 150)); // long enough to hear of it
+    await new Promise((resolve) => setTimeout(resolve, 150)); // long enough for the notification
     for (let n = 0; n < 3; n++) await get();
     return runs() - before;
   };
@@ -90,7 +90,7 @@ it('shows a new price within a moment', async () => {
   await vi.waitFor(async () => expect(await price()).toBe(25), { timeout: 2_000 });
 });
 
-it('answers 304 with the headers that a stored copy needs and without a body', async () => {
+it('answers 304 with the headers of a stored copy and without a body', async () => {
   const { get } = await openCounting();
   const { headers } = await get().expect(200);
   for (const tag of [headers['etag'], `W/${headers['etag']}`, `"other", ${headers['etag']}`, '*']) {
@@ -112,7 +112,7 @@ it('ignores ranges: a reply is whole or not sent', async () => {
   expect(headers['content-range']).toBeUndefined();
 });
 
-it('never keeps a refusal or a failure', async () => {
+it('never caches a refusal or a failure', async () => {
   const { shop, get, runs } = await openCounting();
   const before = runs();
   await get('/api/counter?fail=1').expect(500);
@@ -124,7 +124,7 @@ it('never keeps a refusal or a failure', async () => {
   await shop.http.get('/api/products/logo-existe').expect(200);
 });
 
-it('answers administrators afresh, privately, and keeps nothing of theirs', async () => {
+it('renders for administrators, privately, and caches nothing of theirs', async () => {
   const { shop, get, runs } = await openCounting();
   const token = await shop.adminCookie();
   for (const [mine, cookie] of [token, `a=b; ${token}`].entries()) {
@@ -138,7 +138,7 @@ it('answers administrators afresh, privately, and keeps nothing of theirs', asyn
   }
 });
 
-it('lets no word in a cookie cost a rendering', async () => {
+it('renders nothing for a forged cookie', async () => {
   const { get, runs } = await openCounting();
   const before = runs();
   for (const cookie of ['admin_token=x', 'admin_token=', 'admin_token=a.b.c'])
@@ -148,7 +148,7 @@ it('lets no word in a cookie cost a rendering', async () => {
   expect(runs()).toBe(before);
 });
 
-it('answers signed-in customers what it keeps for everybody', async () => {
+it('answers signed-in customers from the public cache', async () => {
   const { get, runs } = await openCounting();
   const before = runs();
   await get('/api/counter?n=1');
@@ -157,7 +157,7 @@ it('answers signed-in customers what it keeps for everybody', async () => {
   expect(runs()).toBe(before + 1);
 });
 
-it("hands nobody the headers of somebody else's request", async () => {
+it('sends no header of another request', async () => {
   const { shop } = await openCounting();
   const first = await shop.http.get('/api/settings').set({
     host: 'elsewhere.example',
@@ -171,7 +171,7 @@ it("hands nobody the headers of somebody else's request", async () => {
   for (const { headers, text } of [first, second, third])
     expect(JSON.stringify(headers) + text).not.toMatch(/elsewhere|gopher|mine/);
   expect(first.headers['x-request-id']).toBeDefined();
-  // The second one comes through the limits with an id of its own, and protects the reply.
+  // The second one passes the limits with its own id, and protects the reply.
   expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
   expect(third.headers['x-request-id']).toBeUndefined();
   expect(third.headers['set-cookie']).toBeUndefined();
@@ -197,7 +197,7 @@ it('compresses only as the visitor accepts by name', async () => {
   }
 });
 
-it('does not keep replies under very long addresses', async () => {
+it('does not cache replies under very long addresses', async () => {
   const { get, runs } = await openCounting();
   const before = runs();
   const long = `/api/counter?n=${'a'.repeat(4_000)}`;
@@ -206,7 +206,7 @@ it('does not keep replies under very long addresses', async () => {
   expect(runs()).toBe(before + 2);
 });
 
-it('drops the oldest replies that were asked for once when many addresses are', async () => {
+it('drops the oldest replies that were requested once when there are many addresses', async () => {
   const { get, runs } = await openCounting();
   const plain = { 'accept-encoding': 'identity' };
   for (let n = 0; n < 2; n++) await get('/api/counter?n=twice', plain);
@@ -219,14 +219,14 @@ it('drops the oldest replies that were asked for once when many addresses are', 
   expect(runs()).toBe(before + 31);
 });
 
-it('tells what became of those who asked, and why replies were let go', async () => {
+it('counts the results of requests, and why replies were dropped', async () => {
   const { shop, get } = await openCounting();
   const { counts, drops, size } = shop.responseCache;
   const figures = (): Record<string, number> => ({
     ...counts,
     ...Object.fromEntries(Object.entries(drops).map(([reason, count]) => [`dropped: ${reason}`, count])),
   });
-  /** What has been counted meanwhile. */
+  /** The counts added by this work. */
   const counted = async (work: () => PromiseLike<unknown>) => {
     const before = figures();
     await work();
@@ -262,7 +262,7 @@ it('tells what became of those who asked, and why replies were let go', async ()
   expect(size().bytes).toBeLessThanOrEqual(6.1 * 1_048_576);
 });
 
-it('counts what a reply was asked with as part of what it takes up', async () => {
+it('counts the statements of a reply as part of its size', async () => {
   const { shop, get } = await openCounting();
   const before = shop.responseCache.size();
   await get('/api/counter?wanted=100000').expect(200);
@@ -271,7 +271,7 @@ it('counts what a reply was asked with as part of what it takes up', async () =>
   expect(after.bytes - before.bytes).toBeGreaterThan(100_000);
 });
 
-it('reads the same header once', () => {
+it('parses the same header once', () => {
   const request = { headers: { 'accept-encoding': 'gzip' } } as Parameters<typeof encodingFor>[0];
   expect(encodingFor(request)).toBe('gzip');
   expect(encodingFor(request)).toBe('gzip');

@@ -14,26 +14,26 @@ import { chargeReading, networkOf } from './rateLimit.ts';
 import { answeredBy } from './routeOf.ts';
 import { Turns } from './turns.ts';
 
-/** A reply that is ready to be sent to whoever asks. */
+/** A reply that is ready to be sent to any visitor. */
 interface Finished {
   status: number;
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
 
-/** One that depends on nothing but its address and what was read of these tables, as they were at that moment. */
+/** A reply that depends only on its address and on what was read of these tables. */
 interface Kept extends Finished, Sized {
   moment: number;
   tables: readonly string[];
   reads: readonly Read[];
 }
 
-/** A request that nothing kept has answered. */
+/** A request that no cached reply has answered. */
 interface Reading {
   personal: boolean;
   moment: number | undefined;
   reads: Set<Read>;
-  /** What was kept of this address until something changed that it was made of. */
+  /** The cached reply of this address, until one of its tables changed. */
   older?: Older | undefined;
 }
 
@@ -42,37 +42,40 @@ interface Older {
   reply: Kept;
 }
 
-/** What a public address answers. */
+/** The reply of a public address. */
 export interface Made {
   status: number;
   type: string;
   text: string;
-  /** False for what must be asked anew each time, and may not be the same for everybody. */
+  /** False for a reply that must be made each time, and may differ by visitor. */
   lasting: boolean;
 }
 
 const WORTH_COMPRESSING = 1_024;
 const MAKING = { atATime: 8, waiting: 200 };
 
-/** An administrator sees the shop behind its maintenance page and is answered afresh; customers see the same pages as everybody. */
+/**
+ * An administrator sees the shop behind its maintenance page and is answered without the cache; customers see the
+ * public pages.
+ */
 const PERSONAL = /(?:^|;\s*)(?:__Host-)?admin_token=([^;]*)/;
 
-/** What tells the cache of changes: the database, or a part of it. */
+/** The source of change notices: the database, or a part of it. */
 interface Source {
   changes: TableChanges;
   readsUnchanged: ReadsUnchanged;
 }
 
 /**
- * Finished replies, kept ahead of Express as long as their requests would read the same. What was read is noted by itself,
- * from the first handler of the request on; once one of its tables has changed it is read again, and the reply made anew
- * only if that gives other rows. A reply that read what nobody watches is not kept. Without a source nothing is. However
- * many ask for one address, its reply is made once.
+ * Replies cached ahead of Express as long as their requests would read the same rows. Reads are recorded
+ * automatically, from the request's first handler on. Once one of the tables changes they are repeated, and only
+ * other rows rebuild the reply. A reply that read from outside the watched tables is not cached; without a source
+ * none is. All requests for one address share one build.
  */
 export class ResponseCache {
   readonly #kept = new KeptReplies<Kept>();
   readonly #making = new Map<string, Promise<Finished | undefined>>();
-  /** Addresses whose replies could not be shared when they were last made: nobody waits for another's. */
+  /** Addresses whose replies could not be shared when they were last made: a request does not wait for another's. */
   readonly #unshared = new LRUCache<string, true>({ max: 1_000 });
   readonly #turns = new Turns(MAKING);
   readonly #reading = new WeakMap<IncomingMessage, Reading>();
@@ -80,15 +83,15 @@ export class ResponseCache {
   readonly addresses = new KeptAddresses();
   readonly #source: Source | undefined;
   readonly #rereading = new Map<string, Promise<boolean>>();
-  /** The text of a statement once, however many replies were made of it. */
+  /** The text of a statement once, for all replies that were made of it. */
   readonly #texts = new LRUCache<string, string>({ max: 1_000 });
-  /** What became of the requests that could be answered from here, since the start. */
+  /** The results of requests that the cache could answer, since the start. */
   readonly counts = { kept: 0, confirmed: 0, new: 0, changed: 0, personal: 0 };
   /** Replies that were dropped, by reason, and those that were never cached. */
   readonly drops = this.#kept.drops;
   readonly #isAdminToken: (token: string) => boolean;
 
-  /** `isAdminToken` tells a token of ours from words in a cookie, which would cost a rendering each. */
+  /** `isAdminToken` checks a token's signature: forged cookies would each cost a rendering. */
   constructor(source: Source | undefined, isAdminToken: (token: string) => boolean = () => false) {
     this.#source = source;
     this.#isAdminToken = isAdminToken;
@@ -99,16 +102,16 @@ export class ResponseCache {
     return token !== undefined && this.#isAdminToken(token);
   }
 
-  /** How much is kept now. */
+  /** The cache's size now. */
   size = (): { replies: number; bytes: number } => this.#kept.size();
 
-  /** Forgets all that is kept; what is being made meanwhile is kept as ever. */
+  /** Empties the cache; replies in progress are cached as usual. */
   empty(): void {
     this.#kept.clear();
     this.#unshared.clear();
   }
 
-  /** Answers what is kept, and hands everything else to `app`. */
+  /** Answers cached replies, and hands everything else to `app`. */
   ahead(app: RequestListener): RequestListener {
     return (req, res) => {
       toOriginForm(req);
@@ -125,15 +128,15 @@ export class ResponseCache {
       if (!older) this.counts[key === undefined ? 'personal' : 'new'] += 1;
       const reads = new Set<Read>();
       this.#reading.set(req, { personal, moment: this.#source?.changes.now(), reads, older });
-      // What an administrator reads is kept for nobody: no export of theirs is digested.
+      // An administrator's reply is never cached: no export of theirs is hashed.
       if (personal) app(req, res);
       else noteReads(reads, () => app(req, res));
     };
   }
 
   /**
-   * Sends a cached reply that is on probation or whose reads give the same rows again. It stands behind the limits: each such
-   * request counts as a read, and protects the reply from being pushed out.
+   * Sends a cached reply that is on probation, or whose reads give the same rows again. It runs after the limits:
+   * each such request is charged a read, and protects the reply from eviction.
    */
   again: RequestHandler = async (req, res, next) => {
     const older = this.#reading.get(req)?.older;
@@ -147,7 +150,7 @@ export class ResponseCache {
     send(req, res, older.reply);
   };
 
-  /** Whether this reply would be made of the same rows today; asked once for all who wait. */
+  /** Whether this reply would be built from the same rows now; checked once for all waiting requests. */
   #stillHolds(req: IncomingMessage, { key, reply }: Older): Promise<boolean> {
     const others = this.#rereading.get(key);
     if (others) return others;
@@ -156,7 +159,7 @@ export class ResponseCache {
         () => this.#readAgain(reply),
         (ms) => chargeReading(req, ms),
       )
-      // Who makes the reply anew meets, and tells, a database that cannot be asked or a queue that is too long.
+      // Rebuilding the reply will surface an unavailable database or a full queue.
       .catch(() => false)
       .finally(() => this.#rereading.delete(key));
     this.#rereading.set(key, rereading);
@@ -178,7 +181,7 @@ export class ResponseCache {
 
   #onProbation = (key: string): Kept | undefined => this.#kept.onProbation(key, this.#isAway());
 
-  /** While the database is away, the last cached reply is better than nothing, however old. */
+  /** While the database is away, the last cached reply of any age is better than nothing. */
   #isAway = (): boolean => this.#source?.changes.away() ?? false;
 
   #fresh(kept: Kept | undefined): Kept | undefined {
@@ -196,9 +199,9 @@ export class ResponseCache {
     `${encodingFor(req)} ${this.addresses.plain((req as { originalUrl?: string }).originalUrl ?? req.url ?? '/')}`;
 
   /**
-   * Sends what `make` gives, with an ETag, compressed as the request allows, and keeps it for the next one. Whoever asks
-   * meanwhile waits for the same. Nothing is sent when `make` gives nothing because it has answered by itself. Throws what
-   * `make` throws, and `Failure` (`not_ready`) when too many wait.
+   * Sends the result of `make`, with an ETag, compressed as the request allows, and caches it. Concurrent requests
+   * wait for the same build. Nothing is sent when `make` returns nothing because it has answered itself. Throws
+   * what `make` throws, and `Failure` (`not_ready`) when too many wait.
    */
   async answer(
     req: IncomingMessage,
@@ -213,7 +216,7 @@ export class ResponseCache {
     }
     const key = this.#keyOf(req);
     const others = this.#unshared.has(key) ? undefined : await this.#making.get(key)?.catch(() => undefined);
-    // It may have been finished while the handlers before this one were asking the database.
+    // It may have been finished while earlier handlers read the database.
     const ready = others ?? this.#fresh(this.#found(key) ?? this.#onProbation(key));
     if (ready) return send(req, res, ready);
     let own: Finished | undefined;
@@ -285,7 +288,7 @@ export class ResponseCache {
 
 const sizeOf = ({ parameters }: Read): number => 200 + 2 * JSON.stringify(parameters).length;
 
-/** Headers that were made for the visitor who happened to be first. */
+/** Headers that belong to the first visitor only. */
 const OF_ONE_VISITOR = ['x-request-id', 'ratelimit', 'ratelimit-policy', 'retry-after'];
 
 function send(req: IncomingMessage, res: ServerResponse, { status, headers, body }: Finished): void {

@@ -1,35 +1,35 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Who has answered a request that no route of Express did. */
+/** Requests that were answered outside Express's routes, and how. */
 const answered = new WeakMap<IncomingMessage, 'kept' | 'confirmed'>();
 
 export const answeredBy = (req: IncomingMessage, whom: 'kept' | 'confirmed'): void =>
   void answered.set(req, whom);
 
 /**
- * The pattern that has answered a request, never the address: 'kept' for finished replies, 'confirmed' for those that were read
- * again and found the same, 'page' for pages, 'file' for files, 'none' where nothing was found.
+ * The pattern of the route that answered a request, never the address. 'kept': a cached reply. 'confirmed': a
+ * cached reply whose reads gave the same rows. 'page': a page. 'file': a file. 'none': nothing found.
  */
 export function routeOf(req: IncomingMessage & ExpressRequest): string {
   if (!req.res) return 'kept';
   const { route, baseUrl = '' } = req;
   if (!route) return answered.get(req) ?? (isFile(req.res) ? 'file' : 'none');
-  // Whoever answers a fault of `/api` stands below that name; the route itself has it already.
+  // An error handler of `/api` is mounted below that name; the route already includes it.
   const pattern = route.path.startsWith(baseUrl) ? route.path : baseUrl + route.path;
   return pattern.includes('*') ? 'page' : pattern;
 }
 
-/** A file, a part of it, or that it has not changed: whatever else is no route refuses, or leads elsewhere. */
+/** A file, a part of it, or a 304: other replies without a route are refusals or redirects. */
 const isFile = ({ headersSent, statusCode }: { headersSent: boolean; statusCode: number }): boolean =>
   headersSent && [200, 206, 304].includes(statusCode);
 
-/** The method of a request, or 'other': anybody may send any word. */
+/** The method of a request, or 'other', since a client may send any word. */
 export const knownMethod = ({ method = '' }: IncomingMessage): string =>
   KNOWN_METHODS.has(method) ? method : 'other';
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** What Express leaves on a request that has come as far as its router. */
+/** What Express leaves on a request that has reached its router. */
 interface ExpressRequest {
   baseUrl?: string;
   route?: { path: string };

@@ -1,13 +1,14 @@
 import { type RequestHandler, Router } from 'express';
 
 /**
- * A router for each first two segments of a path, '/api/products' say, which hold no parameter. Express tries one pattern after the other, and
- * there are hundreds: a request meets those alone that begin as it does, and a page none.
+ * A router for each first two segments of a path, such as '/api/products', which contain no parameter. Express
+ * tries one pattern after the other, and there are hundreds: a request only meets those with its prefix, and a page
+ * none.
  */
 export class RoutersByPrefix {
   readonly #routers = new Map<string, Router>();
 
-  /** The router for patterns such as this one. Throws where a parameter stands among the first two segments. */
+  /** The router for patterns such as this one. Throws where a parameter is among the first two segments. */
   of(pattern: string): Router {
     const prefix = prefixOf(pattern);
     if (/[:*{]/.test(prefix)) throw new Error(`${pattern} begins with a parameter`);
@@ -23,7 +24,7 @@ export class RoutersByPrefix {
   };
 }
 
-/** '/api/products' of '/api/products/a-product'; the whole of a path that is no longer. */
+/** '/api/products' of '/api/products/a-product'; a shorter path is its own prefix. */
 function prefixOf(path: string): string {
   const second = path.indexOf('/', 1);
   const third = second < 0 ? -1 : path.indexOf('/', second + 1);

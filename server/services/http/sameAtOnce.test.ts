@@ -7,7 +7,7 @@ const atOnce = <Reply>(ask: (index: number) => PromiseLike<Reply>, times = TIMES
 const statuses = (replies: { status: number }[]): number[] =>
   replies.map(({ status }) => status).toSorted((one, other) => one - other);
 
-it('takes what may be there once from one of many who bring it at once, and tells the others why', async () => {
+it('accepts a unique value from one of many concurrent requests, and tells the others why', async () => {
   const shop = await openTestShop();
   const office = await shop.signIn();
   const category = {
@@ -46,14 +46,14 @@ it('gives an address to one of two accounts that prove it at once', async () => 
   expect(opened.find(({ status }) => status === 409)?.body.code).toBe('email_known');
 });
 
-it('counts what there may be so much of, however many come at once', async () => {
+it('holds a count limit under any number of concurrent requests', async () => {
   const shop = await openTestShop();
   const office = await shop.signIn();
   const role = { name: 'Plantão', permissions: ['orders.read'], twoStep: false };
   expect(statuses(await atOnce(() => office.post('/api/admin/roles').send(role)))).toEqual([
     201, 409, 409, 409,
   ]);
-  // Each takes the place of the one before it: a link that is not seen could not be withdrawn.
+  // Each replaces the previous one: an invisible link could not be withdrawn.
   const invited = { email: 'novo@correio.example', roleId: 'viewer' };
   await atOnce(() => office.post('/api/admin/staff/invitations').send(invited).expect(201));
   const { invitations } = (await office.get('/api/admin/staff').expect(200)).body;

@@ -4,7 +4,7 @@ import helmet from 'helmet';
 import { bearerOf } from './bearer.ts';
 import { Failure } from './failure.ts';
 
-/** Headers of every reply. The content security policy of pages is theirs alone; everything else may load nothing. */
+/** Headers of every reply. Only pages have a content security policy of their own; everything else may load nothing. */
 export const securityHeaders = (secure: boolean): RequestHandler[] => [
   helmet({
     contentSecurityPolicy: {
@@ -24,13 +24,13 @@ export const securityHeaders = (secure: boolean): RequestHandler[] => [
 interface PageSources {
   scripts: string[];
   styles: string[];
-  /** Where else the page's scripts may send something. */
+  /** Other origins to which the page's scripts may connect. */
   connect?: string[] | undefined;
-  /** Whether it shows pages of our own in frames. */
+  /** Whether it shows the shop's own pages in frames. */
   frames?: true | undefined;
 }
 
-/** The policy of a page: our own files, and inline only what is named by its hash. */
+/** The policy of a page: the shop's own files, and inline only what is named by its hash. */
 export const pagePolicy = (sources: PageSources): RequestHandler =>
   helmet.contentSecurityPolicy({
     useDefaults: false,
@@ -61,14 +61,14 @@ export const requestId: RequestHandler = (_req, res, next) => {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site makes a visitor's browser send. Programs that send neither header are no browser.
- * The shop also answers by other names than `publicUrl` (localhost, an address in the local network); there a browser
- * writes both `Host` and `Origin`, and no page can forge either.
+ * Refuses writes that another site makes a visitor's browser send. A request with neither header does not come from
+ * a browser. The shop also answers by other names than `publicUrl` (localhost, an address in the local network);
+ * there a browser sends both `Host` and `Origin`, and no page can forge either.
  */
 export const sameSiteWrites =
   (publicUrl: string): RequestHandler =>
   (req, _res, next) => {
-    // No page of another site can send a key along, and no cookie counts beside one.
+    // No page of another site can send a key, and cookies are ignored beside one.
     if (SAFE.has(req.method) || bearerOf(req) !== undefined) return next();
     const site = req.get('sec-fetch-site');
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite();

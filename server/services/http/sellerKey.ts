@@ -3,11 +3,11 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts';
 import { Failure } from './failure.ts';
 
-/** The seller's own key that asks, in the name of the shop's owner. */
+/** The requesting seller key, which acts for the shop's owner. */
 interface AskingKey {
   name: string;
   scopes: readonly SellerScope[];
-  /** Writes down what it is about to change; gives what takes that back. */
+  /** Records a change before it happens; returns a function that removes the record. */
   note: (act: { what: string; path: string }) => Promise<() => Promise<unknown>>;
 }
 
@@ -15,11 +15,11 @@ export const keepSellerKey = (res: Response, key: AskingKey): void => void (res.
 
 const keyIn = (res: Response): AskingKey | undefined => res.locals['sellerKey'] as AskingKey | undefined;
 
-/** Whether whoever asks may read this: a key that was made for it, and whoever has signed in. */
+/** Whether the requester may read this: a key with this scope, or any session. */
 export const maySellerRead = (res: Response, scope: SellerScope): boolean =>
   keyIn(res)?.scopes.includes(scope) ?? true;
 
-/** Throws `person_required` where no key serves, and `forbidden`, naming the scope, where this one was not made for it. */
+/** Throws `person_required` where no key works, and `forbidden`, naming the scope, where this key lacks it. */
 export function requireSellerScope({ sellerScope }: Endpoint, res: Response): void {
   const key = keyIn(res);
   if (!key) return;
@@ -33,8 +33,8 @@ export function requireSellerScope({ sellerScope }: Endpoint, res: Response): vo
 }
 
 /**
- * What a key changes is written down under its name, ahead of the change, so that a process that dies leaves none without it;
- * what was refused is taken back. What it reads is not written down.
+ * A key's change is recorded under its name before it runs, so that a process that dies leaves no change
+ * unrecorded; the record of a refused change is removed. Reads are not recorded.
  */
 export async function underItsName<Reply>(
   { method, summary }: Endpoint,

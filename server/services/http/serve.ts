@@ -37,19 +37,19 @@ type EventsHandler<E extends Endpoint> = (
   http: Http,
 ) => Promise<Subscription<z.input<E['reply']>>>;
 type Raw = { params: unknown; query: unknown; body: unknown };
-/** The request that an endpoint is asked in, and the response that it may set cookies on. */
+/** The request to an endpoint, and the response for its cookies. */
 export interface Http {
   req: Request;
   res: Response;
-  /** What a page that asks inside the process brings of its own; it goes before what the browser sent. */
+  /** The own headers of a page that calls inside the process; they override the browser's. */
   headers?: Record<string, string>;
 }
 
-/** A header of a call, whether a browser made it or a page in the process. */
+/** A header of a call, from a browser or from a page in the process. */
 export const headerOf = ({ req, headers }: Http, name: Lowercase<string>): string | undefined =>
   headers?.[name] ?? req.get(name);
 
-/** All endpoints of the shop: Express serves `routers`, the renderer asks in the process, the OpenAPI page lists them. */
+/** All endpoints of the shop: Express serves `routers`, the renderer calls in the process, the OpenAPI page lists them. */
 export class Api {
   readonly routers = new RoutersByPrefix();
   readonly endpoints: Endpoint[] = [];
@@ -76,7 +76,7 @@ export class Api {
     this.#clock = clock;
   }
 
-  /** Serves a GET that anybody may ask and whose reply depends on nothing but the address and the database. */
+  /** Serves an open GET whose reply depends only on the address and the database. */
   servePublic<const E extends Endpoint & { method: 'get' }>(endpoint: E, handle: Handler<E>): void {
     const answer = async (raw: Raw) => endpoint.reply.parse(await handle(checked(endpoint, raw)));
     this.#handlers.set(nameOf(endpoint), answer);
@@ -106,8 +106,8 @@ export class Api {
   }
 
   /**
-   * Serves a GET that anybody may ask and that answers anew each time: neither its reply nor a page with it is kept. There is
-   * a request to look at where a program asks, or a page that is drawn for one person.
+   * Serves an open GET that is answered for each request: neither its reply nor a page with it is cached. The
+   * handler gets a request where a program calls, or where a page is rendered for one person.
    */
   serveFresh<const E extends Endpoint & { method: 'get' }>(
     endpoint: E,
@@ -125,7 +125,7 @@ export class Api {
     });
   }
 
-  /** Serves any other endpoint; the handler may look at cookies and addresses, and the reply is never stored. */
+  /** Serves any other endpoint; the handler may read cookies and addresses, and the reply is never cached. */
   serve<const E extends Endpoint>(
     endpoint: E,
     handle: HttpHandler<E>,
@@ -174,12 +174,15 @@ export class Api {
       if (done.replayed) res.set('idempotency-replayed', 'true');
       if (done.text !== undefined)
         res.set('content-type', `application/${done.status < 400 ? 'json' : 'problem+json'}; charset=utf-8`);
-      // Express would give it an ETag of its own, and answer 304 where only the version is what it was.
+      // Express would set its own ETag, and answer 304 where only the version is unchanged.
       res.end(done.text);
     });
   }
 
-  /** Serves a list of the back-office, and as a file all that its filters find; its columns stand beside its reader. */
+  /**
+   * Serves a list of the back-office, also as a file of all that its filters find; its columns are declared beside
+   * its reader.
+   */
   serveList<const E extends Endpoint & { method: 'get'; csv: true | object }, Item>(
     endpoint: E,
     handle: HttpHandler<E>,
@@ -205,7 +208,7 @@ export class Api {
     });
   }
 
-  /** What is asked, by somebody who may; the password is asked for again only for what could be done. */
+  /** The parsed request of a permitted caller; only a valid request is asked for the password again. */
   #admitted<E extends Endpoint>(endpoint: E, raw: Raw, res: Response): Asked<E> {
     requirePermissions(endpoint, raw.body, res);
     requireSellerScope(endpoint, res);
@@ -220,7 +223,7 @@ export class Api {
     return asked;
   }
 
-  /** Describes an endpoint that has a door of its own, ahead of the parsers and guards of all others. */
+  /** Describes an endpoint that is served elsewhere, ahead of all parsers and guards. */
   describe(endpoint: Endpoint): void {
     this.#add(endpoint);
   }
@@ -230,12 +233,12 @@ export class Api {
     this.methods.add(endpoint.path, endpoint.method);
   }
 
-  /** Whether anybody may ask it, and the reply carries an ETag. */
+  /** Whether it is open, and its reply has an ETag. */
   isPublic = (endpoint: Endpoint): boolean => this.#public.has(nameOf(endpoint));
 
   /**
-   * An endpoint's own handler, reached inside the process by the renderer; those that look at the request need `http`.
-   * Throws `Failure` as the route would.
+   * An endpoint's own handler, called inside the process by the renderer; handlers that read the request need
+   * `http`. Throws `Failure` as the route would.
    */
   async ask<E extends Endpoint>(
     endpoint: E,
@@ -250,7 +253,7 @@ export class Api {
   }
 }
 
-/** Says of an endpoint that will be gone since when that is known (RFC 9745) and when it ends (RFC 8594). */
+/** Announces of a deprecated endpoint since when that is known (RFC 9745) and when it ends (RFC 8594). */
 function announceEnd({ deprecated }: Endpoint, res: Response): void {
   if (!deprecated) return;
   res.set({
@@ -260,19 +263,19 @@ function announceEnd({ deprecated }: Endpoint, res: Response): void {
   });
 }
 
-/** Below the guard of the back-office: what the contract asks of whoever calls, before anything else is looked at. */
+/** After the back-office's guard: the contract's requirements of the caller, before anything else is read. */
 function requirePermissions(endpoint: Endpoint, body: unknown, res: Response): void {
   if (endpoint.permission === undefined || guardOf(endpoint) !== 'admin') return;
   requirePermission(res, endpoint.permission);
   for (const permission of endpoint.alsoNeeds ?? []) requirePermission(res, permission);
-  // A stream tells a screen to look again; programs read the events themselves.
+  // A stream tells a screen to reload; programs read the events themselves.
   if ((endpoint.events || endpoint.stepUp === 'always') && adminOf(res).key) throw forPeople();
   if (typeof body !== 'object' || body === null) return;
   for (const [field, permission] of Object.entries(endpoint.fieldPermissions ?? {}))
     if (Object.hasOwn(body, field)) requirePermission(res, permission);
 }
 
-/** Any file may be asked for without some of its columns, as the list on screen may. */
+/** Any file can be requested without some columns, as in the list on screen. */
 const hiddenColumns = ({ query }: Request): ReadonlySet<string> => {
   const hidden = query[HIDDEN_COLUMNS];
   return new Set(typeof hidden === 'string' ? hidden.split(',') : []);
@@ -280,7 +283,7 @@ const hiddenColumns = ({ query }: Request): ReadonlySet<string> => {
 
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 
-/** More help nobody, and a body of many faults would be answered with one many times its size. */
+/** More faults help no reader, and a body of many would get a reply of many times its size. */
 const MOST_FAULTS = 50;
 
 function checked<E extends Endpoint>(endpoint: E, raw: Raw): Asked<E> {
@@ -292,14 +295,14 @@ function checked<E extends Endpoint>(endpoint: E, raw: Raw): Asked<E> {
     faults.push(...result.error.issues.flatMap(faultsOf));
     return undefined;
   };
-  // An address that cannot exist is not found; only what was said about it can be invalid.
+  // An address that cannot exist is not found; only its query and body can be invalid.
   if (endpoint.params && !endpoint.params.safeParse(raw.params).success) throw notFound();
   const asked = {
     params: part(endpoint.params, raw.params),
     query: part(endpoint.query, raw.query),
     body: part(endpoint.body, raw.body),
   };
-  // What a schema has taken is no longer than the schema says; anything else may be thousands of values.
+  // A parsed value is bounded by its schema; any other may hold thousands of values.
   if (faults.length === 0) for (const given of [raw.query, raw.body]) faults.push(...nullCharacters(given));
   if (faults.length)
     throw new Failure('invalid', 'Confira os dados enviados.', {
@@ -308,7 +311,7 @@ function checked<E extends Endpoint>(endpoint: E, raw: Raw): Asked<E> {
   return asked as Asked<E>;
 }
 
-/** Where a null character stands in what was sent: PostgreSQL cannot keep it, so that neither engine shall. */
+/** The path of a null character in the input: PostgreSQL cannot store it, so neither engine may. */
 function nullCharacters(given: unknown, path: string[] = []): FieldFault[] {
   if (typeof given === 'string')
     return given.includes('\0')
@@ -328,7 +331,7 @@ const faultsOf = (issue: z.core.$ZodIssue): FieldFault[] =>
 
 const EITHER = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 
-/** What could have been chosen. People choose from a list that holds nothing else, so that programs alone read this. */
+/** The valid choices. Forms offer no others, so only programs read this. */
 function choicesOf(issue: z.core.$ZodIssue): string {
   if (issue.message !== CHOOSE) return '';
   const choices: unknown =

@@ -4,40 +4,40 @@ import { isForPeople } from '#shared/people/keyScopes.ts';
 import { type Needed, type Permission, PERMISSIONS } from '#shared/people/permissions.ts';
 import { Failure } from './failure.ts';
 
-/** The administrator behind a request, and the session or the key that says so. */
+/** The administrator of a request, and its session or key. */
 export interface SignedInAdmin {
-  /** The person's, also where a key of theirs asks. */
+  /** The person's id, also for a key of theirs. */
   id: string;
-  /** What the record names them by: with a key's name, where one asks. */
+  /** The name in the audit log, which includes the key's name. */
   username: string;
-  /** As they sign in: what a key is called does not make it another person. */
+  /** The sign-in name: a key's name does not make another person. */
   ownName: string;
   role: { id: string; name: string };
   /** As they were when the request came. */
   permissions: readonly Permission[];
-  /** Their role demands two-step sign-in, which they have not turned on: until then it allows nothing. */
+  /** Their role requires two-step sign-in, which they have not turned on: until then it allows nothing. */
   twoStepMissing: boolean;
-  /** Whether the password was given a short while ago; a key never gives one. */
+  /** Whether the password was checked a short while ago; never for a key. */
   passwordFresh: boolean;
-  /** Empty where a key asks, which gets to nothing that looks at it. */
+  /** Empty for a key, which reaches no code that reads it. */
   sessionId: string;
   expiresAt: string;
-  /** The key that asks in their name. */
+  /** The key that acts in their name. */
   key?: { id: string; name: string; scopes: readonly Permission[] };
 }
 
-/** Who asks, below the guard; throws where there is no guard above. */
+/** The administrator of the request, below the guard; throws where there is no guard above. */
 export function adminOf(res: Response): SignedInAdmin {
   const admin = res.locals['admin'] as SignedInAdmin | undefined;
   if (!admin) throw new Failure('signed_out', 'Entre para continuar.');
   return admin;
 }
 
-/** Whether lists may be searched for people: else a search would tell whether an address is a customer's. */
+/** Whether lists may be searched for people: otherwise a search would reveal whether an address is a customer's. */
 export const mayReadCustomers = ({ permissions }: SignedInAdmin): boolean =>
   permissions.includes('customers.read');
 
-/** Throws `forbidden`, naming the permission, where the role of whoever asks does not have it. */
+/** Throws `forbidden`, naming the permission, where the requester's role lacks it. */
 export function requirePermission(res: Response, permission: Needed): void {
   const admin = adminOf(res);
   if (admin.key && isForPeople(permission)) throw forPeople();
@@ -59,16 +59,16 @@ export function requirePermission(res: Response, permission: Needed): void {
   throw new Failure('forbidden', `O papel ${admin.role.name} não tem a permissão ${words}.`, { permission });
 }
 
-/** What a key gets to nowhere. */
+/** The refusal of every key. */
 export const forPeople = (): Failure =>
   new Failure('person_required', 'Isto é só para quem entra no painel; uma chave de API não serve aqui.');
 
-/** Keeps what the endpoint declares, so that its handler asks for nothing that the contract does not say. */
+/** Stores the endpoint's declaration, so that its handler requires nothing that the contract does not declare. */
 export const keepStepUp = (res: Response, { stepUp }: Endpoint): void => void (res.locals['stepUp'] = stepUp);
 
 /**
- * Before what an open session must not be enough for, in a handler whose endpoint declares `stepUp`. Throws
- * `password_again`, and `person_required` for an API key, which has no password to give.
+ * Called before an action for which an open session is not enough, in a handler whose endpoint declares `stepUp`.
+ * Throws `password_again`, and `person_required` for an API key, which has no password.
  */
 export function requireFreshPassword(res: Response): void {
   const declared = res.locals['stepUp'] as StepUp | undefined;
@@ -78,8 +78,8 @@ export function requireFreshPassword(res: Response): void {
 }
 
 /**
- * Before a change of what guards money: these permissions and the password, never an API key. Throws `person_required`,
- * `forbidden` and `password_again`.
+ * Called before a change of what guards money: requires these permissions and the password, never an API key.
+ * Throws `person_required`, `forbidden` and `password_again`.
  */
 export function requireGuard(res: Response, permissions: Iterable<Permission>): void {
   if (adminOf(res).key) throw forPeople();
@@ -87,7 +87,7 @@ export function requireGuard(res: Response, permissions: Iterable<Permission>): 
   requireFreshPassword(res);
 }
 
-/** The same of people alone: a key was made for what its scopes say. Throws `password_again`. */
+/** The same for people only: a key may do what its scopes allow. Throws `password_again`. */
 export function requireFreshOfPeople(res: Response): void {
   if (!adminOf(res).key) provePerson(res);
 }

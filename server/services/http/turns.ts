@@ -1,14 +1,14 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { Failure } from './failure.ts';
 
-/** Lets so much work run at a time and so much more wait for its turn; what comes beyond is refused at once. */
+/** Runs a limited number of jobs at a time and lets a limited number wait; further ones are refused at once. */
 export class Turns {
   readonly #atATime: number;
   readonly #waiting: number;
   readonly #queue: (() => void)[] = [];
   #running = 0;
   #lastBegun: Promise<void> = Promise.resolve();
-  /** How many are at work, and milliseconds of each one's own since the start, were the time divided evenly among them. */
+  /** The number of running jobs, and the milliseconds of each since the start, with the time divided evenly among them. */
   #working = 0;
   #share = 0;
   #sharedAt = 0;
@@ -19,8 +19,8 @@ export class Turns {
   }
 
   /**
-   * Throws `Failure` (`not_ready`, with `Retry-After`) when too many wait already. `cost` hears what work that came to its end
-   * has cost: milliseconds, those in which several were at work divided among them, so that each is told once.
+   * Throws `Failure` (`not_ready`, with `Retry-After`) when too many wait already. `cost` gets the milliseconds of
+   * finished work, in which concurrent jobs share the time.
    */
   async take<Result>(work: () => Promise<Result>, cost?: (ms: number) => void): Promise<Result> {
     if (this.#running >= this.#atATime) {
@@ -34,7 +34,7 @@ export class Turns {
       await this.#roundOfItsOwn();
       return await this.#measured(work, cost);
     } finally {
-      // Whoever waits longest takes over the place, so that nobody slips in between.
+      // The longest waiting job takes over the place, so that no newer one gets in between.
       const next = this.#queue.shift();
       if (next) next();
       else this.#running -= 1;
@@ -61,7 +61,7 @@ export class Turns {
     return this.#share;
   }
 
-  /** A database in the process answers at once, so that work on it would follow work without a look at who has come meanwhile. */
+  /** An in-process database answers at once, so jobs would follow each other without accepting connections in between. */
   #roundOfItsOwn(): Promise<void> {
     this.#lastBegun = this.#lastBegun.then(() => nextRound());
     return this.#lastBegun;

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { ShopSetup } from '#shared/contract/admin/setup.ts';
 import { MINUTE } from '#shared/values/time.ts';
 
-/** Where a proxy of one's own stands: anybody else may write what they like into a header. */
+/** Networks where the shop's own proxy may be: a distant client may write anything into a header. */
 const NEAR = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -25,10 +25,10 @@ const isNear = (address: string): boolean => NEAR.check(address, isIPv6(address)
 
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
 
-/** Who has connected, whatever headers say. */
+/** The connected peer, ignoring headers. */
 const peerOf = (req: Request): string => plain(req.socket.remoteAddress ?? '');
 
-/** Whom the last proxy says it speaks for; empty where that is no address, undefined where nothing was forwarded. */
+/** The client named by the last proxy; empty where it is no address, undefined where nothing was forwarded. */
 function forwardedFor({ headers }: Request): string | undefined {
   const given = headers['x-forwarded-for']?.toString() ?? headers['forwarded'];
   const last = given?.split(',').at(-1)?.trim();
@@ -37,44 +37,45 @@ function forwardedFor({ headers }: Request): string | undefined {
   return isIP(address) ? address : '';
 }
 
-/** Whether it says that it was forwarded, which nobody is believed where no proxy was declared. */
+/** Whether it claims to be forwarded, which is ignored where no proxy is declared. */
 const saysForwarded = (req: Request): boolean =>
   req.app.get('trust proxy') === 0 && forwardedFor(req) !== undefined;
 
-/** Far proxies that have shown to be this shop's own; a set of each app. */
+/** Distant proxies that have proved to be this shop's own; one set per app. */
 const PROVEN = 'proven proxies';
 
 const provenOf = (req: Request): Set<string> | undefined => req.app.get(PROVEN) as Set<string> | undefined;
 
 /**
- * Whether it came through a proxy in front of the shop that `TRUST_PROXY` does not declare: then everybody has one address,
- * and nobody is counted by it. One that stands far away must have shown to be ours, by what no stranger can make up.
+ * Whether the request came through a proxy in front of the shop that `TRUST_PROXY` does not declare: all visitors
+ * then share one address, and none is counted by it. A distant proxy must have proved to be the shop's, by means
+ * that no stranger can forge.
  */
 export const hasSharedAddress = (req: Request): boolean =>
   saysForwarded(req) && (isNear(peerOf(req)) || provenOf(req)?.has(peerOf(req)) === true);
 
-/** An administrator's own browser adds no such header: what stands between them and the shop does. */
+/** An administrator's browser adds no such header: a proxy between them and the shop does. */
 export function provesProxy(req: Request): void {
   if (saysForwarded(req)) provenOf(req)?.add(peerOf(req));
 }
 
-/** So many different visitors named by one far address are more than a curious one, or an office behind its own proxy. */
+/** One distant address that names more visitors than this is not a single client, nor an office behind its own proxy. */
 const MANY_NAMED = 5;
 
 export interface UndeclaredProxy {
   handler: RequestHandler;
-  /** Whether one has been met, or may stand where nothing shows that it is ours. */
+  /** Whether an undeclared proxy was met, or may exist where nothing proves it. */
   met: () => ShopSetup['undeclaredProxy'];
 }
 
-/** Notices such a proxy, and says so in the log once. */
+/** Detects an undeclared proxy, and logs it once. */
 export function undeclaredProxy(log: Logger, publicUrl: string): UndeclaredProxy {
   const { hostname } = new URL(publicUrl);
   const proven = new Set<string>();
   const named = new LRUCache<string, Set<string>>({ max: 100 });
   let met: ShopSetup['undeclaredProxy'] = 'none';
   let lookedUpAt = 0;
-  /** Whoever goes to the shop's own name comes to the proxy, and nobody else connects from there. */
+  /** The shop's own name leads to its proxy, and nothing else connects from there. */
   const lookUp = async () => {
     if (Date.now() - lookedUpAt < MINUTE) return;
     lookedUpAt = Date.now();
@@ -110,7 +111,7 @@ export function undeclaredProxy(log: Logger, publicUrl: string): UndeclaredProxy
   };
 }
 
-/** Whether this address has spoken for many from anywhere; an office's own proxy names its desks. */
+/** Whether this address has named many clients; an office's own proxy names only its desks. */
 function namesMany(named: LRUCache<string, Set<string>>, peer: string, visitor: string): boolean {
   if (visitor === '' || isNear(visitor)) return false;
   const seen = named.get(peer) ?? new Set();

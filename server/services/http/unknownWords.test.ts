@@ -6,7 +6,7 @@ import { openTestShop } from '#server/testing/testShop.ts';
 const UNKNOWN = 'nao-existe';
 const PAGING = ['page', 'perPage', 'after', 'before'];
 
-/** The words that a parameter chooses from, or that each of its items does; none where any text is one. */
+/** The allowed words of a parameter, or of each of its items; empty where any text is allowed. */
 function wordsOf({ enum: words, const: word, items, anyOf }: oas31.SchemaObject): unknown[] {
   if (words) return words;
   if (word !== undefined) return [word];
@@ -15,7 +15,7 @@ function wordsOf({ enum: words, const: word, items, anyOf }: oas31.SchemaObject)
 }
 
 it(
-  'refuses words that no list knows, naming those there are, and finds nothing by what the shop has not',
+  'refuses unknown words with the list of known ones, and finds nothing by a value that the shop lacks',
   { timeout: 120_000 },
   async () => {
     const shop = await openTestShop({ sample: true });

@@ -4,17 +4,17 @@ import { beginsWith } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 
-/** So many tries in a window; the window begins with the first one. */
+/** This many tries in a window; the window begins with the first one. */
 export interface Limit {
   most: number;
   windowSeconds: number;
-  /** What is allowed, as a sentence in place of 'Muitas tentativas.'. */
+  /** A sentence that replaces 'Muitas tentativas.'. */
   words?: string;
 }
 
 /**
- * Counts one try, atomically and durably: processes share the count, and a restart forgets nothing.
- * Throws `too_many` with the wait when it was one too many.
+ * Counts one try, atomically and durably: processes share the count, and it survives restarts. Throws `too_many`
+ * with the wait beyond the limit.
  */
 export async function spend(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
   const { count, resetAt } = await counted(db, key, limit, now);
@@ -22,7 +22,7 @@ export async function spend(db: Db, key: string, limit: Limit, now: Date): Promi
     throw tooMany(Math.ceil((Date.parse(resetAt) - now.getTime()) / 1_000), limit.words);
 }
 
-/** Counts one more, and says whether it is within the limit; for what is not refused but goes another way. */
+/** Counts one more, and returns whether it is within the limit, for callers that take another path instead of refusing. */
 export async function isWithin(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
   return (await counted(db, key, limit, now)).count <= limit.most;
 }
@@ -57,7 +57,7 @@ export async function refuseSpent(db: Db, key: string, limit: Limit, now: Date):
     throw tooMany(Math.ceil((Date.parse(row.resetAt) - now.getTime()) / 1_000), limit.words);
 }
 
-/** Takes one try of a key back, which has succeeded. */
+/** Removes one successful try of a key. */
 export async function giveBack(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempt')
@@ -67,7 +67,7 @@ export async function giveBack(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-/** Whether a try was left: for work that goes on without what the limit guards. */
+/** Whether a try was left, for work that continues without the limited part. */
 export async function wasLeft(spending: Promise<void>): Promise<boolean> {
   try {
     await spending;
@@ -78,16 +78,16 @@ export async function wasLeft(spending: Promise<void>): Promise<boolean> {
   }
 }
 
-/** What somebody typed, as part of a key: told again, and read by nobody who reads the table. */
+/** A user's input as a part of a key: the same each time, and unreadable in the table. */
 export const unread = (typed: string): string =>
   createHash('sha256').update(typed.toLowerCase()).digest('base64url').slice(0, 22);
 
-/** Forgets the tries of a key, once it has proved itself. */
+/** Clears the tries of a key that has proved itself. */
 export async function forget(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', '=', key).execute();
 }
 
-/** Forgets the tries of every key that begins so. */
+/** Clears the tries of every key with this prefix. */
 export async function forgetBelow(db: Db, beginning: string): Promise<void> {
   await db
     .deleteFrom('attempt')
@@ -95,7 +95,7 @@ export async function forgetBelow(db: Db, beginning: string): Promise<void> {
     .execute();
 }
 
-/** Forgets windows that have ended; the addresses in their keys are nobody's business any more. */
+/** Deletes windows that have ended, and with them the addresses in their keys. */
 export async function purge(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('attempt').where('resetAt', '<=', now.toISOString()).execute();
 }
@@ -105,7 +105,7 @@ const tooMany = (seconds: number, words = 'Muitas tentativas.'): Failure =>
     retryAfterSeconds: Math.max(1, seconds),
   });
 
-/** Rounded up, in the largest unit of which there are at least two; so that nobody comes back too early. */
+/** Rounded up, in the largest unit of which there are at least two, so that no client comes back too early. */
 const waitInWords = (seconds: number): string => {
   if (seconds > 2 * 86_400) return `${Math.ceil(seconds / 86_400)} dias`;
   if (seconds > 2 * 3_600) return `${Math.ceil(seconds / 3_600)} horas`;

@@ -44,14 +44,14 @@ it('bounds each act by household, by /48 and by IPv4 address', { timeout: 120_00
     expect([name, await take(limit, '2001:db8:a:1:ffff::1', 1)]).toEqual([name, 0]);
     let ofSite = perHousehold;
     for (let home = 2; home < 20; home++) ofSite += await take(limit, `2001:db8:a:${home}::1`, perHousehold);
-    // A household that is refused has counted for the /48 too.
+    // A refused household has still counted for the /48.
     expect([name, ofSite]).toEqual([name, perSite]);
     expect([name, await take(limit, '203.0.113.7', perIpv4 + 1)]).toEqual([name, perIpv4]);
     expect([name, await take(limit, '203.0.113.8', 1)]).toEqual([name, 1]);
   }
 });
 
-it('gives an IPv4 address the share that IPV4_LIMITS names, and lifts its bound with 0', async () => {
+it('gives an IPv4 address the share of IPV4_LIMITS, and lifts its bound with 0', async () => {
   const limits = { reads: 0, writes: 0 };
   const signUp = NETWORK_LIMITS.findIndex(({ name }) => name === 'customer-sign-up');
   const { perIpv4 = 0, perHousehold = 0 } = NETWORK_LIMITS[signUp]?.bounds ?? {};
@@ -62,7 +62,7 @@ it('gives an IPv4 address the share that IPV4_LIMITS names, and lifts its bound 
   expect(await lifted(signUp, '2001:db8:a:1::1', perIpv4)).toBe(perHousehold);
 });
 
-it('bounds all who come through a proxy that nobody declared together', async () => {
+it('bounds all clients of an undeclared proxy together', async () => {
   const take = await openTrying({ trustProxy: 0, limits: { reads: 0, writes: 0, ipv4: 10 } });
   const signUp = NETWORK_LIMITS.findIndex(({ name }) => name === 'customer-sign-up');
   expect(await take(signUp, '203.0.113.7', 600)).toBe(600);

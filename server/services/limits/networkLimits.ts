@@ -6,21 +6,24 @@ import { hasSharedAddress } from '#server/services/http/undeclaredProxy.ts';
 import { forget, giveBack, type Limit, refuseSpent, spend } from './attempts.store.ts';
 
 interface Bounds {
-  /** What one household may do: one connection owns a /64 of IPv6. */
+  /** The limit of one household: one connection has a /64 of IPv6. */
   perHousehold: number;
-  /** What a /48 of IPv6 may do; five households unless stated. */
+  /** The limit of a /48 of IPv6; five households by default. */
   perSite?: number;
-  /** What one IPv4 address may do: a carrier puts a city behind one. `IPV4_LIMITS` scales it, but not the tries at one target. */
+  /**
+   * The limit of one IPv4 address: a carrier puts a city behind one. `IPV4_LIMITS` scales it, but not the tries at
+   * one target.
+   */
   perIpv4: number;
   windowSeconds: number;
-  /** In place of 'Muitas tentativas.'. */
+  /** Replaces 'Muitas tentativas.'. */
   words?: string;
 }
 
-/** What everybody behind a proxy that nobody declared may do together, in IPv4 addresses. */
+/** The limit of all clients behind an undeclared proxy, in IPv4 addresses. */
 const BEHIND_ONE_PROXY = 20;
 
-/** Counts one act by the networks that it comes from. `about` names its target, such as an account, which then has counts of its own. */
+/** Counts an act by its networks. `about` names its target, such as an account, which then has its own counts. */
 export interface NetworkLimit {
   readonly name: string;
   readonly bounds: Readonly<Required<Omit<Bounds, 'words'>>>;
@@ -28,13 +31,13 @@ export interface NetworkLimit {
   spend: (db: Db, req: Request, now: Date, about?: string) => Promise<void>;
   /** Throws `too_many` where no try is left, and counts none. */
   refuseSpent: (db: Db, req: Request, now: Date, about?: string) => Promise<void>;
-  /** Takes back the try of this request, which has succeeded. */
+  /** Removes this request's successful try. */
   giveBack: (db: Db, req: Request, about?: string) => Promise<void>;
-  /** Takes back all tries of this household at a target; those of its /48 stay. */
+  /** Removes all tries of this household at a target; those of its /48 stay. */
   forget: (db: Db, req: Request, about: string) => Promise<void>;
 }
 
-/** All limits by network, for the test that walks them. */
+/** All limits by network, for the test that checks each. */
 export const NETWORK_LIMITS: NetworkLimit[] = [];
 
 /** Declares a limit by network; nothing else counts by address in the database. */
@@ -68,7 +71,7 @@ export function networkLimit(name: string, given: Bounds): NetworkLimit {
   return limit;
 }
 
-/** The networks that a request counts for, and what each may do. */
+/** The networks that a request counts for, and the limit of each. */
 function networksOf(
   req: Request,
   { perHousehold, perSite, perIpv4 }: NetworkLimit['bounds'],
@@ -89,7 +92,7 @@ const limited = (network: string, most: number): [string, number][] =>
 
 const SHARE = 'ipv4 limits';
 
-/** Sets how much of the declared bounds an IPv4 address has, in percent; 0 lifts them. */
+/** Sets an IPv4 address's share of the declared bounds, in percent; 0 lifts them. */
 export const setIpv4Limits = (
   app: { set: (name: string, value: unknown) => unknown },
   percent: number,

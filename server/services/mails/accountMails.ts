@@ -11,7 +11,7 @@ ${IF_NOT_YOU}`,
   confidential: true,
 });
 
-/** Somebody bought with this address, without choosing a password. */
+/** After a purchase with this address without a password. */
 export const firstPassword = mailTemplate({
   unproved: 'asked',
   subject: 'Crie a sua senha para acompanhar o pedido',
@@ -23,7 +23,7 @@ ${IF_NOT_YOU}`,
   confidential: true,
 });
 
-/** Somebody signed up with an address that has an account, or that bought before there were accounts. */
+/** After a sign-up with an address that has an account, or guest orders. */
 export const knownAddress = mailTemplate({
   unproved: 'asked',
   subject: 'Você já tem cadastro na loja',
@@ -48,7 +48,7 @@ ${IF_NOT_YOU}`,
   confidential: true,
 });
 
-/** Sent as well, so that a reset takes the same work for every address, and who mistook theirs learns it. */
+/** Sent as well, so that a reset takes the same work for every address, and a mistaken reader learns it. */
 export const noAccount = mailTemplate({
   unproved: 'asked',
   subject: 'Não há conta com este e-mail',
@@ -57,7 +57,7 @@ export const noAccount = mailTemplate({
 ${IF_NOT_YOU}`,
 });
 
-/** Somebody wants this address for their account. */
+/** To the new address requested for an account. */
 export const newEmail = mailTemplate({
   unproved: 'asked',
   subject: 'Confirme o seu novo e-mail',
@@ -71,7 +71,7 @@ ${IF_NOT_YOU}`,
   confidential: true,
 });
 
-/** Somebody wants it for theirs, but it has an account; they hear the same words as otherwise. */
+/** The same where the address already has an account; the requester gets the same reply. */
 export const newEmailTaken = mailTemplate({
   unproved: 'asked',
   subject: 'Este e-mail já tem conta na loja',
@@ -80,7 +80,7 @@ export const newEmailTaken = mailTemplate({
 ${IF_NOT_YOU}`,
 });
 
-/** To the address so far, while there is time to object. */
+/** To the current address, while there is time to object. */
 export const emailChangeAsked = mailTemplate({
   unproved: 'counted',
   subject: 'Pediram a troca do e-mail da sua conta',
@@ -90,7 +90,7 @@ Se não foi você, crie outra senha agora em {recuperar}: isso desfaz o pedido. 
   bell: { kind: 'security', path: '/conta/seguranca' },
 });
 
-/** To the address that was the account's until now. */
+/** To the previous address of the account. */
 export const emailChanged = mailTemplate({
   unproved: 'counted',
   subject: 'O e-mail da sua conta foi trocado',
@@ -119,7 +119,7 @@ Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}.`,
   bell: { kind: 'security', detail: 'Se não foi você, crie outra senha agora.', path: '/conta/seguranca' },
 });
 
-/** To whoever made a password by a link, and had keys for programs: whoever knew the one before may have made one of them. */
+/** To an owner who reset the password and had keys for programs: an intruder with the old password may have made one. */
 export const passwordReset = mailTemplate({
   unproved: 'counted',
   subject: 'A sua senha foi alterada, e as chaves da sua loja revogadas',
@@ -137,7 +137,7 @@ Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}. Nunc
   },
 });
 
-/** Others have guessed at the password so often that only devices which know the account are let in for a while. */
+/** After so many password guesses that only the account's known devices can sign in for a while. */
 export const guessedAt = mailTemplate({
   unproved: 'counted',
   subject: 'Muitas tentativas de entrar na sua conta',
@@ -151,7 +151,7 @@ Se não foi você, a sua conta continua fechada para quem tentou. Se a senha é 
   },
 });
 
-/** Somebody has the password, and not the second step. */
+/** After guesses at the second step with the right password. */
 export const guessedCodesOfCustomer = mailTemplate({
   unproved: 'counted',
   subject: 'Alguém sabe a sua senha e erra os códigos',
@@ -193,7 +193,7 @@ Se não foi você, crie outra senha agora em {recuperar} e avise {suporte}.`,
   },
 });
 
-/** Who lost the app and the codes has asked the team. */
+/** After the team removed it for an owner who lost app and codes. */
 export const twoStepOffByTeam = mailTemplate({
   unproved: 'byTeam',
   subject: 'A equipe desligou a verificação em duas etapas da sua conta',
@@ -207,7 +207,7 @@ Se não foi você quem pediu, troque a senha e avise {suporte} já.`,
   },
 });
 
-/** Their way to answer is the mail: nobody banned enters. */
+/** A banned owner cannot sign in, and answers by email. */
 export const accountBanned = mailTemplate({
   unproved: 'byTeam',
   subject: 'A sua conta foi suspensa',

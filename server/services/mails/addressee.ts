@@ -1,18 +1,18 @@
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** Who a mail goes to. */
+/** The recipient of an email. */
 export interface Addressee {
   email: string;
-  /** Whose bell tells it too; null for mailboxes of the shop itself, and of who may be anybody. */
+  /** The customer whose bell shows it too; null for the shop's own mailboxes, and for unknown recipients. */
   customerId: string | null;
-  /** Whose account it is about, where their bell is silent: it goes when they delete their account. */
+  /** The account that it is about, without a notice in the bell; it is deleted with the account. */
   about?: string | null;
   name?: string;
-  /** When its owner proved that the address is theirs; without that nobody knows who typed the name. */
+  /** When the owner proved the address; without it the name may be a stranger's input. */
   emailConfirmedAt?: string | null;
 }
 
-/** An address that is no customer's as far as anybody knows, though what is told there may be about one. */
+/** An address without a known customer, though the email may be about one. */
 export const mailbox = (email: string, about: string | null = null): Addressee => ({
   email,
   customerId: null,
@@ -28,8 +28,8 @@ export const customerAddressee = (db: Db, customerId: string): Promise<Addressee
     .executeTakeFirstOrThrow();
 
 /**
- * How every mail begins: by name where the address is proved and the name is one. Whoever types a stranger's address
- * sends no words of theirs there.
+ * The greeting of every email: by name where the address is proved and the name looks like one. So an entered
+ * address gets no words of a stranger.
  */
 export function greeting({ name = '', emailConfirmedAt = null }: Omit<Addressee, 'customerId'>): string {
   const [first = ''] = name.trim().split(/\s+/);

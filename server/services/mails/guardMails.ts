@@ -6,7 +6,7 @@ import { formatNumber } from '#shared/values/numbers.ts';
 import { mailTemplate } from './mailTemplate.ts';
 import { notifyOwners } from './notifyOwners.ts';
 
-/** Not among the editable mails of `originals.ts`: a guard that changes must not be able to reword its own alarm. */
+/** Not among the editable emails of `originals.ts`: a changed guard must not be able to reword its own alarm. */
 const guardsChanged = mailTemplate({
   unproved: 'own',
   subject: 'Mudou uma configuração que protege o dinheiro da loja',
@@ -49,7 +49,7 @@ const NAMES: Record<GuardedSetting, string> = {
   handPaidPerDay: 'Pagamentos registrados por pessoa e dia',
 };
 
-/** A guarded setting that another value replaces. */
+/** A guarded setting that gets another value. */
 export interface GuardChange {
   name: GuardedSetting;
   before: StoreSettings[GuardedSetting];
@@ -78,7 +78,7 @@ export async function notifyOfGuards(
     guardsChanged,
     {
       cause: `guards changed ${at}`,
-      // The address that is being replaced still gets this one.
+      // The previous address still gets this one.
       shopMailbox: before.storeEmail,
       values: {
         usuario: username,

@@ -8,7 +8,7 @@ export const contactReceived = mailTemplate({
 ${IF_NOT_YOU}`,
 });
 
-/** The words of the message are not quoted: whoever typed the address may have written them for its owner. */
+/** The message is not quoted: it may address the owner of a mistyped or foreign address. */
 export const messageAnswered = mailTemplate({
   unproved: 'byTeam',
   subject: 'Resposta à sua mensagem',

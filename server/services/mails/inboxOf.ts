@@ -10,19 +10,19 @@ const SAME_HOST = new Map([
   ['yandex.ru', 'yandex.com'],
 ]);
 
-/** Google takes no notice of dots, Proton of dots, hyphens and underscores. */
+/** Google ignores dots, Proton dots, hyphens and underscores. */
 const UNNOTICED = new Map([
   ['gmail.com', /\./g],
   ['proton.me', /[._-]/g],
 ]);
 
-/** Names of Yahoo have no hyphen: what follows one is the keyword of a disposable address. */
+/** Names of Yahoo have no hyphen: after one comes the keyword of a disposable address. */
 const YAHOO = /^(yahoo\.[a-z.]+|ymail\.com|rocketmail\.com|myyahoo\.com)$/;
 
 /** Fastmail delivers any name at a subdomain to the user that the subdomain names. */
 const FASTMAIL_USER = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
-/** One mailbox has many addresses: by what follows a plus sign, and by what its provider does not tell apart. */
+/** Normalises an address: one mailbox has many, by plus signs and by characters that its provider ignores. */
 export function inboxOf(email: string): string {
   const written = email.trim().toLowerCase();
   const at = written.lastIndexOf('@');
@@ -37,7 +37,7 @@ export function inboxOf(email: string): string {
   return `${name.replace(UNNOTICED.get(host) ?? /(?!)/g, '')}@${host}`;
 }
 
-/** Providers whose mailboxes belong to people who have nothing else in common; any other domain may answer for all names. */
+/** Providers whose mailboxes belong to unrelated people; any other domain may receive all names. */
 const SHARED_HOSTS = new Set([
   'gmail.com',
   'outlook.com',

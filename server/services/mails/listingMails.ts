@@ -31,7 +31,7 @@ O que já estava no ar continua como está. Veja o que fazer em {link}`,
   bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
 });
 
-/** What the team says of a listing that went on sale at once. */
+/** The team's check of a listing that went on sale at once. */
 export const listingChecked = mailTemplate({
   unproved: 'byTeam',
   subject: 'Conferimos o seu anúncio',
@@ -63,7 +63,7 @@ Volta a valer o texto que estava no ar antes dele; um anúncio novo sai do ar. O
   bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
 });
 
-/** What was reported of a listing, to its seller and to those who reported it. */
+/** The result of reports of a listing, to its seller and to the reporters. */
 export const listingHeld = mailTemplate({
   unproved: 'counted',
   subject: 'O seu anúncio saiu do ar até a equipe olhar',
@@ -95,7 +95,7 @@ O que já foi vendido segue normalmente. Se você não concorda, responda a este
   bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
 });
 
-/** What the team does with a listing by itself, nobody having asked. */
+/** The team took a listing off without a report. */
 export const listingTakenOff = mailTemplate({
   unproved: 'byTeam',
   subject: 'A equipe tirou o seu anúncio do ar',
@@ -127,7 +127,7 @@ Preço, estoque e vendas estão em {link}`,
   bell: { kind: 'listings', detail: '“{anuncio}”' },
 });
 
-/** Of many in one go: one mail for each seller. `{anuncios}` are their titles, a line each. */
+/** Many listings at once: one email for each seller. `{anuncios}` are their titles, a line each. */
 export const listingsTakenOff = mailTemplate({
   unproved: 'byTeam',
   subject: 'A equipe tirou anúncios seus do ar',

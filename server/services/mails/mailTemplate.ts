@@ -1,50 +1,50 @@
 import type { NoticeKind } from '#shared/people/notices.ts';
 
-/** What of a mail its customer finds in the bell too, under the mail's subject. */
+/** The part of an email that is also in the customer's bell, under the email's subject. */
 interface BellWords {
   kind: NoticeKind;
-  /** A second line, in places that the mail has. */
+  /** A second line, with the email's own places. */
   detail?: string;
-  /** Where it leads; where the mail's `{link}` does, unless said. */
+  /** Its link; by default the path of the email's `{link}`. */
   path?: `/${string}`;
 }
 
 /**
- * What becomes of a mail where nobody has proved the address; a new mail has to say.
- * (docs/architecture/people.md, 'One bound for each unproved mailbox')
+ * The handling of an email to an unproved address; each new email must declare it. (docs/architecture/people.md,
+ * 'One bound for each unproved mailbox')
  */
 export type ToUnproved =
-  /** Goes within the bound of its mailbox; beyond it one email names all further ones. */
+  /** Counts within the mailbox's limit; beyond it one email lists all further ones. */
   | 'counted'
-  /** One an hour of all such mails; the page of the order has the rest. */
+  /** One of these an hour; the page of the order has the rest. */
   | 'hourly'
-  /** Stays in the bell. */
+  /** Only in the bell. */
   | 'bell'
-  /** The person who typed the address asked for it, and the request counts it by mailbox. */
+  /** Requested by the person who typed the address; the request counts it by mailbox. */
   | 'asked'
-  /** Names what was beyond the bound. */
+  /** Lists what was beyond the limit. */
   | 'digest'
-  /** A person of the team causes it. */
+  /** Caused by an administrator. */
   | 'byTeam'
-  /** For mailboxes of the shop and of its staff. */
+  /** To mailboxes of the shop and of its staff. */
   | 'own';
 
 /**
- * One mail the shop writes: words with places in braces, `{pedido}`, that are filled when it is queued. The greeting
- * above the text and the shop's name below it come from the frame (`queueMail.ts`).
+ * An email of the shop: text with places in braces, `{pedido}`, which are filled when it is queued. The frame
+ * (`queueMail.ts`) adds the greeting and the shop's name.
  */
 export interface MailTemplate {
   unproved: ToUnproved;
   subject: string;
   /** The paragraphs between the greeting and the signature. */
   text: string;
-  /** It carries a link that opens an account: its words are forgotten once it is sent or given up. */
+  /** It has a link that opens an account: its text is deleted once it is sent or given up. */
   confidential?: true;
-  /** Mails with a key to an account stay in the mailbox alone. */
+  /** Absent for emails with a key to an account, which are in the mailbox only. */
   bell?: BellWords;
 }
 
-/** Known to each mail without being given: the shop's name and where it answers. */
+/** Known to each email by default: the shop's name and address. */
 export interface ShopValues {
   loja: string;
   suporte: string;
@@ -54,15 +54,15 @@ type PlacesIn<Words extends string> = Words extends `${string}{${infer Place}}${
   ? Place | PlacesIn<Rest>
   : never;
 
-/** What a template must be given, by the names in its braces. */
+/** The values that a template needs, by the names in its braces. */
 export type ValuesOf<Template extends MailTemplate> = Record<
   Exclude<PlacesIn<Template['subject'] | Template['text']>, keyof ShopValues>,
   string
 >;
 
-/** Declares a mail; the compiler then asks for each of its places. */
+/** Declares an email; the compiler then requires each of its places. */
 export const mailTemplate = <const Template extends MailTemplate>(template: Template): Template => template;
 
-/** For mails that somebody may have asked for with an address that is not theirs. */
+/** For emails that may be requested with a stranger's address. */
 export const IF_NOT_YOU =
   'Se não foi você, ignore este e-mail ou avise {suporte}. Nunca pedimos senhas nem códigos.';

@@ -129,7 +129,7 @@ async function read(db: Db, original: Original): Promise<MailText> {
 const GLUED = new RegExp(`\\S\\{\\s*${NEEDED_PLACE}\\s*\\}`);
 const ADDRESS = /https?:|www\.|\/\//i;
 
-/** Throws, naming each place that this mail does not have, and the one without which it leads nowhere. */
+/** Throws, naming each unknown place, and the missing one without which it has no link. */
 function refuseUnfit(original: Original, words: MailWords): void {
   const known = placesOf(original);
   const errors = (['subject', 'text'] as const).flatMap((path) => {
@@ -140,13 +140,14 @@ function refuseUnfit(original: Original, words: MailWords): void {
   });
   if (known.includes(NEEDED_PLACE) && !placesIn(words.text).includes(NEEDED_PLACE))
     errors.push({ path: 'text', message: `O texto precisa de {${NEEDED_PLACE}}, ou ninguém chega lá` });
-  // Whoever writes the words shall not thereby read where the link leads, which often is a password's or a session's.
+  // The link often holds a password's or a session's token: its address must not become readable to the text's
+  // author.
   else if (known.includes(NEEDED_PLACE) && GLUED.test(words.text))
     errors.push({
       path: 'text',
       message: `Deixe um espaço antes de {${NEEDED_PLACE}}, sem nada colado a ele`,
     });
-  // The outbox shows the subject to more people than the mailbox does.
+  // More people see the subject in the outbox than in the mailbox.
   if (known.includes(NEEDED_PLACE) && placesIn(words.subject).includes(NEEDED_PLACE))
     errors.push({ path: 'subject', message: `{${NEEDED_PLACE}} só pode estar no texto` });
   if (known.includes(NEEDED_PLACE) && ADDRESS.test(words.text))

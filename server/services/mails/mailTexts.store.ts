@@ -2,7 +2,7 @@ import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.t
 import type { Db } from '#server/platform/database/tables.ts';
 import type { MailWords } from '#shared/contract/admin/mailTexts.ts';
 
-/** What the shop has changed of its mails, by their names. */
+/** The shop's changed texts, by email. */
 export async function changed(db: Db): Promise<Map<string, MailWords & { seq: number; at: string }>> {
   const { rows } = await cachedUntilChange(db, 'mailText', async () => ({
     rows: await db
@@ -23,7 +23,7 @@ export async function changed(db: Db): Promise<Map<string, MailWords & { seq: nu
   );
 }
 
-/** Every change of one mail, the newest first; null words are those of the original. */
+/** Every change of one email, newest first; null is the original text. */
 export const versions = (db: Db, name: string) =>
   db
     .selectFrom('mailText')

@@ -7,7 +7,7 @@ import { placesIn } from '#shared/values/places.ts';
 import { resetLink } from './accountMails.ts';
 import { nameOf, ORIGINALS } from './originals.ts';
 
-it('a mail goes out in the words of the shop, which know their places and their versions', async () => {
+it("an email uses the shop's texts, which have known places and versions", async () => {
   const shop = await openTestShop();
   const admin = await shop.signIn();
   const { email } = await shop.customer({ name: 'Ana Souza' });
@@ -56,7 +56,7 @@ it('a mail goes out in the words of the shop, which know their places and their 
   expect(sent.text).toMatch(/^Olá, Ana!\n\nAbra http:\/\/shop\.test\S+\n\nLoja de Teste$/);
   expect(sent.confidential).toBe(1);
 
-  // A page that was opened before knows an older version; the original's words bring it back.
+  // A page opened earlier has an older version; the original text restores it.
   await save({ version: 0 }, 409);
   await save(original);
   expect(await read()).toMatchObject({ current: original, versions: [{ words: null }, { seq: version }] });
@@ -64,11 +64,11 @@ it('a mail goes out in the words of the shop, which know their places and their 
   await admin.get('/api/admin/mail-texts/nada').expect(404);
 });
 
-it('shows no key in a subject, whatever words it was written with', async () => {
+it('shows no token in a subject, in any text', async () => {
   const shop = await openTestShop();
   const admin = await shop.signIn();
   const { email } = await shop.customer();
-  // Words from before links were kept out of subjects.
+  // Texts from before the rule against links in subjects.
   const words = {
     subject: 'Senha: {link}',
     text: 'Abra {link}',
@@ -90,7 +90,7 @@ it('shows no key in a subject, whatever words it was written with', async () => 
   expect((await admin.get('/api/admin/mails').expect(200)).text).not.toContain('abc');
 });
 
-it('a test goes to whoever asks, with sample data, from the sender of the settings', async () => {
+it('a test goes to the requester, with sample data, from the sender of the settings', async () => {
   const shop = await openTestShop();
   const admin = await shop.signIn();
   await shop.db.updateTable('admin').set({ email: 'chefe@loja.example' }).execute();
@@ -123,7 +123,7 @@ it('a test goes to whoever asks, with sample data, from the sender of the settin
   ]);
 });
 
-it('each mail has a name of its own, and each place a sample', () => {
+it('each email has a unique name, and each place a sample', () => {
   expect(nameOf(resetLink)).toBe('resetLink');
   expect(new Set(ORIGINALS.map(({ name }) => name)).size).toBe(ORIGINALS.length);
   const lacking = ORIGINALS.flatMap(({ subject, text }) => placesIn(`${subject} ${text}`)).filter(

@@ -1,6 +1,6 @@
 import { mailTemplate } from './mailTemplate.ts';
 
-/** Asks the owner of a mailbox whether it was them. */
+/** Asks the owner of a mailbox to confirm. */
 export const confirmSubscription = mailTemplate({
   unproved: 'asked',
   subject: 'Confirme a sua inscrição',
@@ -11,7 +11,7 @@ export const confirmSubscription = mailTemplate({
 Se não foi você, não faça nada: sem a confirmação não enviamos novidades, e o endereço é apagado.`,
 });
 
-/** Answers whoever asks again; the page itself says the same to everybody. */
+/** For a repeated subscription; the page's reply is the same for all. */
 export const alreadySubscribed = mailTemplate({
   unproved: 'asked',
   subject: 'Você já recebe as nossas novidades',

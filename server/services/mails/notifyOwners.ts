@@ -5,8 +5,8 @@ import type { MailTemplate, ValuesOf } from './mailTemplate.ts';
 import { queueMail } from './queueMail.ts';
 
 /**
- * Emails everybody with the role of owner who may enter, in the transaction of the cause. `shopMailbox` stands for owners
- * without an address, and for a shop that has no owner yet.
+ * Emails every active owner, in the transaction of the cause. `shopMailbox` replaces owners without an address, and
+ * is used while there is no owner yet.
  */
 export async function notifyOwners<Template extends MailTemplate>(
   trx: Db,

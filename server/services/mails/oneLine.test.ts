@@ -24,7 +24,7 @@ it('keeps names and titles in one line, without what nobody sees', async () => {
   });
 });
 
-it('keeps a title as it was typed within the sentence of a mail that names it', async () => {
+it('keeps a title unchanged within the sentence of an email', async () => {
   const shop = await openTestShop();
   await shop.category({ slug: 'jogos' });
   const owner = await shop.customer();

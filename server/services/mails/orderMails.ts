@@ -10,7 +10,7 @@ Total: {total}
 
 Veja o pedido, troque a forma de pagamento ou cancele em {link}`;
 
-/** A charge can be paid: what was ordered, and how to pay it. */
+/** A payable order: its items, and how to pay. */
 export const orderWaits = mailTemplate({
   unproved: 'hourly',
   subject: 'Recebemos o seu pedido {pedido}',
@@ -38,7 +38,7 @@ Por segurança, nenhum código ou senha vai por e-mail.`,
   bell: { kind: 'money', detail: '{total}' },
 });
 
-/** In place of single mails where there are many at once; each line names one of them. */
+/** Replaces single emails where there are many at once; each line names one of them. */
 export const manyNews = mailTemplate({
   unproved: 'digest',
   subject: 'Há novidades na sua conta e nos seus pedidos',
@@ -47,7 +47,7 @@ export const manyNews = mailTemplate({
 {itens}`,
 });
 
-/** Money came that the order cannot keep; `{motivo}` is the shop's own sentence. */
+/** A payment came that the order cannot use; `{motivo}` is the shop's own sentence. */
 export const paymentGoesBack = mailTemplate({
   unproved: 'counted',
   subject: 'Vamos devolver o pagamento do pedido {pedido}',
@@ -67,7 +67,7 @@ export const refunded = mailTemplate({
   bell: { kind: 'money', detail: '{valor}, pela mesma forma em que você pagou. {motivo}' },
 });
 
-/** To a buyer who asked for the money; the shop hears of it by `refundRefused`. */
+/** To a buyer who requested a refund; `refundRefused` notifies the shop. */
 export const refundDelayed = mailTemplate({
   unproved: 'counted',
   subject: 'Reembolso do pedido {pedido}: estamos cuidando',
@@ -77,7 +77,7 @@ export const refundDelayed = mailTemplate({
   bell: { kind: 'money', detail: '{valor}. A equipe já foi avisada.' },
 });
 
-/** To the shop itself: a paid order that a person has to deliver. */
+/** To the shop itself: a paid order to deliver by hand. */
 export const orderToDeliver = mailTemplate({
   unproved: 'own',
   subject: 'Entregar até {prazo}: pedido {pedido}',
@@ -97,7 +97,7 @@ export const refundRefused = mailTemplate({
 Tente de novo, ou devolva por outro meio e marque como resolvido: {painel}`,
 });
 
-/** `{motivo}` is a sentence: what the team wrote, or whom to ask. */
+/** `{motivo}` is a sentence: the team's reason, or whom to ask. */
 export const orderCancelled = mailTemplate({
   unproved: 'counted',
   subject: 'Pedido {pedido} cancelado',
@@ -140,7 +140,7 @@ export const deliveryCorrected = mailTemplate({
   bell: { kind: 'purchases', detail: '“{produto}”' },
 });
 
-/** So long as something was delivered and its buyer has said nothing. */
+/** While a delivery is neither confirmed nor disputed. */
 export const confirmsItself = mailTemplate({
   unproved: 'counted',
   subject: 'Pedido {pedido}: o recebimento se confirma em {quando}',
@@ -182,7 +182,7 @@ export const waitsToBeRevealed = mailTemplate({
   bell: { kind: 'purchases' },
 });
 
-/** Of a conversation about a line; what was said stays there. */
+/** For a conversation about a line; it does not quote the message. */
 export const messageWaits = mailTemplate({
   unproved: 'counted',
   subject: 'Mensagem nova sobre a compra {venda}',
@@ -192,7 +192,7 @@ Só a conversa na loja conta como prova. Não passe senhas nem contatos por ela.
   bell: { kind: 'messages', detail: '{quem} escreveu sobre “{produto}”.' },
 });
 
-/** The same of one about a listing, before anything is sold. */
+/** The same for a listing, before a purchase. */
 export const questionWaits = mailTemplate({
   unproved: 'counted',
   subject: 'Mensagem nova sobre o anúncio “{anuncio}”',
@@ -202,7 +202,7 @@ Não passe senhas nem contatos por lá, e não combine nada por fora da loja.`,
   bell: { kind: 'messages', detail: '{quem} escreveu a você.' },
 });
 
-/** To a seller who was asked in public. */
+/** To a seller with a new public question. */
 export const listingAsked = mailTemplate({
   unproved: 'bell',
   subject: 'Uma pergunta sobre o anúncio “{anuncio}”',
@@ -210,7 +210,7 @@ export const listingAsked = mailTemplate({
   bell: { kind: 'messages', detail: 'Aparece na página do anúncio quando você responder.' },
 });
 
-/** To whoever asked. */
+/** To the question's author. */
 export const questionAnswered = mailTemplate({
   unproved: 'bell',
   subject: 'A sua pergunta sobre “{anuncio}” tem resposta',
@@ -218,7 +218,7 @@ export const questionAnswered = mailTemplate({
   bell: { kind: 'messages', detail: 'Quem vende respondeu.' },
 });
 
-/** To whoever asked and to the seller; `{motivo}` is the team's. */
+/** To the question's author and to the seller; `{motivo}` is the team's. */
 export const questionRemoved = mailTemplate({
   unproved: 'bell',
   subject: 'Uma pergunta sobre “{anuncio}” saiu da loja',
@@ -228,7 +228,7 @@ Veja em {link}`,
   bell: { kind: 'messages', detail: '{motivo}' },
 });
 
-/** To whoever reported somebody of a conversation. */
+/** To the author of a person report. */
 export const personReportAnswered = mailTemplate({
   unproved: 'byTeam',
   subject: 'Olhamos a sua denúncia sobre uma conversa',
@@ -240,7 +240,7 @@ Os seus avisos ficam em {link}`,
   bell: { kind: 'messages', detail: '“{produto}”. {motivo}' },
 });
 
-/** To whom a report was about, once it is upheld; it does not say whose it was. */
+/** To the reported person, once the report is upheld, without its author. */
 export const personWarned = mailTemplate({
   unproved: 'byTeam',
   subject: 'Um aviso da equipe sobre uma conversa',
@@ -252,7 +252,10 @@ Os seus avisos ficam em {link}`,
   bell: { kind: 'messages', detail: '“{produto}”. {motivo}' },
 });
 
-/** To a side of a dispute; `{novidade}` is the shop's own sentence, never what somebody wrote. What one wants to know at once has its own subject. */
+/**
+ * To a side of a dispute; `{novidade}` is the shop's own sentence, never a user's text. Urgent kinds have their own
+ * subject.
+ */
 const disputeMail = <const Subject extends string, const Where extends string>(
   subject: Subject,
   where: Where,
@@ -272,7 +275,7 @@ export const disputeProposed = disputeMail('Proposta na disputa {venda}', 'Veja 
 export const disputeDecided = disputeMail('Decisão na disputa {venda}', 'A decisão e o motivo estão em');
 export const disputeEnded = disputeMail('Disputa encerrada: {venda}', 'Tudo o que foi dito fica em');
 
-/** To whose turn it is, while there is time. */
+/** To the side that must answer, while there is time. */
 export const disputeAnswerDue = mailTemplate({
   unproved: 'counted',
   subject: 'Responda até {quando}: disputa da compra {venda}',
@@ -291,7 +294,7 @@ export const disputeWaits = mailTemplate({
 {painel}`,
 });
 
-/** To whoever wrote the review; `{motivo}` is the team's. */
+/** To the review's author; `{motivo}` is the team's. */
 export const reviewRefused = mailTemplate({
   unproved: 'byTeam',
   subject: 'A sua avaliação de “{produto}” foi recusada',
@@ -301,7 +304,7 @@ Veja em {link}`,
   bell: { kind: 'purchases', detail: '{motivo}' },
 });
 
-/** To whoever wrote the review; the answer stands in the shop alone. */
+/** To the review's author; the answer itself is only in the shop. */
 export const reviewAnswered = mailTemplate({
   unproved: 'bell',
   subject: 'Quem vendeu respondeu à sua avaliação',

@@ -23,7 +23,7 @@ export interface Original extends MailTemplate {
   group: MailGroup;
 }
 
-/** Every mail of the shop, as it was written. */
+/** Every email of the shop, in its original text. */
 export const ORIGINALS: readonly Original[] = Object.entries(GROUPS).flatMap(([group, mails]) =>
   Object.entries(mails).map(([name, template]) => ({ ...template, name, group: group as MailGroup })),
 );
@@ -32,5 +32,5 @@ const NAMES = new Map(
   Object.values(GROUPS).flatMap((mails) => Object.entries(mails).map(([name, template]) => [template, name])),
 );
 
-/** What the words of a template are kept under. */
+/** The key under which a template's texts are stored. */
 export const nameOf = (template: MailTemplate): string | undefined => NAMES.get(template);

@@ -1,6 +1,6 @@
 import { mailTemplate } from './mailTemplate.ts';
 
-/** Each move of a payout; what was asked for is told too, in case that somebody else did. */
+/** Each move of a payout; a request is included, in case that a stranger made it. */
 export const payoutRequested = mailTemplate({
   unproved: 'counted',
   subject: 'Saque de {valor} pedido',
@@ -80,7 +80,7 @@ Se não foi você, troque a senha já e avise {suporte}.`,
   bell: { kind: 'security', detail: 'Agora é {chave}.', path: '/vender/saques' },
 });
 
-/** Told once for each time that it is off. */
+/** Sent once for each time that it is off. */
 export const payoutNeedsTwoStep = mailTemplate({
   unproved: 'counted',
   subject: 'O saque de sexta-feira espera a verificação em duas etapas',
@@ -90,7 +90,7 @@ Por segurança, o primeiro saque espera ainda um prazo depois disso; você vê a
   bell: { kind: 'money', detail: 'Ligue-a para receber {valor}.' },
 });
 
-/** Once a day at most; `{valor}` is what came first. */
+/** Once a day at most; `{valor}` is the first amount. */
 export const moneyReleased = mailTemplate({
   unproved: 'counted',
   subject: 'Liberamos {valor} das suas vendas',

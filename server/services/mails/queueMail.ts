@@ -11,23 +11,23 @@ import { nameOf } from './originals.ts';
 import { foldInto, isUnproved, wayOf } from './unprovedBound.ts';
 
 interface Given<Template extends MailTemplate> {
-  /** What the mail is for; one cause is one mail. */
+  /** The reason of the email; one cause is one email. */
   cause: string;
   to: Addressee;
   values: ValuesOf<Template>;
-  /** Where one leaves the list that it was written to. */
+  /** The unsubscribe link of a mailing list. */
   leaveUrl?: string;
-  /** The buyer whose steps cause it, where it goes to another person: their mails are counted together. */
+  /** The buyer whose actions cause it, where it goes to another person: these emails share a limit. */
   causedBy?: string;
-  /** Paragraphs between the shop's own words and the signature, which no changed text of the shop leaves out. */
+  /** Paragraphs between the shop's own text and the signature, which no edited text omits. */
   more?: string | undefined;
-  /** How long it waits before it goes out; not at all unless said. */
+  /** How long it waits before it is sent; 0 by default. */
   waitMs?: number;
 }
 
 /**
- * Tells somebody, in the transaction of what causes it: by a mail of the shop in the outbox, in the shop's own words, greeted
- * and signed, and customers in their bell, as far as they want either. (docs/marketplace.md, 'Notices')
+ * Notifies a person, in the transaction of the cause: by an email in the outbox, with greeting and signature, and
+ * customers in their bell, as far as they want either. (docs/marketplace.md, 'Notices')
  */
 export async function queueMail<Template extends MailTemplate>(
   trx: Db,
@@ -43,7 +43,7 @@ export async function queueMail<Template extends MailTemplate>(
     loja: storeName,
     suporte: supportEmail,
   });
-  // Words from before the rule of `mailTexts.admin.ts` may have a link in their subject, which is kept and shown.
+  // Texts older than the rule of `mailTexts.admin.ts` may have a link in their subject, which is stored and shown.
   const title = withoutCodes(inOneLine(fillPlaces(subject, places)));
   if (template.bell && to.customerId !== null) {
     const { kind, detail, path } = template.bell;
@@ -89,7 +89,7 @@ export async function queueMail<Template extends MailTemplate>(
   await foldInto(trx, { to, causedBy, item }, (digest, news) => queueMail(trx, digest, news, now), now);
 }
 
-/** What may be several lines: whole texts of somebody, and lists. Everything else stays within the sentence that it is put into. */
+/** Places that may have several lines: whole texts of users, and lists. All others stay in one line. */
 const BLOCKS = new Set([
   'anuncios',
   'chaves',
@@ -103,7 +103,7 @@ const BLOCKS = new Set([
   'vendas',
 ]);
 
-/** A no-break space keeps together what it joins. */
+/** A no-break space joins its neighbours. */
 const inOneLine = (words: string): string => words.replaceAll(/[^\S\u00a0]+/g, ' ');
 
 const withinLines = (values: Readonly<Record<string, string>>): Record<string, string> =>

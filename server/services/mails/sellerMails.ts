@@ -1,10 +1,10 @@
 import { mailTemplate } from './mailTemplate.ts';
 
-/** How a banned owner answers, who enters neither the seller centre nor a bell. */
+/** How a banned owner, who cannot sign in, answers. */
 const BY_MAIL =
   'Se você discorda, responda a este e-mail ou escreva para {suporte}: a sua resposta é lida por uma pessoa.';
 
-/** In place of single mails where one buyer causes many at once; each line names one of them. */
+/** Replaces single emails where one buyer causes many at once; each line names one of them. */
 export const manySaleNews = mailTemplate({
   unproved: 'digest',
   subject: 'Há novidades nas suas vendas',
@@ -53,7 +53,7 @@ A partir de {quando} você pode se inscrever de novo, em {link}`,
   bell: { kind: 'shop', detail: '{motivo}' },
 });
 
-/** `{motivo}` is the shop's own sentence; the page of this and other sales is, for a banned owner, where they write to the team. */
+/** `{motivo}` is the shop's own sentence. For a banned owner, the page here and below is the form to the team. */
 export const saleCancelled = mailTemplate({
   unproved: 'counted',
   subject: 'Venda {venda} cancelada',
@@ -63,7 +63,7 @@ export const saleCancelled = mailTemplate({
   bell: { kind: 'sales', detail: '“{produto}”. {motivo}' },
 });
 
-/** To whoever made a key for a program: somebody else may have made it. */
+/** To the maker of a key for a program: a stranger may have made it. */
 export const sellerKeyMade = mailTemplate({
   unproved: 'counted',
   subject: 'Nova chave de programa na sua loja: {chave}',
@@ -75,7 +75,7 @@ Se não foi você, troque a senha já, revogue a chave em {link} e avise {suport
   bell: { kind: 'security', detail: '{chave}' },
 });
 
-/** To a seller whose goods a person delivers. */
+/** To a seller who delivers by hand. */
 export const saleToDeliver = mailTemplate({
   unproved: 'counted',
   subject: 'Você vendeu: entregar até {prazo}',
@@ -87,7 +87,7 @@ Prazo prometido a quem comprou: {prazo}. Entregue só pela página da venda, em 
   bell: { kind: 'sales', detail: '{produto}' },
 });
 
-/** To a seller whose units were delivered by themselves. */
+/** To a seller whose units were delivered automatically. */
 export const saleMade = mailTemplate({
   unproved: 'counted',
   subject: 'Você vendeu: {venda}',
@@ -97,7 +97,7 @@ A venda e o dinheiro dela estão em {link}`,
   bell: { kind: 'sales', detail: '“{produto}”. Entregue na hora.' },
 });
 
-/** To a banned owner, who can deliver nothing. */
+/** To a banned owner, who cannot deliver. */
 export const saleToDeliverWithAccount = mailTemplate({
   unproved: 'counted',
   subject: 'Você vendeu, com a conta suspensa',
@@ -106,7 +106,7 @@ export const saleToDeliverWithAccount = mailTemplate({
 ${BY_MAIL}`,
 });
 
-/** The same of what was delivered by itself. */
+/** The same for an automatic delivery. */
 export const saleMadeWithAccount = mailTemplate({
   unproved: 'counted',
   subject: 'Você vendeu: {venda}, com a conta suspensa',
@@ -125,7 +125,7 @@ export const saleConfirmed = mailTemplate({
   bell: { kind: 'sales', detail: '“{produto}”. {motivo}' },
 });
 
-/** What was delivered has brought less, or nothing; `{motivo}` is the shop's own sentence. */
+/** A delivery earned less, or nothing; `{motivo}` is the shop's own sentence. */
 export const saleRefunded = mailTemplate({
   unproved: 'counted',
   subject: 'Venda {venda}: dinheiro devolvido',
@@ -135,7 +135,7 @@ export const saleRefunded = mailTemplate({
   bell: { kind: 'money', detail: '“{produto}”. {motivo}' },
 });
 
-/** A buyer's own refund took a sale back; `{motivo}` is the shop's sentence with the sums. */
+/** A buyer's own refund ended a sale; `{motivo}` is the shop's sentence with the sums. */
 export const saleWithdrawn = mailTemplate({
   unproved: 'counted',
   subject: 'Venda {venda}: quem comprou desistiu',
@@ -172,7 +172,7 @@ Entregue em {link}`,
   bell: { kind: 'sales', detail: '“{produto}”. Sem entrega até {quando}, a venda é cancelada.' },
 });
 
-/** To a seller whose shop the team, or three strikes, took off sale. */
+/** To a seller whose shop the team, or three strikes, suspended. */
 export const shopSuspended = mailTemplate({
   unproved: 'byTeam',
   subject: 'A sua loja está suspensa',
@@ -216,7 +216,7 @@ Os anúncios saíram do ar. O que já foi vendido segue normalmente, e o que é 
   bell: { kind: 'shop', detail: '{motivo}' },
 });
 
-/** To a banned owner, whom Friday's payouts pass by. */
+/** To a banned owner, who gets no Friday payouts. */
 export const shopClosedWithAccount = mailTemplate({
   unproved: 'byTeam',
   subject: 'A sua loja foi encerrada, com a conta suspensa',
@@ -243,7 +243,7 @@ Você pode recorrer uma vez, em {link}`,
   bell: { kind: 'shop', detail: '{motivo}' },
 });
 
-/** To a banned owner, who cannot appeal while they do not enter. */
+/** To a banned owner, who cannot appeal without signing in. */
 export const strikeGivenWithAccount = mailTemplate({
   unproved: 'byTeam',
   subject: 'A sua loja recebeu uma advertência, com a conta suspensa',
@@ -257,7 +257,7 @@ Vendas:
 ${BY_MAIL}`,
 });
 
-/** The page is the seller centre's, or where a banned owner writes to the team. */
+/** The page is the seller centre's, or a banned owner's form to the team. */
 export const strikeKept = mailTemplate({
   unproved: 'byTeam',
   subject: 'A advertência foi mantida',
@@ -280,7 +280,7 @@ export const strikeLifted = mailTemplate({
   bell: { kind: 'shop', detail: '{motivo}' },
 });
 
-/** Of a published review; what it says stands in the shop alone. */
+/** For a published review; its text is only in the shop. */
 export const newReview = mailTemplate({
   unproved: 'counted',
   subject: 'Uma avaliação nova de “{produto}”',

@@ -1,6 +1,7 @@
 import { IF_NOT_YOU, mailTemplate } from './mailTemplate.ts';
 
-// Mails about an access go to its owner, and where they have no address to the shop's own mailbox (`tellStaff.ts`): each names `{usuario}`.
+// Emails about an access go to its owner, or to the shop's own mailbox without one (`tellStaff.ts`): each names
+// `{usuario}`.
 
 export const newDeviceOfStaff = mailTemplate({
   unproved: 'own',
@@ -10,7 +11,7 @@ export const newDeviceOfStaff = mailTemplate({
 Se foi você, nada precisa ser feito. Se não foi, alguém sabe a sua senha: encerre as outras sessões e troque-a agora em Minha conta, no painel.`,
 });
 
-/** What nobody of the staff can undo from outside: only somebody else of the team can. */
+/** What only another administrator can undo. */
 const IF_NOT_THEM =
   'Se não foi você, outra pessoa entrou no painel em seu nome: peça já a quem tem o papel Dono que desative o seu acesso. Nunca pedimos senhas nem códigos.';
 
@@ -80,7 +81,7 @@ export const staffRecoveryCodesRenewed = mailTemplate({
 ${IF_NOT_THEM}`,
 });
 
-/** By `npm run admin`, for who lost the app and the codes. */
+/** By `npm run admin`, for an owner who lost app and codes. */
 export const staffTwoStepEnded = mailTemplate({
   unproved: 'own',
   subject: 'A verificação em duas etapas do painel foi desligada por quem cuida do servidor',
@@ -89,7 +90,7 @@ export const staffTwoStepEnded = mailTemplate({
 Se você não pediu isso, fale já com quem tem o papel Dono.`,
 });
 
-/** To the address so far; the other may be anybody's until its link is opened. */
+/** To the current address; the new one is unproved until its link is opened. */
 export const staffEmailAsked = mailTemplate({
   unproved: 'own',
   subject: 'Pediram a troca do seu e-mail no painel',
@@ -98,7 +99,7 @@ export const staffEmailAsked = mailTemplate({
 ${IF_NOT_THEM}`,
 });
 
-/** To the address that was the access's until now. */
+/** To the previous address of the access. */
 export const staffEmailChanged = mailTemplate({
   unproved: 'own',
   subject: 'O seu e-mail no painel foi trocado',
@@ -107,7 +108,7 @@ export const staffEmailChanged = mailTemplate({
 Se você não esperava por isso, fale já com quem tem o papel Dono.`,
 });
 
-/** Names nobody, since anybody's address may be typed. */
+/** Names no person, since any address may be typed. */
 export const staffNewEmail = mailTemplate({
   unproved: 'asked',
   subject: 'Confirme o seu e-mail no painel',
@@ -119,7 +120,7 @@ ${IF_NOT_YOU}`,
   confidential: true,
 });
 
-/** By whoever looks after the team; names nobody, as above. */
+/** Set by the team's manager; names no person, as above. */
 export const staffEmailGiven = mailTemplate({
   unproved: 'byTeam',
   subject: 'Este e-mail recebe os avisos de um acesso ao painel da loja',
@@ -128,7 +129,7 @@ export const staffEmailGiven = mailTemplate({
 Se você não trabalha na loja, avise {suporte}.`,
 });
 
-/** To those who own the shop, once. */
+/** To the shop's owners, once. */
 export const webhookStopped = mailTemplate({
   unproved: 'own',
   subject: 'Um webhook foi desligado',
@@ -152,7 +153,7 @@ Se a hora do servidor está certa, confirme-a no painel. Se está errada, peça 
 {painel}`,
 });
 
-/** Written by somebody of the staff to whoever shall belong to it; names nobody, since anybody's address may be typed. */
+/** Sent by an administrator to a future one; names no person, since any address may be typed. */
 export const staffInvitation = mailTemplate({
   unproved: 'byTeam',
   subject: 'Convite para a equipe da loja',

@@ -6,18 +6,18 @@ import { openTestShop, TEST_PASSWORD, TEST_SETTINGS, type TestShop } from '#serv
 import { fillPlaces } from '#shared/values/places.ts';
 
 const VICTIM = 'vitima@correio.example';
-/** Looks like a name, and is a message to whoever reads it. */
+/** Looks like a name, and is a message to its reader. */
 const WORDS = 'Ligue-para-o-golpe';
 const NAME = `${WORDS} https://golpe.example`;
 
 const mailsOf = ({ db }: Pick<TestShop, 'db'>) => db.selectFrom('mail').selectAll().execute();
 
-it('sends no word of whoever typed an address to its owner, whatever they do with it', async () => {
+it('sends no text of the person who typed an address to its owner, by any action', async () => {
   const shop = await openTestShop();
   const admin = await shop.signIn();
   const as = { name: NAME, email: VICTIM, terms: true };
   const { http } = shop;
-  // The address of this account is proved, and the one that it wants is not.
+  // This account's current address is proved, and its new one is not.
   const owner = await shop.customer({ name: WORDS });
   const wants = { email: VICTIM, currentPassword: TEST_PASSWORD };
   await (await shop.signInCustomer(owner)).put('/api/account/email').send(wants).expect(202);
@@ -61,7 +61,7 @@ it('sends no word of whoever typed an address to its owner, whatever they do wit
 
   const mails = await mailsOf(shop);
   expect(mails.length).toBeGreaterThan(10);
-  // The shop is told of what it has to deliver; that mail goes to nobody's typed address.
+  // The shop's own email about a delivery goes to no typed address.
   expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(
     new Set([VICTIM, TEST_SETTINGS.storeEmail, owner.email]),
   );
@@ -73,7 +73,7 @@ it('sends no word of whoever typed an address to its owner, whatever they do wit
   }
 });
 
-it('greets by the first name whoever proved that the address is theirs, where that is a name', async () => {
+it('greets an owner with a proved address by first name, where that is a name', async () => {
   const shop = await openTestShop();
   for (const name of ['Ana Souza', 'http://x.example vem', 'D’Ávila'])
     await shop.http
@@ -84,6 +84,6 @@ it('greets by the first name whoever proved that the address is theirs, where th
   expect(new Set(greetings)).toEqual(new Set(['Olá, Ana!', 'Olá!', 'Olá, D’Ávila!']));
 });
 
-it('fills each place once: a value in braces stays what it is', () => {
+it('fills each place once: a value in braces stays unchanged', () => {
   expect(fillPlaces('{a} e {b}, {c}', { a: '{b}', b: '2' })).toBe('{b} e 2, {c}');
 });

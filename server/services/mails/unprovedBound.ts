@@ -13,11 +13,11 @@ import { manySaleNews } from './sellerMails.ts';
 const IN_AN_HOUR: Limit = { most: 6, windowSeconds: 60 * 60 };
 const HOURLY: Limit = { most: 1, windowSeconds: 60 * 60 };
 
-/** How long further news gather before one email names them. */
+/** How long further notices gather before one email lists them. */
 const GATHER_MS = 30 * MINUTE;
 const MOST_ITEMS = 40;
 
-/** Whether nobody has shown that the mailbox is theirs, so that a stranger may have typed it. */
+/** Whether the mailbox is unproved, so that a stranger may have typed it. */
 export const isUnproved = ({ emailConfirmedAt = null }: Addressee): boolean => emailConfirmedAt === null;
 
 interface Bound {
@@ -29,8 +29,8 @@ const nameOf = ({ to, causedBy }: Bound): string =>
   `mail to ${unread(inboxOf(to.email))}${causedBy === undefined ? '' : ` by ${causedBy}`}`;
 
 /**
- * What becomes of a mail: an unproved mailbox has a bound by the hour, across all kinds and all orders; so has any mailbox for what one
- * buyer causes there.
+ * The handling of an email: an unproved mailbox has an hourly limit across all kinds and orders, and so has any
+ * mailbox for one buyer's actions.
  */
 export async function wayOf(
   trx: Db,
@@ -54,7 +54,7 @@ type Queue = (
   mail: { cause: string; to: Addressee; values: { itens: string }; waitMs: number },
 ) => Promise<void>;
 
-/** Adds a line to the email that names what is beyond the bound; the first line queues it. */
+/** Adds a line to the email that lists what is beyond the limit; the first line queues it. */
 export async function foldInto(
   trx: Db,
   { item, ...bound }: Bound & { item: string },

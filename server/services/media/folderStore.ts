@@ -44,7 +44,7 @@ export class FolderStore implements MediaStore {
 
   async copyTo(folder: string): Promise<void> {
     if (await stat(this.#folder).catch(() => undefined))
-      // Where the file system can, a copy shares its bytes until one of the two changes.
+      // On some file systems a copy shares its bytes until one of the two changes.
       await cp(this.#folder, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
   }
 
@@ -59,7 +59,7 @@ export class FolderStore implements MediaStore {
     };
   }
 
-  /** The first picture makes the folder; what stands in its way is told then, and looked at by the start. */
+  /** The first picture creates the folder; an obstacle is reported then, and checked at the start. */
   async check(): Promise<void> {}
 }
 

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import type { MediaStore } from './mediaStore.ts';
 import { PICTURE_FILE } from './pictureFile.ts';
 
-/** The uploaded pictures: only what `storePicture` wrote. */
+/** The uploaded pictures: only files that `storePicture` wrote. */
 export const mediaRoutes = ({ serve }: MediaStore, missing: RequestHandler): Router =>
   Router().use(
     '/media',

@@ -61,7 +61,7 @@ async function openOffice(store: MediaStore) {
     admin.post(address).attach('images', await drawn().jpeg().toBuffer(), { filename: 'foto.jpg' });
   const { images } = ImagesReply.parse((await upload()).body);
   const [image] = images;
-  if (!image) throw new Error('no picture was kept');
+  if (!image) throw new Error('no picture was stored');
   return { shop, admin, product, address, image, upload };
 }
 
@@ -69,7 +69,7 @@ describe.each([
   ['a folder', inFolder],
   ['an S3', inBucket],
 ] as const)('pictures in %s', (_name, open) => {
-  it('are kept, shown, summed, told apart, swept and removed', async () => {
+  it('are stored, shown, hashed, compared, swept and removed', async () => {
     const place = await open();
     const { shop, admin, product, address, image } = await openOffice(place.store);
     expect(await place.names()).toHaveLength(3);
@@ -89,7 +89,7 @@ describe.each([
     await shop.http.get(image.url.replace(image.id, crypto.randomUUID())).expect(404);
     await shop.http.get(`/og/produto/${product.slug}.jpg`).expect(200).expect('content-type', 'image/jpeg');
 
-    // No file is asked for when something is sold; what came before sums were kept is summed up afterwards.
+    // A sale reads no file; older pictures are hashed afterwards.
     const sha256 = createHash('sha256')
       .update(body as Buffer)
       .digest('hex');
@@ -132,7 +132,7 @@ describe.each([
 });
 
 describe('a bucket that fails', () => {
-  it('keeps pictures and uploads waiting, and neither pages nor purchases', async () => {
+  it('delays pictures and uploads, and neither pages nor purchases', async () => {
     const { s3, store } = await inBucket();
     const { shop, product, image, upload } = await openOffice(store);
     const buyer = await shop.signInCustomer(await shop.customer());
@@ -153,7 +153,7 @@ describe('a bucket that fails', () => {
       s3.fail();
       await shop.http.get(image.url).expect(200);
     }
-    // Each was a look at the picture and one at the list; a word that both gave counts for both.
+    // Each was a request for the picture and one for the list; a word that both gave counts for both.
     expect(Object.fromEntries(store.failures)).toEqual({
       'GET unreachable': 4,
       'GET 500': 2,
@@ -170,12 +170,12 @@ describe('a bucket that fails', () => {
     await shop.buy(buyer, { lines: [{ productId: product.id, quantity: 1 }] });
   });
 
-  it('is asked once more, and sends no half of a picture as a whole one', async () => {
+  it('is asked once more, and sends no half picture as a whole one', async () => {
     const { s3, store } = await inBucket();
     const shop = await openTestShop({ media: store });
     const name = `${crypto.randomUUID()}-400.webp`;
     await store.put(name, Buffer.alloc(200_000, 'arara'));
-    // Once in vain, and well from then on.
+    // Once failing, and well from then on.
     for (const fault of ['hangs up', { status: 503, code: 'SlowDown' }] as const) {
       s3.fail(fault, 'half');
       await expect(shop.http.get(`/media/${name}`).buffer(true)).rejects.toThrow(/aborted|hang up/);
@@ -188,7 +188,7 @@ describe('a bucket that fails', () => {
     expect(store.failures.get('GET 200')).toBe(2);
   });
 
-  it('is left as soon as the visitor has gone, and blamed for nothing', async () => {
+  it('is dropped as soon as the visitor has gone, without a logged fault', async () => {
     const said: unknown[] = [];
     const s3 = await fakeS3();
     const store = new S3Store(s3.urlOf(), {
@@ -208,7 +208,7 @@ describe('a bucket that fails', () => {
   });
 });
 
-it('lists a bucket of many pages, and takes nothing of others', async () => {
+it('lists a bucket of many pages, and touches no other prefix', async () => {
   const { s3, store, folder } = await inBucket({ pageSize: 2 });
   const names = Array.from({ length: 7 }, () => `${crypto.randomUUID()}-800.webp`);
   for (const name of names) await writeFile(join(folder, name), name);
@@ -222,7 +222,7 @@ it('lists a bucket of many pages, and takes nothing of others', async () => {
   expect(await store.addFrom(folder)).toEqual({ copied: 0, there: 7 });
 });
 
-it('starts on a bucket that does what the shop will ask of it, and else says why not and the way out', async () => {
+it("starts on a bucket that supports the shop's requests, and else says why not and what to do", async () => {
   const s3 = await fakeS3();
   const DATA_DIR = await temporaryFolder();
   const said = async (MEDIA_URL: string) => {
@@ -253,7 +253,7 @@ it('starts on a bucket that does what the shop will ask of it, and else says why
     s3.fail(fault);
     expect(await said(s3.urlOf())).toMatch(words);
   }
-  // A bucket that was forgotten to be filled would show a shop without pictures.
+  // An empty bucket would show a shop without pictures.
   s3.fail();
   await mkdir(join(DATA_DIR, 'media'));
   await writeFile(join(DATA_DIR, 'media', `${crypto.randomUUID()}-400.webp`), '');

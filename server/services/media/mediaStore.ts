@@ -1,25 +1,28 @@
 import type { RequestHandler } from 'express';
 
-/** Where uploaded pictures lie. A name is given once and its content never changes, so that whoever has a file has it for ever. */
+/**
+ * The storage of uploaded pictures. A name is used once and its content never changes, so copies can be cached for
+ * ever.
+ */
 export interface MediaStore {
   put(name: string, content: Buffer): Promise<void>;
   /** Undefined where there is no such file. */
   read(name: string): Promise<Buffer | undefined>;
-  /** What is gone already is fine. */
+  /** Ignores a missing file. */
   remove(name: string): Promise<void>;
-  /** The pictures there are, with the instant (ms) of each. */
+  /** All pictures, with the instant (ms) of each. */
   list(): AsyncIterable<{ name: string; at: number }>;
-  /** Answers `/{name}` with the file, and hands on what is none. */
+  /** Answers `/{name}` with the file, and passes on other names. */
   readonly serve: RequestHandler;
-  /** Puts a copy of every file into a folder that is empty. */
+  /** Copies every file into an empty folder. */
   copyTo(folder: string): Promise<void>;
   /**
-   * Makes the files of a folder ready to be those of the shop, and gives back what puts them in place; `setAside` keeps what
-   * was there. Until then nothing that the shop shows has changed.
+   * Prepares the files of a folder to replace the shop's, and returns the function that puts them in place;
+   * `setAside` keeps the previous ones. Until then the shop's files are unchanged.
    */
   replaceBy(folder: string): Promise<(setAside: (path: string) => Promise<void>) => Promise<void>>;
-  /** Throws `BucketFault` or `BrokenConfig` where the shop could not keep pictures there. */
+  /** Throws `BucketFault` or `BrokenConfig` where the shop could not store pictures there. */
   check(): Promise<void>;
-  /** Where it lies with somebody else: how many requests were in vain since the start, by `{method} {status}`. */
+  /** For a remote store: failed requests since the start, by `{method} {status}`. */
   readonly failures?: ReadonlyMap<string, number>;
 }

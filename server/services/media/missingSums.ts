@@ -7,7 +7,7 @@ import * as sums from './pictureSums.store.ts';
 
 const MOST = 2_000;
 
-/** Takes the sums of pictures that came before sums were kept; `samples` is the folder of the sample shop's. */
+/** Hashes pictures that are older than stored hashes; `samples` is the folder of the sample shop's. */
 export async function fillSums(db: Db, media: MediaStore, samples: string): Promise<void> {
   const rows = await db
     .selectFrom('productImage')

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { initialsOf } from '#shared/values/initials.ts';
 
-/** Deep colours that white letters are read on, each with its bright one. */
+/** Deep colours on which white characters are readable, each with its bright one. */
 const PAIRS = [
   ['#2540E0', '#7F97FF'],
   ['#0B7A4B', '#5BD89B'],
@@ -11,14 +11,14 @@ const PAIRS = [
   ['#0E6E8C', '#7FDDF2'],
 ] as const;
 
-/** Longer than any two signs; an address is anybody's to write. */
+/** Longer than any two characters; the address is any client's input. */
 const MOST_LETTERS = 32;
 
-/** Where the picture of a name is, until whoever has it chooses one of their own. */
+/** The picture of a name, until its owner chooses another. */
 export const monogramAddress = (name: string): string =>
   `/pictures/initials/${encodeURIComponent(initialsOf(name))}.svg`;
 
-/** Draws the initials that its address names, the same for ever. */
+/** Draws the initials in its address, always the same. */
 export const monograms: RequestHandler<{ initials: string }> = ({ params }, res, next) => {
   const initials = params.initials.toUpperCase();
   if (initials.length > MOST_LETTERS) return next();

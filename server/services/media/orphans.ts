@@ -6,8 +6,8 @@ import { PICTURE_FILE } from './pictureFile.ts';
 import { type Pictures, removePicture } from './pictures.ts';
 
 /**
- * Removes pictures that no row names, since their process died between writing them and naming them, or after their row
- * was gone. What is younger than a day may be on its way, in this process or another.
+ * Deletes pictures that no row names: their process died before naming them, or their row is deleted. One younger
+ * than a day may be on its way, in this process or another.
  */
 export async function removeOrphans({ db, media }: Pictures, now: Date): Promise<void> {
   const old = new Set<string>();
@@ -21,8 +21,8 @@ export async function removeOrphans({ db, media }: Pictures, now: Date): Promise
 }
 
 /**
- * The pictures that some row names, all read as of one moment: an approval in between would move them from a row that is read later to
- * one that was read before.
+ * The pictures that any row names, all read at one moment: an approval in between would move them from a row read
+ * later to one read before.
  */
 const namedPictures = (db: Db): Promise<Set<string | undefined>> =>
   db
@@ -61,7 +61,7 @@ const namedPictures = (db: Db): Promise<Set<string | undefined>> =>
 
 const picturesIn = (version: string) => (JSON.parse(version) as { pictures: { url: string }[] }).pictures;
 
-/** Whether a product, a draft, a check or what was sold still shows a picture: copies of a listing share their files. */
+/** Whether a product, a draft, a check or a sold listing still shows a picture: copies of a listing share their files. */
 export async function isPictureNamed(db: Db, url: string): Promise<boolean> {
   const product = await db.selectFrom('productImage').select('id').where('url', '=', url).executeTakeFirst();
   const draft = await db

@@ -10,7 +10,7 @@ import { openSharp } from './openSharp.ts';
 import * as sums from './pictureSums.store.ts';
 import type { Upload } from './uploads.ts';
 
-/** A picture that cannot be used; the sentence is for the person. */
+/** An unusable picture; the sentence is for the person. */
 export class BadPicture extends Error {
   readonly code: ProblemCode;
 
@@ -29,37 +29,37 @@ export interface StoredPicture {
 }
 
 const MOST_PIXELS = 40_000_000;
-/** Of a picture unfolded: as many pixels of a photograph, but fewer of those that have 16 bits or see through. */
+/** For a decoded picture: as many pixels of a photograph, but fewer with 16 bits or transparency. */
 const MOST_BYTES = 3 * MOST_PIXELS;
-/** What comes in passes lies in memory as a whole while it is read; a phone's twelve million do. */
+/** An interlaced picture is in memory as a whole while it is read; a phone's twelve million pixels are accepted. */
 const MOST_INTERLACED_PIXELS = 13_000_000;
 const QUALITY = 82;
 
 /**
- * In the whole process, since few bytes may unfold to a hundred megabytes, and each drawing holds one of the four threads by which
- * passwords are checked and files read.
+ * One limit for the process, since few bytes may decode to a hundred megabytes. Each drawing also blocks one of the
+ * four threads that check passwords and read files.
  */
 const turns = new Turns({ atATime: 1, waiting: 8 });
 
-/** A picture drawn anew. */
+/** A redrawn picture. */
 interface Drawn {
-  /** The width that it was not to pass. */
+  /** Its maximum width. */
   widest: number;
   width: number;
   height: number;
   data: Buffer;
 }
 
-/** The first bytes of the kinds we take; sharp would also open SVG and more, which are never given to it. */
+/** The first bytes of accepted types; sharp would also open SVG and more, which never reach it. */
 const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a', '474946383761', '474946383961'];
 
-/** Where pictures lie, and where what is known of them is written down. */
+/** The picture store, and the database for their rows. */
 export interface Pictures {
   db: Db;
   media: MediaStore;
 }
 
-/** Keeps a picture in every width of the shop, and the sum of the largest. */
+/** Stores a picture in every width of the shop, and the hash of the largest. */
 async function storePicture({ db, media }: Pictures, content: Buffer): Promise<StoredPicture> {
   const made = await redrawn(content, PICTURE_WIDTHS);
   const id = randomUUID();
@@ -72,8 +72,8 @@ async function storePicture({ db, media }: Pictures, content: Buffer): Promise<S
 }
 
 /**
- * Draws a picture anew as WebP, once for each width that it is not to pass, so that nothing of the file itself is kept: no
- * metadata, no place where it was taken, no script behind the pixels. An animation gives its first frame. Throws `BadPicture`, and
+ * Redraws a picture as WebP, once for each maximum width, so that nothing of the file itself is stored: no
+ * metadata, no location, no script behind the pixels. An animation gives its first frame. Throws `BadPicture`, and
  * `Failure` (`not_ready`) when too many wait already.
  */
 export async function redrawn(content: Buffer, widths: readonly number[]): Promise<Drawn[]> {
@@ -94,10 +94,10 @@ export async function redrawn(content: Buffer, widths: readonly number[]): Promi
   });
 }
 
-/** The file is read once, for the largest, of which the smaller ones are drawn. */
+/** The file is decoded once, for the largest, from which the smaller ones are drawn. */
 async function draw(content: Buffer, widths: readonly number[]): Promise<Drawn[]> {
   const sharp = await openSharp();
-  // The decoder counts pixels before it takes memory for them.
+  // The decoder counts pixels before it allocates memory for them.
   const picture = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
   refuseHuge(await picture.metadata());
   const largest = await picture
@@ -116,7 +116,7 @@ async function draw(content: Buffer, widths: readonly number[]): Promise<Drawn[]
   return made;
 }
 
-/** By what the file says of itself, before anything is unfolded. */
+/** By the file's header, before anything is decoded. */
 function refuseHuge({ format, width, height, channels, depth, isProgressive }: Metadata): void {
   if (!['jpeg', 'png', 'gif'].includes(format))
     throw new BadPicture('unsupported_type', 'não é uma imagem PNG, JPG ou GIF');
@@ -135,7 +135,7 @@ function refuseHuge({ format, width, height, channels, depth, isProgressive }: M
 
 const fileOf = (id: string, width: number): string => `${id}-${width}.webp`;
 
-/** Removes the files of a picture that no row names any more; what is gone already is fine. */
+/** Deletes the files of a picture that no row names; ignores missing ones. */
 export async function removePicture({ db, media }: Pictures, id: string): Promise<void> {
   await Promise.all(PICTURE_WIDTHS.map((width) => media.remove(fileOf(id, width))));
   await sums.forget(db, pictureUrl(id));
@@ -143,13 +143,13 @@ export async function removePicture({ db, media }: Pictures, id: string): Promis
 
 const isBusy = (error: unknown): boolean => error instanceof Failure && error.code === 'not_ready';
 
-/** Said of what comes after those that were kept already. */
+/** For pictures after those that were already stored. */
 const WAITED_IN_VAIN = new BadPicture(
   'not_ready',
   'ficou de fora, pois a loja está recebendo imagens demais agora; envie de novo em instantes',
 );
 
-/** One after the other, so that a dozen waits as one picture does. Throws when none is good. */
+/** One after the other, so that a dozen waits like one picture. Throws when none is good. */
 export async function storePictures(pictures: Pictures, uploads: Upload[]) {
   const stored: StoredPicture[] = [];
   const refused: { name: string; message: string; code: BadPicture['code'] }[] = [];

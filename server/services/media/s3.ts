@@ -5,18 +5,18 @@ import type { Logger } from 'pino';
 import { Failure } from '#server/services/http/failure.ts';
 import { Turns } from '#server/services/http/turns.ts';
 
-/** A bucket and who we are there, as `MEDIA_URL` says it: `https://KEY:SECRET@host/bucket/prefix?region=…`. */
+/** A bucket and the credentials for it, as in `MEDIA_URL`: `https://KEY:SECRET@host/bucket/prefix?region=…`. */
 export interface Bucket {
-  /** Where its objects lie, without key and secret, ending in a slash before their names. */
+  /** The base URL of its objects, without key and secret, ending in a slash. */
   address: string;
-  /** What the names of its objects begin with. */
+  /** The prefix of its objects' names. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
   region: string | undefined;
 }
 
-/** Undefined for what names no bucket, no key, or anything that we would not heed. */
+/** Undefined where it names no bucket or no key, or has an unsupported part. */
 export function bucketOf(url: string): Bucket | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, origin, username, password, pathname, searchParams, hash } = new URL(url);
@@ -33,10 +33,10 @@ export function bucketOf(url: string): Bucket | undefined {
   };
 }
 
-/** The bucket did not do what it was asked: it cannot be reached (`status` 0), or said why not. */
+/** The bucket failed a request: it is unreachable (`status` 0), or gave a reason. */
 export class BucketFault extends Failure {
   readonly status: number;
-  /** The bucket's own word for it, or that of the connection. */
+  /** The bucket's own error code, or that of the connection. */
   readonly why: string;
 
   constructor(status: number, why: string) {
@@ -57,27 +57,27 @@ interface Question {
 }
 
 export interface Patience {
-  /** How long the bucket may take to answer, and how long all of its answer may take. */
+  /** How long the bucket may take to answer, and how long for the whole answer. */
   answerMs: number;
   wholeMs: number;
 }
 
 const PATIENCE: Patience = { answerMs: 10_000, wholeMs: 60_000 };
-/** So many requests at a time; what comes when more than that wait is refused, and nobody's page waits for it. */
+/** The concurrent requests; beyond this many waiting ones they are refused, and no page waits for them. */
 const TURNS = { atATime: 128, waiting: 512 };
-/** Before it is asked once more. */
+/** The pause before a retry. */
 const BREATH_MS = 100;
 const MOST_OF_AN_ERROR = 4_096;
 
-/** One bucket of an S3, asked with signed requests that all end in time. */
+/** One bucket of an S3; its requests are signed and all time out. */
 export class S3 {
   readonly bucket: Bucket;
   readonly #log: Pick<Logger, 'error'>;
   readonly #patience: Patience;
   readonly #turns = new Turns(TURNS);
-  /** Requests that were in vain since the start, by `{method} {status}`. */
+  /** Failed requests since the start, by `{method} {status}`. */
   readonly failures = new Map<string, number>();
-  /** The signer's keys of the day. */
+  /** The signing keys of the day. */
   readonly #keys = new Map<string, ArrayBuffer>();
 
   constructor(bucket: Bucket, log: Pick<Logger, 'error'>, patience = PATIENCE) {
@@ -87,8 +87,8 @@ export class S3 {
   }
 
   /**
-   * What `take` makes of the answer; undefined where there is no such object. Every question may be asked twice, and is where
-   * the first time was in vain. Throws `BucketFault`.
+   * The result of `take` for the reply; undefined where there is no such object. Every request is idempotent, and
+   * is sent again where the first one failed. Throws `BucketFault`.
    */
   async ask<Result>(
     question: Question,
@@ -102,7 +102,7 @@ export class S3 {
       const { status, why } = fault;
       const kind = `${question.method} ${status || 'unreachable'}`;
       this.failures.set(kind, (this.failures.get(kind) ?? 0) + 1);
-      this.#log.error({ method: question.method, status, why }, 'the bucket did not do what it was asked');
+      this.#log.error({ method: question.method, status, why }, 'a request to the bucket failed');
       throw fault;
     });
   }
@@ -126,11 +126,11 @@ export class S3 {
       isTaking = true;
       return { result: await take(answer) };
     } catch (error) {
-      // Half of an answer may have been sent on already.
+      // Half of a reply may have been sent on already.
       return { fault: error instanceof BucketFault ? error : unclear(error), again: !isTaking };
     } finally {
       clearTimeout(timer);
-      end.abort(); // what is left of the answer is let go
+      end.abort(); // the rest of the reply is dropped
     }
   }
 
@@ -145,7 +145,7 @@ export class S3 {
     const signed = await new AwsV4Signer({
       method,
       url: url.href,
-      // What arrives otherwise than it was sent is refused by the bucket.
+      // The bucket refuses content that does not match this hash.
       headers: { 'x-amz-content-sha256': sum.digest('hex') },
       accessKeyId,
       secretAccessKey,
@@ -166,7 +166,7 @@ function unclear(error: unknown): BucketFault {
   return new BucketFault(0, (cause as NodeJS.ErrnoException | undefined)?.code ?? message);
 }
 
-/** So much of an answer as a reason may take, however much comes. */
+/** The beginning of a reply, up to the length of a reason. */
 async function beginning({ body }: Response): Promise<string> {
   let text = '';
   for await (const part of body ?? []) {
@@ -176,7 +176,7 @@ async function beginning({ body }: Response): Promise<string> {
   return text;
 }
 
-/** The whole of an answer. Throws `BucketFault` beyond `most` bytes. */
+/** A whole reply. Throws `BucketFault` beyond `most` bytes. */
 export async function wholeOf({ body }: Response, most: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;

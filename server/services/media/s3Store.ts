@@ -10,7 +10,7 @@ import type { MediaStore } from './mediaStore.ts';
 import { PICTURE_FILE, PICTURE_HEADERS } from './pictureFile.ts';
 import { bucketOf, BucketFault, type Patience, S3, wholeOf } from './s3.ts';
 
-/** Far above any picture that we write. */
+/** Far above any picture that the shop writes. */
 const LARGEST = 64 * 1_048_576;
 const MOST_OF_A_LIST = 4 * 1_048_576;
 const AT_A_TIME = 8;
@@ -71,18 +71,18 @@ export class S3Store implements MediaStore {
 
   async copyTo(folder: string): Promise<void> {
     await eachOf(this.list(), async ({ name }) => {
-      const content = await this.read(name); // undefined where somebody took it away meanwhile
+      const content = await this.read(name); // undefined where it was deleted in between
       if (content) await writeFile(join(folder, name), content);
     });
   }
 
-  /** Names are never given twice, so that what the bucket has already is left, and what it has besides is nobody's. */
+  /** Names are never used twice: existing objects are left, and additional ones belong to no row. */
   async replaceBy(folder: string) {
     await this.addFrom(folder);
     return async () => undefined;
   }
 
-  /** Brings over the pictures of a folder that the bucket does not have. */
+  /** Copies the pictures of a folder that the bucket does not have. */
   async addFrom(folder: string): Promise<{ copied: number; there: number }> {
     const there = new Set<string>();
     for await (const { name } of this.list()) there.add(name);
@@ -91,7 +91,7 @@ export class S3Store implements MediaStore {
     return { copied: missing.length, there: there.size };
   }
 
-  /** Lists, writes and removes, as the shop will have to; a bucket without any picture does not follow a folder with some. */
+  /** Lists, writes and deletes, as the shop will have to; an empty bucket does not follow a folder with pictures. */
   async check(): Promise<void> {
     const probe = 'start-check';
     const { files } = await this.#page('', 1);
@@ -120,7 +120,7 @@ export class S3Store implements MediaStore {
   }
 }
 
-/** A page of `ListObjectsV2`. Whatever else comes is no list, and must not be taken for an empty one. */
+/** A page of `ListObjectsV2`. Any other reply must not pass for an empty list. */
 function pageOf(xml: string, prefix: string, after: string) {
   const truncated = textIn(xml, 'IsTruncated');
   if (!/<ListBucketResult[\s>]/.test(xml) || !/^(?:true|false)$/.test(truncated ?? ''))
@@ -145,12 +145,12 @@ const textIn = (xml: string, tag: string): string | undefined =>
     .exec(xml)?.[1]
     ?.replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
-/** Whoever has left is no fault of the bucket's. */
+/** A visitor who left is not a fault of the bucket. */
 function unlessLeft(error: unknown): void {
   if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }
 
-/** Some at a time, so that many small files do not wait for each other. */
+/** Several at a time, so that small files do not wait for each other. */
 async function eachOf<Each>(all: AsyncIterable<Each> | Iterable<Each>, work: (each: Each) => Promise<void>) {
   const each = (async function* () {
     yield* all;

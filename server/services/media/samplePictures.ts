@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 
-/** The address of a picture of the sample shop in `folder`, which is another one once its file has changed, and its SHA-256. */
+/** The address of a sample picture in `folder`, which changes with the file, and its SHA-256. */
 export function samplePicture(folder: string, name: string): { url: string; sha256: string | undefined } {
   const file = join(folder, 'pictures', name);
   const sum = existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest() : undefined;
@@ -13,7 +13,7 @@ export function samplePicture(folder: string, name: string): { url: string; sha2
 
 export const pictureAddress = (folder: string, name: string): string => samplePicture(folder, name).url;
 
-/** The drawn pictures of the sample shop: for ever under an address that names their contents, else for an hour. */
+/** The sample shop's drawn pictures: cached for ever under an address with their hash, else for an hour. */
 export function samplePictures(folder: string): RequestHandler {
   return express.static(folder, {
     index: false,

@@ -4,7 +4,10 @@ import { uploadSharePicture } from '#shared/contract/admin/settings.ts';
 import { type Pictures, storePictures } from './pictures.ts';
 import { receivedFiles } from './uploads.ts';
 
-/** The picture of links to the shop, before any settings name it; what none name within a day is swept away. (orphans.ts) */
+/**
+ * The picture of links to the shop, before any settings name it; one that none name within a day is deleted.
+ * (orphans.ts)
+ */
 export function sharePictureAdminRoutes(api: Api, pictures: Pictures): void {
   api.serve(uploadSharePicture, async (_asked, http) => {
     const files = await receivedFiles(http, uploadSharePicture.files, 1);

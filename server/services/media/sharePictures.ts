@@ -8,21 +8,21 @@ import { openSharp } from './openSharp.ts';
 
 const WIDTH = 1_200;
 const HEIGHT = 630;
-const HEAVIEST = 300_000; // WhatsApp leaves out the preview of anything heavier
+const HEAVIEST = 300_000; // WhatsApp shows no preview of a heavier one
 const QUALITIES = [86, 74, 60, 42];
 const BACKGROUND = { width: 150, height: 79, blur: 3, brightness: 0.8 };
-/** Part of a kept picture's name: whoever changes how they are drawn counts it up. */
+/** Part of a cached picture's name: increase it when the drawing changes. */
 const MANNER = 3;
 const KEPT_BYTES = 16 * 1_048_576;
 const MOST_FILES = 1_000;
 /** Drawing one takes up to 40 MB for a moment. */
 const DRAWING = { atATime: 2, waiting: 8 };
 
-/** What a share picture is drawn of. */
+/** The source of a share picture. */
 export interface Cover {
-  /** Another one whenever its content is. */
+  /** Changes with its content. */
   version: string;
-  /** Its file, or what is in it; undefined where there is none. */
+  /** Its file or content; undefined where there is none. */
   read: () => Promise<string | Buffer | undefined>;
 }
 
@@ -37,8 +37,8 @@ interface Wanted {
 }
 
 /**
- * Covers as messengers and social networks can show them (no SVG): drawn once for each version of their file, kept in
- * a folder, which holds the last thousand, and the most wanted of them in memory.
+ * Covers in a form that messengers and social networks can show (no SVG). They are drawn once for each version of
+ * their file. A folder caches the last thousand, and memory the most requested ones.
  */
 export class SharePictures {
   readonly #folder: string;
@@ -55,8 +55,8 @@ export class SharePictures {
   }
 
   /**
-   * The picture for a cover; undefined where there is none. `cost` hears the milliseconds of one that had to be drawn.
-   * Throws `Failure` (`not_ready`) when too many are being drawn.
+   * The picture for a cover; undefined where there is none. `cost` gets the milliseconds of one that had to be
+   * drawn. Throws `Failure` (`not_ready`) when too many are being drawn.
    */
   async of(cover: Cover, cost?: Wanted['cost']): Promise<SharePicture | undefined> {
     const name = createHash('sha1').update(`${MANNER} ${cover.version}`).digest('hex');
@@ -68,7 +68,7 @@ export class SharePictures {
     const kept = await readFile(file).catch(() => undefined);
     const jpeg = kept ?? (await this.#turns.take(() => drawOf(cover), cost));
     if (!jpeg) return undefined;
-    // A folder that takes nothing costs the next process its drawing, and nobody their picture.
+    // A read-only folder costs the next process another drawing, and no visitor their picture.
     if (!kept) await this.#keep(file, jpeg).catch(() => undefined);
     return { jpeg, etag: `"${createHash('sha1').update(jpeg).digest('base64url')}"` };
   }
@@ -93,7 +93,7 @@ export class SharePictures {
       names.map(async (name) => ({ name, at: (await stat(join(this.#folder, name))).mtimeMs })),
     );
     files.sort((a, b) => a.at - b.at);
-    // A tenth at once, so that not each new picture looks at all of them.
+    // A tenth at once, so that not each new picture lists them all.
     for (const { name } of files.slice(0, names.length - MOST_FILES + MOST_FILES / 10))
       await rm(join(this.#folder, name), { force: true });
   }
@@ -104,7 +104,7 @@ async function drawOf({ read }: Cover): Promise<Buffer | undefined> {
   return drawing === undefined ? undefined : draw(drawing);
 }
 
-/** The whole cover in the middle, on a dimmed and blurred enlargement of itself, so that nothing of it is cut off. */
+/** The whole cover in the middle, on a dimmed and blurred enlargement of itself, so nothing of it is cut off. */
 async function draw(drawing: string | Buffer): Promise<Buffer> {
   const sharp = await openSharp();
   const cover = await pixels(
@@ -113,7 +113,7 @@ async function draw(drawing: string | Buffer): Promise<Buffer> {
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb'),
   );
-  // A blur hides what a small picture lacks, at a thirtieth of the cost.
+  // A blur hides the low resolution of a small picture, at a thirtieth of the cost.
   const { width, height, blur, brightness } = BACKGROUND;
   const background = await pixels(
     sharp(cover.data, cover.as).resize({ width, height, fit: 'cover' }).blur(blur).modulate({ brightness }),
@@ -132,13 +132,13 @@ async function draw(drawing: string | Buffer): Promise<Buffer> {
     jpeg = await sharp(drawn.data, drawn.as).jpeg({ quality }).toBuffer();
     if (jpeg.length < HEAVIEST) break;
   }
-  if (!jpeg) throw new Error('No share picture was made');
+  if (!jpeg) throw new Error('no share picture was made');
   return jpeg;
 }
 
 type Pixels = Awaited<ReturnType<typeof pixels>>;
 
-/** Row by row: `composite` would make both transparent, and back, at a third of all that the drawing costs. */
+/** Row by row: `composite` would convert both to transparency and back, a third of the whole cost. */
 function putInTheMiddle(below: Pixels, above: Pixels): void {
   const [{ width, height, channels }, inner] = [below.as.raw, above.as.raw];
   const left = Math.floor((width - inner.width) / 2);
@@ -148,7 +148,7 @@ function putInTheMiddle(below: Pixels, above: Pixels): void {
     above.data.copy(below.data, ((top + y) * width + left) * channels, y * row, (y + 1) * row);
 }
 
-/** What a step gives to the next without packing it as a file in between. */
+/** The raw pixels between two steps, without encoding a file. */
 async function pixels(step: Sharp): Promise<{ data: Buffer; as: { raw: Raw } }> {
   const { data, info } = await step.raw().toBuffer({ resolveWithObject: true });
   return { data, as: { raw: { width: info.width, height: info.height, channels: info.channels } } };

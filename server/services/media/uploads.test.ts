@@ -4,7 +4,7 @@ import { openTestShop } from '#server/testing/testShop.ts';
 
 const MB = 1_048_576;
 
-/** A shop with an upload of a file that nobody can draw (415), and one that stalls with ten megabytes on their way. */
+/** A shop with an upload that no decoder reads (415), and one that stalls with ten megabytes sent. */
 async function openShop() {
   const shop = await openTestShop({ trustProxy: 1 });
   const cookie = await shop.adminCookie();
@@ -38,7 +38,7 @@ async function openShop() {
   };
 }
 
-it('holds so much of uploads under way, asks for patience beyond it, and forgets those that were cut off', async () => {
+it('limits the memory of uploads in progress, refuses further ones, and frees that of broken ones', async () => {
   const { upload, stall } = await openShop();
   const stalled = Array.from({ length: 21 }, (_each, at) => stall(`203.0.113.${at}`));
   const stranger = '198.51.100.1';
@@ -48,7 +48,7 @@ it('holds so much of uploads under way, asks for patience beyond it, and forgets
   const { body, headers } = await upload(stranger);
   expect(body).toMatchObject({ code: 'not_ready', detail: expect.stringContaining('muitos arquivos') });
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  // Answered before the rest has come, which it never does.
+  // Answered before the rest has arrived, which it never does.
   const late = stall(stranger, 40 * MB);
   const status = await new Promise((resolve) => late.once('response', (reply) => resolve(reply.statusCode)));
   expect(status).toBe(503);
@@ -59,7 +59,7 @@ it('holds so much of uploads under way, asks for patience beyond it, and forgets
     .toBe(415);
 }, 60_000);
 
-it('leaves the others their share where one network uploads as much as it can', async () => {
+it('keeps a share for others where one network uploads as much as it can', async () => {
   const { upload, stall } = await openShop();
   const stalled = Array.from({ length: 13 }, (_each, at) => stall(`2001:db8:7:${at}::1`));
   await expect
@@ -75,7 +75,7 @@ it('leaves the others their share where one network uploads as much as it can', 
     .toBe(415);
 }, 60_000);
 
-it('leaves room for single files where two networks upload as much as they can', async () => {
+it('keeps room for single files where two networks upload as much as they can', async () => {
   const { upload, stall } = await openShop();
   const [one, two] = ['203.0.113.1', '203.0.113.2'];
   const stalled = [

@@ -11,22 +11,22 @@ export interface Upload {
 }
 
 const LARGEST = 10 * 1_048_576;
-/** Beyond this the request is cut off; up to here one file too many does not cost the others. */
+/** Beyond this the request is cut off; below it, one file too many does not affect the others. */
 const CUT_OFF = 5 * LARGEST;
 
-/** What the uploads of the whole process may hold at once: stalled ones would fill the memory otherwise. */
+/** The limit of the whole process's uploads in progress: stalled ones would otherwise fill the memory. */
 const MOST_HELD = 20 * LARGEST;
-/** And those of one network of it, so that others still upload: the largest single request, of twelve pictures. */
+/** The limit of one network, so that others can still upload: the largest single request, of twelve pictures. */
 const MOST_OF_ONE = 12 * LARGEST;
-/** The last of it is for those who hold no more than one file, so that two networks do not keep everybody else from sending one. */
+/** The last part is reserved for requests with one file, so that two networks do not block all others. */
 const LEFT_TO_SMALL = 4 * LARGEST;
 
 let heldByAll = 0;
 const heldBy = new Map<string, number>();
 
-/** Counts what one request holds until it has ended, in whatever way; one address is a /48 of IPv6, as where guesses are counted. */
+/** Counts the bytes of one request until it ends in any way; one address is a /48 of IPv6, as for guesses. */
 function holding(req: Request, res: Response) {
-  // Behind a proxy that nobody declared everybody has one address, and nobody is counted by it.
+  // Behind an undeclared proxy all visitors share one address, and none is counted by it.
   const network = hasSharedAddress(req) ? undefined : networkOf(req.ip, 48);
   let held = 0;
   const count = (bytes: number) => {
@@ -39,7 +39,7 @@ function holding(req: Request, res: Response) {
   };
   res.once('close', () => count(-held));
   return {
-    /** Why so many more bytes are too many now; undefined where they are not. */
+    /** Why this many more bytes are too many now; undefined where they are not. */
     refusal: (bytes: number): Failure | undefined => {
       const own = (network === undefined ? held : (heldBy.get(network) ?? 0)) + bytes;
       if (network !== undefined && own > MOST_OF_ONE) return tooManyOfOne();
@@ -54,7 +54,10 @@ function holding(req: Request, res: Response) {
 
 type Holding = ReturnType<typeof holding>;
 
-/** Keeps each file in memory up to its limit, and lets the rest of a larger one flow away; `refuse` is told as soon as it is too much. */
+/**
+ * Holds each file in memory up to its limit, and drops the rest of a larger one; `refuse` is called as soon as it
+ * is too much.
+ */
 const inMemory = (hold: Holding, refuse: (failure: Failure) => void): StorageEngine => ({
   _handleFile: (_req, file, done) => {
     let parts: Buffer[] = [];
@@ -85,7 +88,7 @@ const inMemory = (hold: Holding, refuse: (failure: Failure) => void): StorageEng
   _removeFile: (_req, _file, done) => done(null),
 });
 
-/** No request of ours brings more. */
+/** No request of the shop has more. */
 const MOST_FILES = MOST_OF_ONE / LARGEST;
 const readAhead = new WeakMap<Request, Upload[]>();
 
@@ -108,7 +111,7 @@ export async function receivedFiles(
   if (!req.is('multipart/form-data'))
     throw new Failure('unsupported_type', 'Envie os arquivos como multipart/form-data.');
   const hold = holding(req, res);
-  // Whoever says how much comes is answered before it is read; what holds nothing yet is let in while a byte is left.
+  // A declared length is checked before the body is read; the first request is let in while a byte is left.
   const declared = Math.min(Number(req.get('content-length') ?? 0) || 1, most * LARGEST);
   const early = hold.refusal(declared);
   if (early) throw early;
@@ -116,7 +119,7 @@ export async function receivedFiles(
   const receive = multer({
     storage: inMemory(hold, (failure) => refuseNow(failure)),
     limits: { files: most, fileSize: CUT_OFF, fields: 0, parts: most },
-    // Browsers send the names of files in UTF-8.
+    // Browsers send file names in UTF-8.
     defParamCharset: 'utf8',
   }).array(field);
   await new Promise<void>((resolve, reject) => {

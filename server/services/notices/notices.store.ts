@@ -6,7 +6,7 @@ import type { Page, PageQuery } from '#shared/contract/page.ts';
 import { isAlways, type NoticeKind, type NoticeWay } from '#shared/people/notices.ts';
 import { DAY } from '#shared/values/time.ts';
 
-/** Whether somebody is told of such things in these ways. */
+/** Whether a person wants this kind of notice in these ways. */
 export async function wantedBy(
   db: Db,
   customerId: string,
@@ -23,7 +23,7 @@ export async function wantedBy(
   return { bell: !isMuted('bell'), mail: !isMuted('mail') };
 }
 
-/** Writes a notice down, once for each cause. */
+/** Stores a notice, once for each cause. */
 export async function write(
   trx: Db,
   notice: Omit<Insertable<NoticeTable>, 'seq' | 'readAt' | 'createdAt'>,
@@ -56,7 +56,7 @@ export async function list(
   return { items, page, perPage, total };
 }
 
-/** The bell says '99+' beyond that. */
+/** The bell shows '99+' beyond that. */
 const COUNTED = 100;
 
 export async function countUnread(db: Db, customerId: string): Promise<number> {
@@ -68,7 +68,7 @@ export async function countUnread(db: Db, customerId: string): Promise<number> {
   return unread.length;
 }
 
-/** Marks a notice of somebody's as read, and gives where it leads. */
+/** Marks a person's notice as read, and returns its link. */
 export async function markRead(
   db: Db,
   customerId: string,
@@ -84,7 +84,7 @@ export async function markRead(
   return notice && { path: notice.path };
 }
 
-/** Marks as read what somebody has seen elsewhere: the notices whose cause begins like this. */
+/** Marks notices as read whose cause has this prefix, since the person has seen their subject elsewhere. */
 export async function markReadAbout(db: Db, customerId: string, beginning: string, now: Date): Promise<void> {
   await db
     .updateTable('notice')
@@ -95,7 +95,7 @@ export async function markReadAbout(db: Db, customerId: string, beginning: strin
     .execute();
 }
 
-/** Marks as read what leads to this page, whatever place on it; the one rule for all pages that somebody looks at. */
+/** Marks notices as read that link to this page, at any place on it; the one rule for every page a person opens. */
 export async function markReadAt(db: Db, customerId: string, path: string, now: Date): Promise<void> {
   await db
     .updateTable('notice')

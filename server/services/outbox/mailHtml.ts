@@ -1,6 +1,6 @@
 import { escaped } from '#shared/values/text.ts';
 
-/** The plain text of a mail as simple HTML: paragraphs at blank lines, addresses of ours as links, nothing else. */
+/** The plain text of an email as simple HTML: paragraphs at blank lines, the shop's addresses as links, nothing else. */
 export function mailHtml(storeName: string, text: string, publicUrl: string): string {
   const paragraphs = escaped(text)
     .split(/\n{2,}/)
@@ -15,7 +15,7 @@ ${paragraphs.join('\n')}
 </div></body></html>`;
 }
 
-/** Only addresses of the shop itself become links; those in the words of people stay words. */
+/** Only addresses of the shop itself become links; those in users' texts stay text. */
 const linked = (paragraph: string, publicUrl: string): string =>
   paragraph.replace(/https?:\/\/[^\s<]+/g, (address) =>
     address.startsWith(`${escaped(publicUrl)}/`)

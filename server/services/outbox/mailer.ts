@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingMail {
-  /** The same for every try, so that a mail server or a folder can tell a repetition. */
+  /** The same for every try, so that a mail server or a folder can detect a repetition. */
   id: string;
   from: { name: string; address: string };
-  /** Where answers go, when not to the sender. */
+  /** Where replies go, when not to the sender. */
   replyTo: string | undefined;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where one leaves the list that it was written to, with one click. */
+  /** The one-click unsubscribe link of a mailing list. */
   leaveUrl: string | null;
 }
 
-/** Hands a mail to the outside world; throws when that did not work. */
+/** Sends an email; throws when that fails. */
 export interface Mailer {
   send: (mail: OutgoingMail) => Promise<void>;
 }
@@ -36,7 +36,7 @@ export function smtpMailer(address: string): Mailer {
   };
 }
 
-/** Without a mail server each mail becomes a file that any mail program opens. */
+/** Without a mail server each email becomes a file that any mail program opens. */
 export function folderMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -44,18 +44,18 @@ export function folderMailer(folder: string): Mailer {
       const { message } = await transport.sendMail(messageOf(mail));
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${mail.id}.eml`);
-      // Written aside and renamed, so that nobody reads half a mail.
+      // Written aside and renamed, so that no reader sees half an email.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
   };
 }
 
-/** Removes the files of mails that were written before that moment. */
+/** Deletes the files of emails written before that moment. */
 export async function removeMailsBefore(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
-    // Another process may have removed it meanwhile.
+    // Another process may have deleted it in between.
     const written = name.endsWith('.eml') ? await stat(file).catch(() => undefined) : undefined;
     if (written && written.mtime < before) await rm(file, { force: true });
   }

@@ -30,7 +30,7 @@ export function mailsAdminRoutes(api: Api, db: Db, now: () => Date): void {
 
   api.serve(readMail, async ({ params }) => mails.mailOf(await found(db, params.id)));
 
-  // Ahead of the mails, none of which is called 'failed'.
+  // Before the route of one email, whose id is never 'failed'.
   api.serve(resendFailedMails, (_asked, { res }) =>
     transaction(db, async (trx) => {
       const queued = await mails.resendFailed(trx, now());
@@ -75,17 +75,20 @@ export function mailsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   );
 }
 
-/** The styles of mails stand in their elements, which no page of ours allows; so it is a page of its own that may do nothing else. */
+/**
+ * Emails have inline styles, which no page of the shop allows; so this page has a policy of its own that allows
+ * nothing else.
+ */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 
-/** A mail as its reader sees it, for the frame of the outbox; `guard` says who asks. */
+/** An email as its reader sees it, for the frame of the outbox; `guard` admits the administrator. */
 export const mailFrame = (db: Db, publicUrl: string, guard: RequestHandler): Router =>
   Router().get('/alpha/dashboard/settings/outbox/:id/message', guard, async (req, res) => {
     requirePermission(res, readMail.permission);
     const { text } = mails.mailOf(await found(db, String(req.params['id'])));
     if (text === null) throw notFound('O texto deste e-mail já foi esquecido.');
     const { storeName } = await settings.read(db);
-    // A sandbox has no origin of its own to be kept apart, and the browser would say so.
+    // A sandboxed frame has no origin to isolate, and the browser would warn.
     res.removeHeader('origin-agent-cluster');
     res
       .set({ 'content-security-policy': MAIL_POLICY, 'cache-control': 'no-store' })

@@ -27,7 +27,7 @@ const to = <Output>(
 ): SelectQueryBuilder<Tables, 'mail', Output> =>
   q ? query.where(sql<boolean>`lower("recipient") like ${patternOf(q.toLowerCase())} escape '\\'`) : query;
 
-/** The same as conditions that an index of what is not sent answers. */
+/** The state as conditions for which there is an index of unsent emails. */
 const inState = (db: Db, { q, state }: Pick<MailQuery, 'q' | 'state'>) => {
   const all = to(db.selectFrom('mail'), q).selectAll();
   if (!state) return all;
@@ -35,7 +35,7 @@ const inState = (db: Db, { q, state }: Pick<MailQuery, 'q' | 'state'>) => {
   return all.where('sentAt', 'is', null).where('dueAt', state === 'waiting' ? 'is not' : 'is', null);
 };
 
-/** All that match, the newest first, a part at a time. */
+/** All that match, newest first, in pages. */
 export async function* listAll(
   db: Db,
   filters: Pick<MailQuery, 'q' | 'state'>,
@@ -43,7 +43,7 @@ export async function* listAll(
   for await (const rows of readAll(inState(db, filters), NEWEST_FIRST)) yield rows.map(summaryOf);
 }
 
-/** A page of the outbox, the newest first, and how many are in each state. */
+/** A page of the outbox, newest first, and the count of each state. */
 export async function list(db: Db, { q, state, ...paging }: MailQuery): Promise<MailPage> {
   const grouped = await to(db.selectFrom('mail'), q)
     .select((eb) => [STATE.as('state'), eb.fn.countAll<number>().as('count')])
@@ -87,7 +87,7 @@ export const mailOf = (row: Row): Mail => ({
   text: row.text === '' ? null : withoutCodes(row.text),
 });
 
-/** Puts a mail that was given up into the outbox once more; one that went out goes as another, once a minute. */
+/** Queues a failed email again; a sent one goes out as a new email, once a minute at most. */
 export async function resend(trx: Db, id: string, now: Date): Promise<Row> {
   await lockName(trx, `mail ${id}`);
   const row = await find(trx, id);
@@ -105,7 +105,7 @@ export async function resend(trx: Db, id: string, now: Date): Promise<Row> {
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-  // Mail servers take what bears a Message-ID that they know for a repetition, and drop it.
+  // Mail servers drop an email with a known Message-ID as a repetition.
   const cause = `again ${id} ${Math.floor(now.getTime() / MINUTE)}`;
   const { recipient, customerId, subject, text, leaveUrl, confidential } = row;
   await outbox.queue(trx, { cause, recipient, customerId, subject, text, leaveUrl, confidential }, now);
@@ -114,7 +114,7 @@ export async function resend(trx: Db, id: string, now: Date): Promise<Row> {
 
 const againFrom = (now: Date) => ({ attempts: 0, dueAt: now.toISOString(), lastError: null });
 
-/** Puts all that were given up and still have their words into the outbox once more, with a day of tries ahead of them. */
+/** Queues all failed emails again that still have their text, with a day of tries ahead. */
 export async function resendFailed(trx: Db, now: Date): Promise<number> {
   const again = await trx
     .updateTable('mail')

@@ -10,7 +10,7 @@ const BROKEN = {
   },
 };
 
-it('shows what waits, what went out and what did not, lets nobody read a key, and sends again what has its words', async () => {
+it('shows waiting, sent and failed emails, hides tokens, and sends again what still has its text', async () => {
   const shop = await openTestShop();
   const admin = await shop.signIn();
   const customer = await shop.customer();
@@ -29,7 +29,7 @@ it('shows what waits, what went out and what did not, lets nobody read a key, an
   const frame = async (id: string) => admin.get(`/alpha/dashboard/settings/outbox/${id}/message`);
   const again = async (id: string) => admin.post(`/api/admin/mails/${id}/resend`).send({});
 
-  // While they wait their words are there, and nothing in them opens an account or ends a subscription.
+  // While they wait their texts are there, without links that open an account or end a subscription.
   const reset = await named('Crie uma nova senha');
   expect(reset).toMatchObject({ state: 'waiting', resendable: false, recipient: customer.email });
   for (const subject of ['Crie uma nova senha', 'Confirme a sua inscrição']) {
@@ -41,7 +41,7 @@ it('shows what waits, what went out and what did not, lets nobody read a key, an
     }
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*sandbox/);
   }
-  // A place on a page is nobody's key.
+  // An anchor on a page is no token.
   expect(withoutCodes('https://a.example/vender#advertencias e mais')).toContain('#advertencias e');
   expect(withoutCodes('https://a.example/convite#Ab1')).toBe('https://a.example/convite#•••');
   expect((await again(reset.id)).body).toMatchObject({ code: 'conflict' });
@@ -60,7 +60,7 @@ it('shows what waits, what went out and what did not, lets nobody read a key, an
   expect((await frame(reset.id)).status).toBe(404);
   expect((await again(reset.id)).status).toBe(409);
 
-  // By cursors nothing is skipped and nothing comes twice.
+  // With cursors no row is skipped or repeated.
   const first = await list('?perPage=2');
   const second = await list(`?perPage=2&after=${first.cursors.after}`);
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(3);
@@ -78,7 +78,7 @@ it('shows what waits, what went out and what did not, lets nobody read a key, an
   await deliver();
   expect(await list()).toMatchObject({ counts: { waiting: 0, sent: 2, failed: 1 } });
 
-  // One that went out goes as another mail, and a button pressed twice sends one.
+  // A sent one goes as a new email, and a button pressed twice sends one.
   const copies = await Promise.all([again(id), again(id)]);
   expect(new Set(copies.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
   await deliver();
@@ -94,7 +94,7 @@ it('shows what waits, what went out and what did not, lets nobody read a key, an
     new Set(['“Recebemos a sua mensagem” para ana@correio.example', '1 e-mail enviado de novo']),
   );
 
-  // Whoever may not read mails reads none, by no door.
+  // Without the permission no route shows an email.
   await shop.http.get('/api/admin/mails').expect(401);
   await shop.http.get(`/alpha/dashboard/settings/outbox/${id}/message`).expect(302);
   const financier = await shop.signIn(await shop.admin({ roleId: 'finance' }));

@@ -6,8 +6,8 @@ import type { Db, MailTable, Tables } from '#server/platform/database/tables.ts'
 import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 
 /**
- * Puts a mail into the outbox, in the transaction of what causes it; a cause that is there already sends nothing more.
- * It goes out at once, or after `waitMs`. Gives the id of a mail that was not there yet.
+ * Queues an email, in the transaction of its cause; an existing cause queues nothing. It is due at once, or after
+ * `waitMs`. Returns the id of a new email.
  */
 export async function queue(
   trx: Db,
@@ -36,7 +36,7 @@ export async function queue(
   return row?.id;
 }
 
-/** Keeps a mail that is not sent by itself, since its address has had enough of them. */
+/** Stores an email that is not sent by itself, since its address has had enough of them. */
 export async function setAside(trx: Db, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('mail')
@@ -49,7 +49,7 @@ export async function remove(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('mail').where('id', '=', id).execute();
 }
 
-/** A mail that waits, by its cause; undefined where there is none or its sending has begun. */
+/** A waiting email by its cause; undefined where there is none or its sending has begun. */
 export const findWaiting = (trx: Db, cause: string) =>
   trx
     .selectFrom('mail')
@@ -63,7 +63,7 @@ export async function rewrite(trx: Db, id: string, text: string): Promise<void> 
   await trx.updateTable('mail').set({ text }).where('id', '=', id).execute();
 }
 
-/** Takes back the mails whose causes begin so, as far as none has tried to send them. */
+/** Withdraws the emails with this prefix of their cause that were not tried yet. */
 export async function withdraw(trx: Db, beginning: string): Promise<void> {
   await trx
     .deleteFrom('mail')
@@ -73,9 +73,9 @@ export async function withdraw(trx: Db, beginning: string): Promise<void> {
     .execute();
 }
 
-const TRIES = 31; // with growing pauses a day; a mail that ends its process is given up too
+const TRIES = 31; // a day with growing pauses; an email that ends its process is given up too
 
-/** No pause is as long: what is due later was written by a wrong clock, and is due now. */
+/** No pause is as long: an email due later was dated by a wrong clock, and is due now. */
 const LATEST_MS = DAY;
 
 const isDue = (now: Date) => (eb: ExpressionBuilder<Tables, 'mail'>) =>
@@ -85,11 +85,11 @@ const isDue = (now: Date) => (eb: ExpressionBuilder<Tables, 'mail'>) =>
   ]);
 
 /** How long one try may take before another process may try. */
-const LEASE_MS = 5 * MINUTE; // longer than all patience of a mail server together
+const LEASE_MS = 5 * MINUTE; // longer than all time-outs of a mail server together
 
 /**
- * Takes one mail that is due, so that nobody else takes it too; undefined when none is. Those whose last try ended with its
- * process are given up then, since nobody is left to say so.
+ * Claims one due email for this process; undefined when there is none. Those whose last try ended with its process
+ * are given up here, since no process is left to do so.
  */
 export async function claim(db: Db, now: Date): Promise<Selectable<MailTable> | undefined> {
   const due = db.selectFrom('mail').where(isDue(now));
@@ -100,7 +100,7 @@ export async function claim(db: Db, now: Date): Promise<Selectable<MailTable> | 
       dueAt: new Date(now.getTime() + LEASE_MS).toISOString(),
       attempts: eb('attempts', '+', 1),
     }))
-    // Others take the mails behind it meanwhile.
+    // Other processes take the emails behind it at the same time.
     .where('id', '=', engineOf(db) === 'sqlite' ? next : next.forUpdate().skipLocked())
     .returningAll()
     .executeTakeFirst();
@@ -142,12 +142,12 @@ export async function markFailed(
     .execute();
 }
 
-/** A key to somebody's account is not kept once nobody will send it any more. */
+/** A link to an account is deleted once it will not be sent again. */
 const unlessConfidential = sql<string>`case when "confidential" = 1 then '' else "text" end`;
 
 const DAYS_KEPT = 90;
 
-/** Mails older than this are forgotten, once they are sent or given up. (fixtures/pages/politica-de-privacidade.md) */
+/** Older emails are deleted, once they are sent or given up. (fixtures/pages/politica-de-privacidade.md) */
 export const keptSince = (now: Date): Date => new Date(now.getTime() - DAYS_KEPT * DAY);
 
 export async function purge(db: Db, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { openTestShop } from '#server/testing/testShop.ts';
 import * as outbox from './outbox.store.ts';
 import { sendDue } from './outbox.ts';
 
-it('sends each mail once, though two processes look at the same moment', async () => {
+it('sends each email once, though two processes look at the same moment', async () => {
   const { db } = await openTestShop();
   const now = new Date();
   for (let index = 0; index < 5; index++)
@@ -25,7 +25,7 @@ it('sends each mail once, though two processes look at the same moment', async (
   expect(sent.toSorted()).toEqual([0, 1, 2, 3, 4].map((index) => `${index}@correio.example`));
 });
 
-it('lets no mail wait for another that its server is slow with', async () => {
+it("lets no email wait for another one's slow server", async () => {
   const { db } = await openTestShop();
   const now = new Date();
   const mail = { subject: 'Olá', text: 'Olá', leaveUrl: null, confidential: 0 } as const;
@@ -45,7 +45,7 @@ it('lets no mail wait for another that its server is slow with', async () => {
   expect(sent).toEqual(['quick@correio.example', 'slow@correio.example']);
 });
 
-it('sends at once what a wrong clock has put off for years, and leaves alone what waits some minutes', async () => {
+it('sends at once an email that a wrong clock has put off for years, and leaves one that waits some minutes', async () => {
   const { db } = await openTestShop();
   const now = new Date();
   const mail = { subject: 'Olá', text: 'Olá', leaveUrl: null, confidential: 0 } as const;
@@ -58,7 +58,7 @@ it('sends at once what a wrong clock has put off for years, and leaves alone wha
   expect(sent).toEqual(['wrong@correio.example']);
 });
 
-it('is given up after a day of tries, also when the last one ended with its process', async () => {
+it('gives up after a day of tries, also when the last one ended with its process', async () => {
   const { db } = await openTestShop();
   const start = new Date();
   const mail = { recipient: 'ana@correio.example', subject: 'Olá', leaveUrl: null, confidential: 1 } as const;
@@ -86,7 +86,7 @@ it('is given up after a day of tries, also when the last one ended with its proc
   ]);
 });
 
-it('carries what people wrote as text, and makes links of the shop’s own addresses alone', async () => {
+it("sends users' texts as text, and links only the shop’s own addresses", async () => {
   const { db } = await openTestShop();
   const now = new Date();
   const text = 'Ana <i id=attacked> & "cia": http://shop.test/vender e https://golpe.example/x';

@@ -5,12 +5,13 @@ import type { Mailer } from './mailer.ts';
 import { mailHtml } from './mailHtml.ts';
 import * as outbox from './outbox.store.ts';
 
-/** How many wait for a mail server at once: it may take half a second for each. */
+/** The concurrent sends: a mail server may take half a second for each. */
 const LANES = 4;
 
 /**
- * Sends every mail that is due now, a few at a time, and tells how many went out. A process that dies between sending and noting it
- * sends again, always with the same Message-ID, by which mail servers and the folder know a repetition.
+ * Sends every email that is due now, a few at a time, and returns how many went out. A process that dies between
+ * sending and storing that sends again. The Message-ID is always the same, by which mail servers and the folder
+ * detect a repetition.
  */
 export async function sendDue(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * The words of a mail without what its addresses open: whatever follows `?` or `#` may be somebody's key, and whoever reads
- * the outbox is not that somebody. A short word of small letters behind `#` is a place on a page.
+ * The text of an email without the parameters of its links: after `?` or `#` may be a token, and the outbox's
+ * reader is not its owner. A short word of small letters after `#` is an anchor on a page.
  */
 export const withoutCodes = (text: string): string =>
   text.replace(/(https?:\/\/[^\s?#]+)([?#])(?!(?<=#)[a-z]{1,20}(?:\s|$))\S+/g, '$1$2•••');

@@ -3,25 +3,25 @@ import { addDays, type StoreDay } from '#shared/values/storeDay.ts';
 import { clockTimeOf, DAY, instantOf } from '#shared/values/time.ts';
 import { weekdayOf } from './openingHours.ts';
 
-/** Whether banks work on a day: Monday to Friday, and no holiday of theirs. */
+/** Whether banks work on a day: Monday to Friday, except bank holidays. */
 export const isBusinessDay = (day: StoreDay): boolean =>
   weekdayOf(day) % 6 !== 0 && !holidaysOf(day.slice(0, 4)).has(day);
 
-/** The day itself, or the next one on which banks work. */
+/** The day itself, or the next business day. */
 export function businessDayFrom(day: StoreDay): StoreDay {
   let at = day;
   while (!isBusinessDay(at)) at = addDays(at, 1);
   return at;
 }
 
-/** The day so many business days later. */
+/** The day this many business days later. */
 export function addBusinessDays(day: StoreDay, count: number): StoreDay {
   let at = day;
   for (let left = count; left > 0; left -= 1) at = businessDayFrom(addDays(at, 1));
   return at;
 }
 
-/** The same hour so many business days later. */
+/** The same hour this many business days later. */
 export function businessDaysAfter(from: Date, days: number, timezone: string): Date {
   const clock = clockTimeOf(from, timezone);
   const day = new Date(clock).toISOString().slice(0, 10);

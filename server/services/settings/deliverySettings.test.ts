@@ -7,7 +7,7 @@ import { readStoreSettings, type VersionedSettings } from '#shared/contract/admi
 const HOUR_MS = 3_600_000;
 const MESSAGE = { kind: 'message', text: 'Seu acesso está pronto.' };
 
-/** A shop on a Thursday, two hours after people went home, with a buyer and an administrator. */
+/** A shop on a Thursday, two hours after closing time, with a buyer and an administrator. */
 async function openShop() {
   const clock = { now: new Date('2026-01-15T23:00:00.000Z') };
   const shop = await openTestShop({ now: () => clock.now });
@@ -41,12 +41,12 @@ async function openShop() {
   };
   const later = async (hours: number) => {
     clock.now = new Date(clock.now.getTime() + hours * HOUR_MS);
-    chefe = await shop.signIn(); // nobody stays signed in for so long
+    chefe = await shop.signIn(); // no session lasts that long
   };
   return { ...shop, admin, ana, set, bought, deliver, reminders, later };
 }
 
-it('a new product promises what the settings say, unless it says otherwise itself', async () => {
+it('a new product has the delivery time of the settings, unless it has its own', async () => {
   const { admin, category, set } = await openShop();
   const { slug } = await category();
   const made = async (more: object) => {
@@ -63,7 +63,7 @@ it('a new product promises what the settings say, unless it says otherwise itsel
   expect(await made({ delivery: '1h' })).toBe('1h');
 });
 
-it('a person’s promise runs at any hour, or only in the hours in which people answer', async () => {
+it("a hand delivery's deadline runs at any hour, or only during opening hours", async () => {
   const { bought, http, set } = await openShop();
   expect((await bought()).dueAt).toBe('2026-01-15T23:15:00.000Z');
   await set({ deliveryClock: 'attended' });
@@ -77,7 +77,7 @@ it('a person’s promise runs at any hour, or only in the hours in which people 
   expect((await bought()).dueAt).toBe('2026-01-15T23:15:00.000Z');
 });
 
-it('the shop’s instructions stand with what was delivered, and nowhere before', async () => {
+it('the shop’s instructions are shown with a delivery, and nowhere before', async () => {
   const { ana, bought, deliver, set, http } = await openShop();
   await set({ deliveryInstructions: 'Troque a senha.\nDepois avalie.' });
   const order = await bought();
@@ -91,7 +91,7 @@ it('the shop’s instructions stand with what was delivered, and nowhere before'
   expect((await http.get('/api/settings')).text).not.toContain('Troque');
 });
 
-it('whoever has not revealed a delivery is reminded once, after the hours of the settings', async () => {
+it('a buyer who has not revealed a delivery is reminded once, after the hours of the settings', async () => {
   const { ana, bought, deliver, reminders, later, set } = await openShop();
   const [seen, unseen] = [await bought(), await bought()];
   await deliver(seen);
@@ -110,7 +110,7 @@ it('whoever has not revealed a delivery is reminded once, after the hours of the
   expect(mail?.text).not.toContain(MESSAGE.text);
 });
 
-it('turning the reminder on writes to nobody about what was delivered long ago', async () => {
+it('turning the reminder on sends none about old deliveries', async () => {
   const { bought, deliver, reminders, later, set } = await openShop();
   await set({ revealReminderHours: 0 });
   await deliver(await bought());
@@ -119,7 +119,7 @@ it('turning the reminder on writes to nobody about what was delivered long ago',
   expect(await reminders()).toEqual([]);
 });
 
-it('buyers take their money back alone within the days of the day they ordered on, never fewer than seven', async () => {
+it("buyers refund themselves within the days of their order's settings, never fewer than seven", async () => {
   const { admin, ana, bought, later, set, db } = await openShop();
   const refund = ({ orderId }: { orderId: string }) =>
     ana.post(`/api/account/orders/${orderId}/refund`).send({});
@@ -129,7 +129,7 @@ it('buyers take their money back alone within the days of the day they ordered o
   const [long, older] = [await bought(), await bought()];
   await set({ selfRefundDays: 7 });
   const short = await bought();
-  // One of before this was kept follows the settings.
+  // An order without a stored term follows the settings.
   await sql`update "purchase" set "selfRefundDays" = null where "id" = ${older.orderId}`.execute(db);
   await later(24 * 10);
   expect([await daysOf(long), await daysOf(older), await daysOf(short)]).toEqual([30, 7, 7]);
@@ -148,7 +148,7 @@ it('buyers take their money back alone within the days of the day they ordered o
   await refund(short).expect(409);
 });
 
-it('a Pix and what it keeps from others last as long as the settings say', async () => {
+it('a Pix and its reservations last as long as the settings say', async () => {
   const { ana, buy, product, runPaymentJobs, later, set, db } = await openShop();
   await set({ pixMinutes: 120 });
   const { id } = await product({ stock: 1 });

@@ -3,7 +3,7 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import type { FileDeps } from '#server/services/http/listFile.ts';
 import * as settings from './settings.store.ts';
 
-/** What the files of all lists have in common: how the shop writes a moment, and that it is known who took them. */
+/** What all lists' files share: the format of instants, and the audit entry. */
 export const listFiles = (db: Db, now: () => Date): FileDeps => ({
   clock: () => settings.read(db),
   note: (admin, { filters, ...taken }) =>

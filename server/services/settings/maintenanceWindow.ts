@@ -4,16 +4,17 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import * as settings from './settings.store.ts';
 
 /**
- * Closes the shop when a planned maintenance begins and opens it when it ends, by the same setting that people turn, so that
- * kept pages go and every process hears of it. Whoever opens the shop in between leaves it open.
+ * Closes the shop when a planned maintenance begins and opens it when it ends, by the same setting that
+ * administrators use. So cached pages are dropped, and every process is notified. An administrator who opens the
+ * shop in between leaves it open.
  */
 export async function keepWindow(db: Db, now: Date): Promise<void> {
   if (!turnOf(await settings.read(db), now)) return;
   await transaction(db, async (trx) => {
-    await lockName(trx, 'maintenance window'); // whoever comes second finds it done
+    await lockName(trx, 'maintenance window'); // the second process finds it done
     const stored = await settings.read(trx);
     const turn = turnOf(stored, now);
-    // A save of somebody meets the version.
+    // An administrator's save fails on the version.
     if (turn) await settings.update(trx, { ...stored, ...turn }, now);
   });
 }

@@ -16,7 +16,7 @@ const EARLY_SETTINGS = {
   storeState: 'SP',
   storeZipCode: '01000-000',
   legalName: 'Esquina Ltda.',
-  // Nothing looked at these two then.
+  // These two were not validated then.
   cnpj: 'abc',
   hoursWeekdays: '18:00-09:00',
   hoursSaturday: '09:00-13:00',

@@ -10,8 +10,8 @@ export type OpeningHours = Pick<
 const LONGEST_WAIT_DAYS = 60;
 
 /**
- * The moment until which a person has `minutes` to do something, counted by the clock that the settings name: at any
- * hour, or only while people answer. Where nobody ever answers the clock runs through.
+ * The deadline of `minutes` for a person, by the clock that the settings choose: at any hour, or only during
+ * opening hours. Without any opening hours it counts every hour.
  */
 export function deadlineIn(
   settings: OpeningHours & Pick<StoreSettings, 'deliveryClock'>,
@@ -44,7 +44,10 @@ interface Shift {
   closes: string;
 }
 
-/** When people answer on a day of the store; undefined where they do not. Hours that pass midnight belong to the day they began on. */
+/**
+ * The opening hours on a day of the store; undefined where it is closed. Hours that pass midnight belong to the day
+ * they began on.
+ */
 export function shiftOf(settings: OpeningHours, day: StoreDay): Shift | undefined {
   const weekday = weekdayOf(day);
   const hours =

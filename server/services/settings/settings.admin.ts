@@ -11,7 +11,7 @@ import * as settings from './settings.store.ts';
 interface Deps {
   db: Db;
   now: () => Date;
-  /** Throws where what a change would mean for the rest of the shop stands against it. */
+  /** Throws where a change conflicts with the rest of the shop. */
   refuse: (trx: Db, before: StoreSettings, after: StoreSettings) => Promise<void>;
   /** Notifies the owners of guarded settings that changed. */
   notify: (
@@ -41,7 +41,7 @@ export function settingsAdminRoutes(api: Api, { db, now, refuse, notify }: Deps)
       await refuse(trx, before, body);
       const { version, ...after } = await settings.update(trx, body, at);
       if (changed.length > 0) await notify(trx, { by, changed, before, after }, at);
-      // Saved as they were, they are no change that anybody looks for.
+      // A save without changes needs no audit entry.
       if (JSON.stringify(after) !== JSON.stringify(before))
         await audit.record(
           trx,

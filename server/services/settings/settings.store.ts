@@ -5,7 +5,7 @@ import { Failure } from '#server/services/http/failure.ts';
 import { DEFAULT_SETTINGS, StoreSettings } from '#shared/contract/settings.ts';
 import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 
-/** The settings in force, and the version an update must name. */
+/** The current settings, and the version an update must name. */
 export const read = (db: Db): Promise<StoreSettings & { version: number }> =>
   cachedUntilChange(db, 'settings', async () => {
     const { value, version } = await storedText(db);
@@ -22,12 +22,12 @@ const stored = async (db: Db) => {
   return { value: JSON.parse(value) as Stored, version };
 };
 
-/** Nearly every request reads the settings, and to check them costs more than to fetch them. */
+/** Nearly every request reads the settings, and parsing costs more than fetching them. */
 const checked = new LRUCache<string, StoreSettings>({ max: 20 });
 
 /**
- * What a row says over the defaults: whatever an older release did not know yet, or kept in a shape that is no longer
- * one, is as in a shop that never chose. So a new setting needs no migration.
+ * A row's values over the defaults: a value that an older release lacks, or stored in another shape, takes its
+ * default. So a new setting needs no migration.
  */
 function settingsIn(text: string): StoreSettings {
   const before = checked.get(text);
@@ -42,7 +42,7 @@ function settingsIn(text: string): StoreSettings {
   return settings;
 }
 
-/** Keeps what a new shop chose; the rest is as by default. */
+/** Stores a new shop's choices; the rest has its defaults. */
 export async function insert(
   db: Db,
   chosen: { [Name in keyof StoreSettings]?: StoreSettings[Name] | undefined },
@@ -54,7 +54,7 @@ export async function insert(
     .execute();
 }
 
-/** Replaces the settings. Throws `stale_version` when `version` is not the one in force. */
+/** Replaces the settings. Throws `stale_version` when `version` is not the current one. */
 export async function update(
   trx: Db,
   { version, ...settings }: StoreSettings & { version: number },
@@ -64,7 +64,7 @@ export async function update(
   const { numUpdatedRows } = await trx
     .updateTable('settings')
     .set({
-      // What a newer release kept there survives a visit of this one.
+      // A newer release's values survive a save of this one.
       value: JSON.stringify({ ...before, ...settings }),
       version: version + 1,
       updatedAt: now.toISOString(),

@@ -20,7 +20,7 @@ async function openShopWithAdmin() {
 }
 
 describe('PUT /api/admin/settings', () => {
-  it('says all that is wrong at once, in a field and between fields', async () => {
+  it('reports all faults at once, in a field and between fields', async () => {
     const { save } = await openShopWithAdmin();
     const { status, body } = await save({
       storeName: '',
@@ -42,7 +42,7 @@ describe('PUT /api/admin/settings', () => {
     expect(errors.find(({ path }) => path === 'seoHomeTitle')?.message).toContain('{nada}');
   });
 
-  it('keeps the settings, and the shop shows them at once', async () => {
+  it('stores the settings, and the shop shows them at once', async () => {
     const { shop, save } = await openShopWithAdmin();
     await shop.product({ title: 'Coisa', priceCents: 10_000 });
     await shop.http.get('/api/settings').expect(200);
@@ -110,7 +110,7 @@ describe('PUT /api/admin/settings', () => {
     ],
     [{ storeState: 'Sampa' }, 'storeState', 'Use a sigla de um estado, como SP'],
     [{ storeZipCode: '1234' }, 'storeZipCode', 'Informe um CEP com oito números, ou deixe vazio'],
-  ])('refuses %j, which means nothing', async (wrong, path, message) => {
+  ])('refuses the meaningless %j', async (wrong, path, message) => {
     const { read, save } = await openShopWithAdmin();
     const before = await read();
     const { status, body } = await save(wrong);
@@ -122,13 +122,13 @@ describe('PUT /api/admin/settings', () => {
     ['12abc34501de35', '12.ABC.345/01DE-35'],
     ['11222333000181', '11.222.333/0001-81'],
     ['', ''],
-  ])('takes the CNPJ %j, of letters too, and keeps it as %j', async (typed, kept) => {
+  ])('accepts the CNPJ %j, with letters too, and stores it as %j', async (typed, kept) => {
     const { save } = await openShopWithAdmin();
     const { status, body } = await save({ cnpj: typed, hoursSaturday: '20:00-02:00' });
     expect([status, body]).toMatchObject([200, { cnpj: kept, hoursSaturday: '20:00-02:00' }]);
   });
 
-  it('keeps telephone, state and CEP as people write them, or none', async () => {
+  it('accepts telephone, state and CEP in common spellings, or none', async () => {
     const { save } = await openShopWithAdmin();
     const typed = { storePhone: '11 955550123', storeState: 'rj', storeZipCode: '20040002' };
     const { body } = await save(typed);
@@ -142,7 +142,7 @@ describe('PUT /api/admin/settings', () => {
     expect((await save(none)).body).toMatchObject(none);
   });
 
-  it('lets no key change what guards money, however many scopes it has', async () => {
+  it('lets no key change what guards money, with any scopes', async () => {
     const { shop, admin, save, read } = await openShopWithAdmin();
     const scopes = ['settings.read', 'settings.write', 'sellers.fees'];
     const { body: made } = await admin
@@ -188,7 +188,7 @@ describe('PUT /api/admin/settings', () => {
     await save(clerk, {}).expect(200);
   });
 
-  it('emails every owner who changed which guard, with both values, at the address until now', async () => {
+  it('emails every owner who changed which guard, with both values, at the previous address', async () => {
     const { shop, save } = await openShopWithAdmin();
     for (const [username, roleId] of [
       ['bia', 'owner'],
@@ -214,7 +214,7 @@ describe('PUT /api/admin/settings', () => {
     }
   });
 
-  it('takes e-mail endings of two letters in any case', async () => {
+  it('accepts email endings of two letters in any case', async () => {
     const { save } = await openShopWithAdmin();
     expect((await save({ storeEmail: 'LOJA@TESTE.BR' })).status).toBe(200);
   });
@@ -234,7 +234,7 @@ describe('PUT /api/admin/settings', () => {
     expect((await read()).storeName).toBe('Primeira');
   });
 
-  it('writes nothing down where they are saved as they were', async () => {
+  it('writes no audit entry for an unchanged save', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn();
     const { body } = await admin.get('/api/admin/settings').expect(200);
@@ -247,7 +247,7 @@ describe('PUT /api/admin/settings', () => {
     expect(entries).toEqual([]);
   });
 
-  it('writes down who changed what', async () => {
+  it('writes an audit entry with author and change', async () => {
     const { shop, save } = await openShopWithAdmin();
     await save({ storeName: 'Outra' });
     const entry = await shop.db
@@ -260,7 +260,7 @@ describe('PUT /api/admin/settings', () => {
   });
 });
 
-describe('settings that say what the shop shows', () => {
+describe('settings that decide what the shop shows', () => {
   it('hide reviews and ratings everywhere, and show them again unharmed', async () => {
     const { shop, save } = await openShopWithAdmin();
     const seller = await shop.seller({ slug: 'vizinha' });
@@ -318,7 +318,7 @@ describe('settings that say what the shop shows', () => {
 });
 
 describe('maintenance', () => {
-  it('keeps visitors out with 503 and a Portuguese page, and lets administrators on', async () => {
+  it('answers visitors with 503 and a Portuguese page, and admits administrators', async () => {
     const { shop, admin, save } = await openShopWithAdmin();
     await shop.http.get('/api/products').expect(200);
     expect((await save({ maintenanceMode: true })).status).toBe(200);
@@ -335,7 +335,7 @@ describe('maintenance', () => {
     expect(page.text).toContain('Loja de Teste');
     expect(page.text).toContain('<a href="">Tentar de novo</a>'); // every other page is closed as well
 
-    // An address that climbs out of what stays open is no way in.
+    // An address that climbs out of an open folder is closed too.
     expect((await shop.http.get('/alpha/%2e%2e/instagram')).status).not.toBe(200);
 
     await shop.http.get('/healthz').expect(200);
@@ -348,7 +348,7 @@ describe('maintenance', () => {
   });
 });
 
-it('a planned maintenance is announced, closes the shop at its hour and opens it again, with the words of the settings', async () => {
+it('a planned maintenance is announced, closes the shop at its hour and opens it again, with the texts of the settings', async () => {
   const clock = { now: new Date() };
   const shop = await openTestShop({ now: () => clock.now });
   const admin = await shop.signIn();

@@ -1,14 +1,14 @@
-/** What one file may cost. The thread that reads it ends at `ms`, or where its heap would pass `heapMb`. */
+/** The limits of one file. Its thread ends at `ms`, or where its heap would pass `heapMb`. */
 export const SHEET_LIMITS = {
   columns: 200,
   cells: 1_000_000,
-  /** Characters of one cell; the longest field of ours takes a fifth of it. */
+  /** Characters of one cell; the shop's longest field is a fifth of it. */
   cellLength: 100_000,
   ms: 10_000,
   heapMb: 256,
 } as const;
 
-/** Why a file is refused as a whole, in Portuguese, for the person who sent it. */
+/** Why a file is refused as a whole, in Portuguese, for its sender. */
 export class SheetRefusal extends Error {
   override name = 'SheetRefusal';
 }
@@ -18,8 +18,8 @@ export class UnclosedQuotes extends SheetRefusal {
 }
 
 /**
- * The records of a CSV text, one after another. Each line may end in its own way (CRLF, LF or CR), a quoted cell may hold
- * delimiters and line breaks, and a quote within a cell that does not begin with one is text. Throws `SheetRefusal`.
+ * The records of a CSV text, one after another. Each line may end in CRLF, LF or CR, and a quoted cell may hold
+ * delimiters and line breaks. A quote within an unquoted cell is text. Throws `SheetRefusal`.
  */
 export function* csvRecords(text: string, delimiter: string): Generator<string[]> {
   const cellAt = cellReader(text, delimiter);
@@ -45,7 +45,7 @@ export function* csvRecords(text: string, delimiter: string): Generator<string[]
 
 interface Cell {
   value: string;
-  /** Where what ends it stands: a delimiter, a line break or the end of the text. */
+  /** The position of its end: a delimiter, a line break or the end of the text. */
   end: number;
 }
 
@@ -75,7 +75,7 @@ function cellReader(text: string, delimiter: string): (from: number, record: num
       at += 1;
     }
     const end = plainEnd(at);
-    // Text after the closing quote: `"Um" e dois` is what it looks like.
+    // Text after the closing quote: `"Um" e dois` is read literally.
     const follows = afterSpaces(text, at) < end;
     return fitting({ value: follows ? `"${value}"${text.slice(at, end)}` : value, end }, record);
   };

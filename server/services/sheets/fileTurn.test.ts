@@ -7,7 +7,7 @@ const columns = { name: 'Nome', note: 'Nota' };
 const file = (lines: number) => `Nome;Nota\n${`produto;${'x'.repeat(800)}\n`.repeat(lines)}`;
 const options = { columns, most: 10_000 };
 
-it('reads a large file beside those who ask meanwhile, and hands its lines over in slices', async () => {
+it('reads a large file beside other requests, and returns its lines in slices', async () => {
   let [turns, slices, lines, reading] = [0, 0, 0, true];
   let turnsBefore = 0;
   const count = () => {
@@ -23,7 +23,7 @@ it('reads a large file beside those who ask meanwhile, and hands its lines over 
   reading = false;
   expect(lines).toBe(10_000);
   expect(slices).toBeGreaterThan(20);
-  // Reading it in this thread would leave no turn to anybody.
+  // Reading it in this thread would block all other requests.
   expect(turnsBefore).toBeGreaterThan(10);
 });
 
@@ -34,7 +34,7 @@ it('ends a thread whose time is over, and reads the next file in another', async
   await read();
 });
 
-it('lets one owner wait in a line of its own, which has an end, and others pass', async () => {
+it("queues one owner's files up to a limit, and others pass", async () => {
   const field = 'file';
   let finish = () => undefined as void;
   const first = FileTurn.take(

@@ -5,17 +5,17 @@ import type { LooseLine, LooseOptions } from './looseLines.ts';
 import type { Sheet, SheetLine, SheetOptions } from './sheetOf.ts';
 import { inSheetThread, type Lines, type SheetFile } from './sheetThread.ts';
 
-/** Files of one owner that wait for the one being read; what comes beyond is refused with `Retry-After`. */
+/** Waiting files of one owner; further ones are refused with `Retry-After`. */
 const WAITING = 5;
 
 const owners = new Map<string, { turns: Turns; files: number }>();
 
 /**
- * The turn of one shop or account to have a file read. Sheets can be read in no other way, so that no owner has two
- * files read at a time.
+ * The turn of one shop or account to have a file read. It is the only way to read sheets, so no owner has two files
+ * read at a time.
  */
 export class FileTurn {
-  /** What a refusal names: the field of the upload. */
+  /** The field of the upload, which a refusal names. */
   readonly #field: string;
 
   private constructor(field: string) {
@@ -39,7 +39,7 @@ export class FileTurn {
     }
   }
 
-  /** A CSV file with headings. Throws `invalid`, before any line is used, for one that is none. */
+  /** A CSV file with headings. Throws `invalid`, before any line is used, for any other file. */
   async sheet<Name extends string>(
     source: Uint8Array | string,
     options: SheetOptions<Name>,

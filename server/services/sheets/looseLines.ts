@@ -1,6 +1,6 @@
 import { csvRecords, SheetRefusal, UnclosedQuotes } from './csvRecords.ts';
 
-/** A line that stands by itself, without headings: its cells without the space around them, or why it cannot be read. */
+/** An independent line without headings: its trimmed cells, or why it cannot be read. */
 export interface LooseLine {
   line: number;
   cells: string[];
@@ -8,9 +8,9 @@ export interface LooseLine {
 }
 
 export interface LooseOptions {
-  /** What may part the cells of a line: the first of them that the line holds. */
+  /** The possible delimiters of a line: the first one that it contains is used. */
   delimiters: readonly string[];
-  /** How many lines are read; one more says that there are more. */
+  /** The most lines that are read; one more says that there are more. */
   most: number;
 }
 

@@ -5,6 +5,6 @@ const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   Nuvemshop: ['identificador url'],
 };
 
-/** Which program wrote a file with these headings, where it is none of ours. */
+/** The program that wrote a file with these headings, where it is another. */
 export const otherShop = (titles: readonly string[]): string | undefined =>
   Object.entries(HEADINGS).find(([, headings]) => headings.some((each) => titles.includes(each)))?.[0];

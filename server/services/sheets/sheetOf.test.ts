@@ -25,7 +25,7 @@ const eol = fc.constantFrom('\r\n', '\n', '\r');
 const cell = fc
   .string({ unit: fc.constantFrom(...'aB1 çÃéü";,\t|=\n'.split('')), maxLength: 12 })
   .map((text) => text.trim());
-/** A cell, how its line breaks are written, and whether it is quoted without need. */
+/** A cell, its line breaks, and whether it is quoted without need. */
 const written = fc.tuple(cell, eol, fc.boolean());
 const table = fc.record({
   rows: fc.array(fc.tuple(written, written, written), { minLength: 1, maxLength: 8 }),
@@ -36,7 +36,7 @@ const table = fc.record({
   atEnd: fc.boolean(),
 });
 
-it('reads back any table, however each of its lines is written', () => {
+it('reads back any table, with any line endings and quotes', () => {
   fc.assert(
     fc.property(table, ({ rows, eols, delimiter, before, encoding, atEnd }) => {
       const quoted = ([text, ends, always]: [string, string, boolean]) =>
@@ -76,7 +76,7 @@ it('loses no line where headings and lines end in different ways', () => {
       ]);
 });
 
-it('keeps a UTF-8 file UTF-8 where one byte is broken, and faults its cell alone', () => {
+it('reads a UTF-8 file as UTF-8 where one byte is broken, and faults only its cell', () => {
   const bytes = Buffer.concat([
     Buffer.from('Título;Descrição\nLicença Ação;travess'),
     Buffer.of(0xe3),
@@ -96,14 +96,14 @@ it('keeps a UTF-8 file UTF-8 where one byte is broken, and faults its cell alone
   expect(lines[1]).toMatchObject({ cells: { a: 'Pão', c: 'bom' }, faults: [] });
 });
 
-it('finds the delimiter past empty lines, and takes the one that the file names', () => {
+it('finds the delimiter after empty lines, and uses the one that the file declares', () => {
   expect(read('\n\n;;\nTítulo,Preço\nA,"1,5"').lines).toMatchObject([
     { line: 5, cells: { a: 'A', b: '1,5' } },
   ]);
   expect(read('sep=|\r\nTítulo|Preço\nA|1').lines).toMatchObject([{ cells: { a: 'A', b: '1' } }]);
 });
 
-it('faults cells beyond the headings and what Excel writes for an error, and no empty ones', () => {
+it("faults cells beyond the headings and Excel's error values, and no empty ones", () => {
   const { lines } = read('Título;Preço\nA;1;;\nB;2;perdida\nC;#N/D\nD;#REF!\n');
   expect(lines.map(({ line, faults }) => [line, faults])).toEqual([
     [2, []],

@@ -4,7 +4,7 @@ import { searchable } from '#shared/values/text.ts';
 import { csvRecords, SHEET_LIMITS, SheetRefusal } from './csvRecords.ts';
 import { otherShop } from './otherShops.ts';
 
-/** What is wrong with a cell, under the heading of its column. */
+/** A cell's fault, under the heading of its column. */
 export interface CellFault {
   column: string;
   message: string;
@@ -14,14 +14,14 @@ export interface CellFault {
 export interface SheetLine<Name extends string> {
   line: number;
   cells: Partial<Record<Name, string>>;
-  /** Cells that cannot be read: a line with one is faulty, whatever its other cells say. */
+  /** Unreadable cells: a line with one is faulty, with any other cells. */
   faults: readonly CellFault[];
 }
 
 export interface SheetOptions<Name extends string> {
   /** Headings by the names that its reader uses. */
   columns: Readonly<Record<Name, string>>;
-  /** How many lines it may have. */
+  /** The most lines it may have. */
   most: number;
 }
 
@@ -32,8 +32,8 @@ export interface Sheet<Name extends string> {
 }
 
 /**
- * Reads a CSV file as Excel, LibreOffice and ours write it: UTF-8, UTF-16 or Windows-1252; semicolons, commas or tabs; headings
- * in any order. Throws `SheetRefusal` for a file that is none. It runs in the thread of `sheetWorker.ts`.
+ * Reads a CSV file of Excel, LibreOffice or the shop: UTF-8, UTF-16 or Windows-1252; semicolons, commas or tabs;
+ * headings in any order. Throws `SheetRefusal` for any other file. It runs in the thread of `sheetWorker.ts`.
  */
 export function sheetOf<Name extends string>(
   source: Uint8Array | string,
@@ -63,7 +63,7 @@ export function sheetOf<Name extends string>(
   return { lines, ignored: headings.ignored };
 }
 
-/** The text of a file without its marks, and what parts its cells. */
+/** The text of a file without its marks, and its delimiter. */
 function tableOf(source: Uint8Array | string, columns: Readonly<Record<string, string>>) {
   const marked = (typeof source === 'string' ? source : decoded(source)).replace(/^\uFEFF/, '');
   const [whole = '', named] = /^sep=(.)(?:\r\n|\r|\n|$)/i.exec(marked) ?? [];
@@ -79,7 +79,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** What parts the headings into the most columns that are known, or into the most columns. */
+/** The delimiter that splits the headings into the most known columns, or into the most columns. */
 function delimiterOf(text: string, columns: Readonly<Record<string, string>>): string {
   const known = knownHeadings(columns);
   const score = (delimiter: string): number => {
@@ -89,7 +89,7 @@ function delimiterOf(text: string, columns: Readonly<Record<string, string>>): s
   return [';', ',', '\t'].reduce((best, each) => (score(each) > score(best) ? each : best));
 }
 
-/** Empty lines may stand before the headings. */
+/** Empty lines may precede the headings. */
 function firstRow(text: string, delimiter: string): string[] {
   let blank = 0;
   try {
@@ -108,11 +108,11 @@ const MOST_BEFORE_HEADINGS = 1_000;
 
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
 
-/** Nothing but delimiters, which need not be those of the table. */
+/** Only delimiters, which need not be those of the table. */
 const isBeforeHeadings = (row: readonly string[]): boolean => row.every((cell) => !/[^\s;,]/.test(cell));
 
 interface Headings<Name extends string> {
-  /** What each place of a row is; undefined where nobody reads it. */
+  /** The column of each cell in a row; undefined where it is ignored. */
   places: readonly (Name | undefined)[];
   ignored: string[];
 }
@@ -151,7 +151,7 @@ function headed<Name extends string>(
 
 const SAVE_AGAIN = 'Salve o arquivo como “CSV UTF-8” e envie de novo';
 
-/** What Excel writes in the place of a value, in Portuguese and in English. */
+/** Excel's error values, in Portuguese and in English. */
 export const EXCEL_FAULT = /^#(?:N\/[DA]|REF!|VALOR!|VALUE!|NOME\?|NAME\?|DIV\/0!|N[ÚU]M!|NULO!|NULL!|#+)$/i;
 
 function lineOf<Name extends string>(
@@ -180,7 +180,7 @@ function cellFault(cell: string): string | undefined {
   return undefined;
 }
 
-/** Without the sign that our own files put before what a spreadsheet would run. (csv.ts) */
+/** Without the sign that the shop's files put before a formula. (csv.ts) */
 const plain = (cell: string): string => {
   const text = cell.replaceAll(/\r\n?/g, '\n').trim();
   return /^'\s*[=+\-@\t\r\n|%＝＋－＠]/.test(text) ? text.slice(1).trim() : text;

@@ -7,18 +7,18 @@ import { Turns } from '#server/services/http/turns.ts';
 import { SHEET_LIMITS, SheetRefusal } from './csvRecords.ts';
 import type { SheetFile, SheetJob, SheetSlice } from './sheetWorker.ts';
 
-/** A thread without work ends after so long, and gives its memory back. */
+/** An idle thread ends after this time, which frees its memory. */
 const IDLE_MS = 30_000;
-/** Files of other shops that wait for the thread; what comes beyond is refused with `Retry-After`. */
+/** Files of other shops that wait for the thread; further ones are refused with `Retry-After`. */
 const WAITING = 20;
 
 const turns = new Turns({ atATime: 1, waiting: WAITING });
 let idle: { worker: Worker; ending: NodeJS.Timeout } | undefined;
 
 /**
- * Has the thread read one file, after those that came before, and gives its lines in slices; in between others have their
- * turn. Throws `SheetRefusal` for what is no file of its kind, and for one that takes more time or memory than
- * `SHEET_LIMITS` allow, whose thread is ended.
+ * Reads one file in the thread, after earlier ones, and returns its lines in slices; other requests run in between.
+ * Throws `SheetRefusal` for a file of the wrong kind, and for one beyond the time or memory of `SHEET_LIMITS`,
+ * which ends its thread.
  */
 export function inSheetThread(
   file: SheetFile,
@@ -50,7 +50,7 @@ export function inSheetThread(
 export type { SheetFile };
 export type Lines = Exclude<SheetSlice, { refused: string }>;
 
-/** The next answer of a thread; rejects where the thread fails or the time is over. */
+/** The next message of a thread; rejects where the thread fails or the time is over. */
 function answerOf(worker: Worker, job: SheetJob, deadline: AbortSignal): Promise<SheetSlice> {
   return new Promise<SheetSlice>((resolve, reject) => {
     const late = () => reject(new SheetRefusal('A leitura do arquivo demorou demais: divida-o'));
@@ -83,7 +83,7 @@ function takeWorker(): Worker {
   return worker;
 }
 
-/** Kept for the next file; it holds no process open. */
+/** Stays for the next file, without keeping the process alive. */
 function rest(worker: Worker): void {
   worker.unref();
   const ending = setTimeout(() => {
@@ -110,7 +110,7 @@ function newWorker(): Worker {
   if (!import.meta.filename.endsWith('.ts'))
     return watched(new Worker(join(ROOT, 'dist/server/sheetWorker.js'), options));
   const source = pathToFileURL(join(ROOT, 'server/services/sheets/sheetWorker.ts'));
-  // Node 20 starts no thread from TypeScript: this one registers what reads it first.
+  // Node 20 starts no thread from TypeScript: this one first registers the loader.
   const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); })`;
   return watched(new Worker(code, { ...options, eval: true }));
 }

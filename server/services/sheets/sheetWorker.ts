@@ -8,15 +8,15 @@ export type SheetFile =
   | { sheet: Uint8Array | string; options: SheetOptions<string> }
   | { loose: string; options: LooseOptions };
 
-/** What the thread is sent: a file, or a request for the next slice of what it has read. */
+/** A message to the thread: a file, or a request for the next slice. */
 export type SheetJob = SheetFile | 'next';
 
-/** What it answers to each: so many lines, or why the file is refused. */
+/** Its reply to each: some lines, or why the file is refused. */
 export type SheetSlice =
   | { lines: (SheetLine<string> | LooseLine)[]; ignored: string[]; last: boolean }
   | { refused: string };
 
-/** Characters of one slice, which the thread that answers requests takes over in about a millisecond. */
+/** Characters of one slice, which the main thread copies in about a millisecond. */
 const SLICE = 262_144;
 
 let slices: Generator<SheetSlice> | undefined;
