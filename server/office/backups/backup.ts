@@ -14,20 +14,20 @@ export interface Secrets {
   deliveryKey: string;
 }
 
-/** What a backup holds: the database, the uploaded pictures, and the secrets without which neither can be used. */
+/** What a backup holds: the database, the uploaded pictures, and the secrets that both need to be usable. */
 export interface Backed extends Secrets {
   databaseUrl: string;
   media: MediaStore;
-  /** Where backups lie, each in a folder of its own. */
+  /** The folder with all backups; each backup has its own subfolder. */
   backupDir: string;
 }
 
-/** Says what a backup is; written last, so that a folder without it is no backup. */
+/** Describes a backup. It is written last, so a folder without it is not a backup. */
 export const Manifest = z.object({
   format: z.literal(1),
   at: Instant,
   engine: z.enum(['sqlite', 'postgres']),
-  /** Of the database's copy. */
+  /** SHA-256 of the database's copy. */
   sha256: z.string(),
   bytes: z.int(),
   mediaFiles: z.int(),
@@ -48,7 +48,7 @@ export const IN_BACKUP = {
   deliveryKey: 'delivery-key',
 } as const;
 
-/** Another backup is being made. */
+/** Thrown while another backup runs. */
 export class BackupRunning extends Error {
   override name = 'BackupRunning';
 }
@@ -58,9 +58,9 @@ const FAILURE = 'last-failure.json';
 const Failed = z.object({ at: Instant, reason: z.string() });
 
 /**
- * Makes a backup while the shop runs, and forgets the oldest of those above `keep`. The database is one moment; pictures
- * are copied after it, so that each that it names is there. Throws `BackupRunning`, and whatever stood in the way, which
- * is written down for `readBackups`.
+ * Makes a backup while the shop runs, and deletes the oldest backups above `keep`. The database is copied first and
+ * the pictures after it, so every picture that the database names is in the backup. Throws `BackupRunning`. Any
+ * other failure is also stored for `readBackups`.
  */
 export async function makeBackup(shop: Backed, now: Date, keep: number): Promise<Backup> {
   await mkdir(shop.backupDir, { recursive: true, mode: 0o700 });
@@ -108,7 +108,7 @@ async function fill(folder: string, shop: Backed, now: Date): Promise<Manifest> 
   return manifest;
 }
 
-/** The backups there are, the newest first, whether one is being made, and what stopped the last try. */
+/** All backups, newest first, whether one is running, and why the last try failed. */
 export async function readBackups(
   backupDir: string,
 ): Promise<{ items: Backup[]; running: boolean; lastFailure: z.infer<typeof Failed> | null }> {
@@ -125,13 +125,13 @@ export async function readBackups(
   };
 }
 
-/** One of them by its name; undefined where it is none. */
+/** One backup by its name; undefined where there is none. */
 export async function readBackup(backupDir: string, name: string): Promise<Backup | undefined> {
   const manifest = Manifest.safeParse(await jsonIn(join(backupDir, name, IN_BACKUP.manifest)));
   return manifest.success ? { name, ...manifest.data } : undefined;
 }
 
-/** Undefined where there is no such file, or half a one. */
+/** Undefined where the file is missing or incomplete. */
 async function jsonIn(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
@@ -146,7 +146,7 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What a process that was killed has left. */
+/** Deletes what a killed process has left. */
 async function forgetUnfinished(backupDir: string): Promise<void> {
   for (const name of await readdir(backupDir))
     if (name.endsWith(UNFINISHED)) await rm(join(backupDir, name), { recursive: true });
@@ -158,7 +158,7 @@ async function sizesBelow(folder: string): Promise<number[]> {
   return Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));
 }
 
-/** The operating system lets go of the hold however the process ends, as it does for the database's own. */
+/** The operating system releases the lock however the process ends, as with the database's own lock. */
 function lockFolder(backupDir: string): () => void {
   try {
     return lockDatabase(`sqlite:${join(backupDir, 'backups')}`, 0);

@@ -27,7 +27,7 @@ export function backupsAdminRoutes(api: Api, deps: BackupDeps): void {
     if (running !== undefined || (await readBackups(backupDir)).running)
       throw new Failure('conflict', 'Uma cópia já está sendo feita.');
     const { backupsKept } = await settings.read(db);
-    // It takes as long as the shop is large; what stops it stands in the list afterwards.
+    // This takes time in proportion to the shop's size; the list shows a failure afterwards.
     running = makeBackup(deps, now(), backupsKept)
       .catch((error: unknown) => log.error({ err: error }, 'the backup failed'))
       .finally(() => (running = undefined));

@@ -15,7 +15,7 @@ const SECRETS = { sessionSecret: TEST_SECRET, deliveryKey: TEST_DELIVERY_KEY };
 const NOW = new Date('2026-01-15T12:00:00.000Z');
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
-/** A shop with a picture and a unit that somebody has bought, and where its backups lie. */
+/** A shop with a picture and a sold unit, and the folder of its backups. */
 async function openBacked() {
   const shop = await openTestShop({ inFile: true });
   const backed = {
@@ -39,7 +39,7 @@ async function openBacked() {
   return { ...shop, ...backed, ana, placed, sold };
 }
 
-/** Another place for the shop, as on another machine. */
+/** A second data folder, as on another machine. */
 async function elsewhere(backupDir: string) {
   const dataDir = await temporaryFolder();
   return {
@@ -52,11 +52,11 @@ async function elsewhere(backupDir: string) {
   };
 }
 
-it('brings database, pictures and secrets back elsewhere, as they were while the shop ran', async () => {
+it('restores database, pictures and secrets elsewhere, as they were while the shop ran', async () => {
   const shop = await openBacked();
   const backup = await makeBackup({ ...shop, ...SECRETS }, NOW, 7);
   expect(backup).toMatchObject({ mediaFiles: 1, engine: onPostgres ? 'postgres' : 'sqlite' });
-  // What comes afterwards is not in it.
+  // Later changes are not in the backup.
   await shop.product({ slug: 'depois' });
 
   const place = await elsewhere(shop.backupDir);
@@ -68,7 +68,7 @@ it('brings database, pictures and secrets back elsewhere, as they were while the
   const again = await openTestShop({ beside: place });
   await again.http.get(`/api/products/${shop.sold.slug}`).expect(200);
   await again.http.get('/api/products/depois').expect(404);
-  // Passwords and what was sealed open with the keys that came along, and the next order has the next number.
+  // Passwords and sealed values open with the restored keys, and the next order gets the next number.
   const browser = await again.signInCustomer(shop.ana);
   const { body } = await browser.get(`/api/account/orders/${shop.placed.orderId}`).expect(200);
   const [line] = (body as { lines: { id: string }[] }).lines;
@@ -83,7 +83,7 @@ it('brings database, pictures and secrets back elsewhere, as they were while the
   expect(Number(next.number.replace(/\D/g, ''))).toBe(Number(shop.placed.number.replace(/\D/g, '')) + 1);
 });
 
-it('forgets the oldest above so many, tells what stopped the last try, and makes one at a time', async () => {
+it('deletes the oldest above the limit, shows why the last try failed, and runs one at a time', async () => {
   const shop = await openBacked();
   const backed = { ...shop, ...SECRETS };
   const tries = await Promise.allSettled([makeBackup(backed, NOW, 2), makeBackup(backed, later(1), 2)]);
@@ -104,7 +104,7 @@ it('forgets the oldest above so many, tells what stopped the last try, and makes
   });
 });
 
-it('changes nothing where the backup is damaged, a secret is another one, or the shop runs', async () => {
+it('changes nothing where the backup is damaged, a secret differs, or the shop runs', async () => {
   const shop = await openBacked();
   const { name } = await makeBackup({ ...shop, ...SECRETS }, NOW, 7);
   const place = await elsewhere(shop.backupDir);
@@ -114,7 +114,7 @@ it('changes nothing where the backup is damaged, a secret is another one, or the
   const otherKey = { ...place, secretsSet: { ...place.secretsSet, deliveryKey: 'x'.repeat(32) } };
   await expect(restoreBackup(otherKey, name, NOW)).rejects.toThrow('DELIVERY_KEY');
   if (!onPostgres) {
-    // The test's shop has no hold of its own; a running one does.
+    // The test's shop does not lock its database; a running shop does.
     const release = lockDatabase(place.databaseUrl);
     await expect(restoreBackup(place, name, NOW)).rejects.toBeInstanceOf(DatabaseLocked);
     release();
@@ -122,7 +122,7 @@ it('changes nothing where the backup is damaged, a secret is another one, or the
   const copy = join(shop.backupDir, name, IN_BACKUP[onPostgres ? 'postgres' : 'sqlite']);
   await truncate(copy, 30_000);
   await expect(restoreBackup(place, name, NOW)).rejects.toThrow('damaged');
-  // Damaged before it was noted: what is in use stays as it is, to the last table.
+  // The damage is older than the manifest: every table of the shop stays unchanged.
   const manifest = join(shop.backupDir, name, IN_BACKUP.manifest);
   const noted = JSON.parse(await readFile(manifest, 'utf8')) as object;
   await writeFile(manifest, JSON.stringify({ ...noted, sha256: await sha256Of(copy) }));
@@ -131,7 +131,7 @@ it('changes nothing where the backup is damaged, a secret is another one, or the
   if (onPostgres) await openTestShop({ beside: place }).then(({ db }) => db.selectFrom('product').execute());
 });
 
-it('is asked for in the back-office with the password, and the list tells of it', async () => {
+it('is started in the back-office with the password, and the list shows it', async () => {
   const clock = { now: NOW };
   const shop = await openTestShop({ inFile: true, now: () => clock.now });
   const admin = await shop.signIn();
@@ -146,7 +146,7 @@ it('is asked for in the back-office with the password, and the list tells of it'
     items: [{ at: NOW.toISOString(), bytes: expect.any(Number) as number, mediaFiles: 0 }],
     running: false,
   });
-  // The day's own comes once the newest is a day old, where the settings want it.
+  // The daily backup starts once the newest is a day old, where the settings ask for it.
   const shopOf = { ...shop, ...SECRETS };
   await backupDue(shop.db, shopOf, later(86_400));
   const { body } = await admin.get('/api/admin/settings').expect(200);
@@ -156,7 +156,7 @@ it('is asked for in the back-office with the password, and the list tells of it'
     .expect(200);
   for (const seconds of [3_600, 86_400, 86_401]) await backupDue(shop.db, shopOf, later(seconds));
   expect((await list()).items.map(({ at }) => at)).toEqual([later(86_400).toISOString(), NOW.toISOString()]);
-  // One that a wrong clock has dated years ahead holds up no later one.
+  // A backup that a wrong clock dated years ahead does not delay the next one.
   const years = later(10 * 365 * 86_400);
   await makeBackup(shopOf, years, 7);
   await backupDue(shop.db, shopOf, later(2 * 86_400));

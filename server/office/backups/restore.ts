@@ -21,16 +21,16 @@ import {
 } from './backup.ts';
 
 interface Place extends Omit<Backed, keyof Secrets> {
-  /** Where secrets are kept that the environment does not set. */
+  /** Where secrets are stored that the environment does not set. */
   dataDir: string;
-  /** Those that the environment sets, which no file can change. */
+  /** The secrets that the environment sets; no file can change them. */
   secretsSet: { [Secret in keyof Secrets]: string | undefined };
 }
 
 /**
- * Puts a backup in the place of the shop, which must not run: database, pictures and secrets. What was there before is set
- * aside (an SQLite file, pictures, secrets) or replaced in one transaction (PostgreSQL), so that a restore that fails has
- * changed nothing. Tells where the old files are. Throws `BrokenConfig`, `DatabaseLocked`, `ProgramFailed`.
+ * Replaces the shop, which must not run, by a backup: database, pictures and secrets. The previous files are set
+ * aside (SQLite, pictures, secrets), and PostgreSQL is replaced in one transaction, so a failed restore changes
+ * nothing. Returns where the old files are. Throws `BrokenConfig`, `DatabaseLocked`, `ProgramFailed`.
  */
 export async function restoreBackup(place: Place, name: string, now: Date): Promise<{ aside: string[] }> {
   const folder = await checked(place, name);
@@ -45,7 +45,7 @@ export async function restoreBackup(place: Place, name: string, now: Date): Prom
       await rename(file, `${file}.${asideName}`);
       aside.push(`${file}.${asideName}`);
     };
-    // Everything is made ready beside its place first; the renames at the end cannot run out of disk.
+    // Everything is prepared beside its target first: the renames at the end cannot run out of disk.
     const putPictures = await place.media.replaceBy(join(folder, IN_BACKUP.media));
     if (isPostgres(place.databaseUrl)) {
       const scratch = await mkdtemp(join(place.backupDir, 'restoring.'));
@@ -76,7 +76,7 @@ export async function restoreBackup(place: Place, name: string, now: Date): Prom
   }
 }
 
-/** The folder of a backup that is whole and fits the engine in use. */
+/** The folder of a backup that is complete and fits the engine in use. */
 async function checked({ backupDir, databaseUrl }: Place, name: string): Promise<string> {
   const backup = await readBackup(backupDir, name);
   if (!backup)
@@ -114,7 +114,7 @@ async function secretsIn(folder: string): Promise<Secrets> {
   };
 }
 
-/** With another key nothing that the backup has sealed would ever open. */
+/** Another key could never open what the backup has sealed. */
 function refuseOtherSecrets({ secretsSet }: Place, secrets: Secrets, folder: string): void {
   for (const [variable, secret] of [
     ['SESSION_SECRET', 'sessionSecret'],

@@ -9,7 +9,7 @@ import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { viewAdminConversationPicture, viewConversation } from '#shared/contract/admin/conversations.ts';
 import { saleNumber } from '#shared/trade/orderStatus.ts';
 
-/** What buyer and seller said to each other: read by nobody of the team without a reason that both of them read too. */
+/** Conversations of buyers and sellers. An administrator gives a reason to read one, and both sides see that reason. */
 export function conversationsAdminRoutes(api: Api, { db, vault, now }: PaymentDeps): void {
   api.serve(viewConversation, ({ params, body: { reason } }, { res }) =>
     transaction(db, async (trx) => {
@@ -42,7 +42,7 @@ export function conversationsAdminRoutes(api: Api, { db, vault, now }: PaymentDe
   });
 }
 
-/** The number of a sale that was talked about. Throws `not_found` for a line of another order, too. */
+/** The number of the sale that a conversation is about. Throws `not_found` also for a line of another order. */
 async function saleOf(db: Db, { id, lineId }: { id: string; lineId: string }): Promise<string> {
   const line = await db
     .selectFrom('purchaseLine')

@@ -19,7 +19,7 @@ import {
 } from '#shared/contract/admin/personReports.ts';
 import { PERSON_REPORT_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 
-/** What people say of each other: the queue, one of them with its conversation, the decision. */
+/** Reports of people: the queue, one report with its conversation, the decision. */
 export function personReportsAdminRoutes(api: Api, { db, vault, publicUrl, now }: PaymentDeps): void {
   const rowOf = async (trx: Db, id: string) => {
     const row = await reports.find(trx, id);

@@ -9,7 +9,7 @@ import { tellOfRemoval } from '#server/trade/conversations/tellOfQuestion.ts';
 import { listAdminQuestions, moderateQuestion } from '#shared/contract/admin/questions.ts';
 import { QUESTION_STATES, TALK_FAULTS } from '#shared/shop/talkWords.ts';
 
-/** What is asked about listings, as the team looks after it. */
+/** Moderation of questions about listings. */
 export function questionsAdminRoutes(
   api: Api,
   { db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date },

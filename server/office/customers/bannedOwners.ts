@@ -8,7 +8,7 @@ interface Ban {
   by: { id: string; username: string };
 }
 
-/** Suspends the shop of somebody who was banned, if they have one, and writes it into the record. */
+/** Suspends the shop of a banned owner, if there is one, and writes an audit entry. */
 export async function suspendShopOf(
   trx: Db,
   publicUrl: string,

@@ -64,7 +64,7 @@ export function customersAdminRoutes(api: Api, { db, publicUrl, now }: Deps): vo
   api.serve(changeCustomer, ({ params, body }, { res }) =>
     transaction(db, async (trx) => {
       const before = await read(trx, params.id);
-      const at = now(); // one instant, by which the change and its entry in the record are known to be one
+      const at = now(); // the same instant links the change to its audit entry
       await customers.update(trx, params.id, body, at);
       const after = await read(trx, params.id);
       await audit.record(

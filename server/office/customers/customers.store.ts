@@ -64,13 +64,13 @@ async function countByStatus(db: Db, q: string): Promise<CustomerPage['counts']>
   return counts;
 }
 
-/** All that match, newest first, a part at a time. */
+/** All that match, newest first, in pages. */
 export async function* listAll(db: Db, filters: Filters): AsyncGenerator<CustomerSummary[]> {
   const wanted = matching(db.selectFrom('customer'), filters).selectAll();
   for await (const rows of readAll(wanted, NEWEST_FIRST)) yield await withOrders(db, rows);
 }
 
-/** Adds what each of these customers ordered, counted from the orders. */
+/** Adds each customer's orders, counted from the orders. */
 async function withOrders(db: Db, rows: Row[]): Promise<CustomerSummary[]> {
   if (rows.length === 0) return [];
   const { currency } = await settings.read(db);
@@ -111,7 +111,7 @@ async function withOrders(db: Db, rows: Row[]): Promise<CustomerSummary[]> {
   }));
 }
 
-/** Who of the team gave a customer the status they have, and why; null of one who is active. */
+/** The administrator who set a customer's status, and the reason; null for active customers. */
 async function statusSetOf(db: Db, { id, status }: Row): Promise<Customer['statusSet']> {
   if (status === 'active') return null;
   const entry = await db
@@ -152,7 +152,7 @@ export async function find(db: Db, id: string): Promise<Customer | undefined> {
   );
 }
 
-/** Changes the fields that are given. Throws `stale_version` when `version` is no longer the customer's. */
+/** Changes the given fields. Throws `stale_version` when `version` is no longer the customer's. */
 export async function update(
   trx: Db,
   id: string,

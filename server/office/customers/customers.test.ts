@@ -12,7 +12,7 @@ async function openShop() {
 const namesOf = (body: unknown) => listCustomers.reply.parse(body).items.map(({ name }) => name);
 
 describe('GET /api/admin/customers', () => {
-  it('lists who joined last first, with what each ordered and spent', async () => {
+  it('lists the newest customers first, with what each ordered and spent', async () => {
     const shop = await openShop();
     const bia = await shop.customer({ name: 'Bia', joinedAt: '2026-01-02T00:00:00.000Z' });
     await shop.customer({ name: 'Caio', joinedAt: '2026-01-03T00:00:00.000Z' });
@@ -43,7 +43,7 @@ describe('GET /api/admin/customers', () => {
     expect(namesOf(byPhone.body)).toEqual(['Conceição']);
   });
 
-  it('gives all that match as a file', async () => {
+  it('exports all that match', async () => {
     const shop = await openShop();
     const ana = await shop.customer({ email: 'ana@correio.example', joinedAt: '2026-01-02T01:00:00.000Z' });
     await shop.order({ customerId: ana.id, status: 'completed', lines: [{ priceCents: 100_050 }] });
@@ -54,7 +54,7 @@ describe('GET /api/admin/customers', () => {
     );
   });
 
-  it('gives no name to a spreadsheet as a formula', async () => {
+  it('exports no name that a spreadsheet runs as a formula', async () => {
     const shop = await openShop();
     const formulas = ['=HYPERLINK("//x.example")', '+1', '-1', '@SUM(A1)', ' =1', '|calc', '%0A'];
     for (const name of formulas) await shop.customer({ name });
@@ -83,7 +83,7 @@ describe('GET /api/admin/customers/{id}', () => {
 });
 
 describe('PATCH /api/admin/customers/{id}', () => {
-  it('changes name and phone, found by the new words, and writes it down', async () => {
+  it('changes name and phone, finds the customer by them, and writes an audit entry', async () => {
     const shop = await openShop();
     const { id } = await shop.customer();
     const { body } = await shop.admin
@@ -105,7 +105,7 @@ describe('PATCH /api/admin/customers/{id}', () => {
     });
   });
 
-  it('refuses to save over what somebody else saved in between', async () => {
+  it('refuses to overwrite a change made in between', async () => {
     const shop = await openShop();
     const { id } = await shop.customer();
     const patch = (body: object) => shop.admin.patch(`/api/admin/customers/${id}`).send(body);
@@ -123,7 +123,7 @@ describe('PATCH /api/admin/customers/{id}', () => {
     [{ email: 'outra@correio.example' }, 'email', 'Campo desconhecido'],
     [{ totalSpent: 1 }, 'totalSpent', 'Campo desconhecido'],
     [{ status: 'banned' }, 'status', 'Campo desconhecido'],
-  ])('refuses %j with words at the field', async (change, path, message) => {
+  ])('refuses %j with an error at the field', async (change, path, message) => {
     const shop = await openShop();
     const { id } = await shop.customer();
     const { body } = await shop.admin
@@ -133,7 +133,7 @@ describe('PATCH /api/admin/customers/{id}', () => {
     expect(body.errors).toEqual([{ path, message }]);
   });
 
-  it('lets a phone be taken away', async () => {
+  it('lets a phone be removed', async () => {
     const shop = await openShop();
     const { id } = await shop.customer();
     const { body } = await shop.admin.patch(`/api/admin/customers/${id}`).send({ phone: '', version: 1 });
@@ -142,7 +142,7 @@ describe('PATCH /api/admin/customers/{id}', () => {
 });
 
 describe('PUT /api/admin/customers/{id}/status', () => {
-  it('lets Moderação ban and bring back, with a reason that the record and the customer keep', async () => {
+  it('lets Moderação ban and reinstate, with a reason in the audit log and for the customer', async () => {
     const shop = await openTestShop();
     const { id, email } = await shop.customer({ name: 'Davi' });
     const chief = await shop.signIn();
@@ -181,7 +181,7 @@ describe('PUT /api/admin/customers/{id}/status', () => {
   });
 });
 
-it('an inactive customer enters, keeps and pays what was ordered, and orders nothing new until active again', async () => {
+it('lets an inactive customer sign in, read and pay earlier orders, and place none until active again', async () => {
   const shop = await openTestShop();
   const admin = await shop.signIn();
   const customer = await shop.customer();
@@ -209,7 +209,7 @@ it('an inactive customer enters, keeps and pays what was ordered, and orders not
   await shop.buy(ana, { lines });
 });
 
-it('ends the second step of whoever lost the app, with a reason, for those who may, and tells the owner', async () => {
+it('resets two-step sign-in after a lost app, with a reason and a permission, and notifies the owner', async () => {
   const shop = await openTestShop();
   const ana = await shop.customer({ name: 'Ana', email: 'ana@correio.example' });
   const browser = await shop.signInCustomer(ana);

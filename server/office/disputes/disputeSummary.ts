@@ -20,7 +20,7 @@ export const summaryOf = (row: DisputeRow): AdminDisputeSummary => ({
   ending: endingOf(row),
 });
 
-/** What the team decided, and who. */
+/** The team's decision, and who made it. */
 export function decisionOf({
   outcome,
   outcomeCents,

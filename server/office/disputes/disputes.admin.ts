@@ -46,7 +46,7 @@ const NEWEST_FIRST: ListOrder<store.DisputeRow> = {
   ],
 };
 
-/** What waits for the team, then what is open, each by deadline; the index `disputeInOffice` has the same order. */
+/** What waits for the team, then what is open, each by deadline. The index `disputeInOffice` has the same order. */
 const MOST_URGENT_FIRST: ListOrder<store.DisputeRow> = {
   name: 'urgent',
   columns: [
@@ -71,11 +71,11 @@ async function* summaries(parts: AsyncIterable<store.DisputeRow[]>): AsyncGenera
   for await (const rows of parts) yield rows.map(summaryOf);
 }
 
-/** 'Disputas': what waits for the team, by deadline, and all that is known of one. */
+/** 'Disputas': what waits for the team, by deadline, and the dossier of one. */
 export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
   const { db, vault, publicUrl, now } = deps;
 
-  /** What was typed finds, for whoever may see buyers and for whoever may not. */
+  /** The search differs for administrators with and without the permission to see buyers. */
   const soughtBy = async (admin: SignedInAdmin, q: string) =>
     store
       .disputes(db)
@@ -194,7 +194,7 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
   });
 }
 
-/** The line as it was sold, what happened, who looked when and from where, what was shown and said, and the money. */
+/** The line as sold, its steps, the buyer's views with network and device, the messages, and the money. */
 async function shown(db: Db, id: string, asking: Person, now: Date): Promise<AdminDispute> {
   const row = await store.read(db, id);
   const { line, refundable, ...facts } = await lineFacts(db, row.lineId, now);

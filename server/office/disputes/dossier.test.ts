@@ -7,7 +7,7 @@ import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { LineDossier } from '#shared/contract/admin/dossier.ts';
 
-it('tells of a line all that is known, and the listing as it was sold with the files of its pictures', async () => {
+it('shows the whole dossier of a line, with the listing and the picture files as sold', async () => {
   const shop = await openTestShop();
   const zé = await shop.customer({ name: 'Zé Lima' });
   const seller = await shop.seller({ ownerId: zé.id, name: 'Loja do Zé' });
@@ -36,7 +36,7 @@ it('tells of a line all that is known, and the listing as it was sold with the f
   const buy = () => shop.buy(buyer, { lines: [{ productId: product.id, quantity: 1 }], method: 'card' });
   const placed = await buy();
   await buy();
-  // One version of it was sold twice, and is kept once.
+  // Two sales of one version share one stored listing.
   expect(await shop.db.selectFrom('soldListing').selectAll().execute()).toHaveLength(1);
 
   await shop.db
@@ -87,7 +87,7 @@ it('tells of a line all that is known, and the listing as it was sold with the f
     'Entraram R$ 100,00 em “Simulador”, a favor de “Loja do Zé · retido” (R$ 90,00) e “Taxas de venda” (R$ 10,00).',
     'R$ 90,00 de “Loja do Zé · retido” passaram para “Loja do Zé · em disputa” (R$ 90,00).',
   ]);
-  // Who opened it is in the record; nobody finds a line below another order.
+  // The audit log names the reader; the line is not found below another order.
   expect(
     (await admin.get('/api/admin/audit?subject=order').expect(200)).body as { items: object[] },
   ).toMatchObject({
@@ -96,7 +96,7 @@ it('tells of a line all that is known, and the listing as it was sold with the f
   await admin.get(address.replace(placed.orderId, 'outro')).expect(404);
   await expect(shop.db.updateTable('soldListing').set({ title: 'Outro' }).execute()).rejects.toThrow();
 
-  // What was sold before listings were kept says so.
+  // Lines sold before listings were stored say so.
   const [old] = (await salesOf(shop.db).order({ status: 'completed' })).lines;
   const { body } = await admin
     .get(`/api/admin/orders/${old?.purchaseId}/lines/${old?.id}/dossier`)

@@ -18,7 +18,7 @@ import { moneySentence } from './moneySentence.ts';
 
 const MOST_REVEALS = 50;
 
-/** What happened to a line: its steps, how much was said, and who looked at it when and from where. Throws `not_found`. */
+/** The history of a line: its steps, the number of messages, and each view with time and network. Throws `not_found`. */
 export async function lineFacts(db: Db, lineId: string, now: Date) {
   const line = await db.selectFrom('purchaseLine').where('id', '=', lineId).selectAll().executeTakeFirst();
   if (!line) throw notFound('Não encontramos este item.');
@@ -59,7 +59,7 @@ export async function lineFacts(db: Db, lineId: string, now: Date) {
   };
 }
 
-/** All that the shop knows of one line, made anew each time. Throws `not_found` for a line of another order. */
+/** All that the shop knows of one line, built for each request. Throws `not_found` for a line of another order. */
 export async function lineDossier(
   db: Db,
   { orderId, lineId }: { orderId: string; lineId: string },

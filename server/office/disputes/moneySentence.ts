@@ -3,11 +3,11 @@ import { type Currency, formatMoney } from '#shared/values/money.ts';
 interface Part {
   account: string;
   label: string;
-  /** In the sense of people: what came in at a provider, or became somebody's. */
+  /** Signed as people read it: what came in at a provider, or what an account gained, is positive. */
   amount: number;
 }
 
-/** What an entry of the ledger moved, as one sentence that a bank understands. */
+/** What a ledger entry moved, as one sentence for a bank. */
 export function moneySentence(parts: readonly Part[], currency: Currency): string {
   const listed = (some: readonly Part[], preposition?: 'de' | 'em') => listedIn(currency, some, preposition);
   const of = (isProvider: boolean, sign: 1 | -1) =>

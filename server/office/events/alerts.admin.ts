@@ -9,7 +9,7 @@ import { Alerts, permissionOfAlert } from './alerts.ts';
 interface AlertDeps {
   db: Db;
   now: () => Date;
-  /** What tells that something may have begun to wait. */
+  /** Row changes after which new work may wait. */
   follow: readonly OnRowChange[];
   onFault: (fault: unknown) => void;
 }

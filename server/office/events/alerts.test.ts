@@ -5,10 +5,10 @@ import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { Alert } from '#shared/contract/admin/alerts.ts';
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 
-it('tells whoever listens what was paid and what has begun to wait, as far as their role reads it', async () => {
+it('alerts each listener of payments and new pending work that their role may read', async () => {
   const shop = await openTestShop();
   const { order } = salesOf(shop.db);
-  // What waited before is no news.
+  // Work that waited before is not an alert.
   const write = (name: string) =>
     shop.http
       .post('/api/contact')

@@ -14,25 +14,28 @@ import * as events from './events.store.ts';
 interface Known {
   position: number;
   waiting: PendingWork;
-  /** Whether it was told that an order was paid: what waits is counted before that is read, and may follow a look later. */
+  /**
+   * Whether a payment was already announced. Pending work is counted before payments are read, and may appear one
+   * look later.
+   */
   paid: boolean;
 }
 type Heard = (alert: Alert) => void;
 
-/** What passes by time alone, as a promise does, or is in no table that is followed. */
+/** For changes that only time causes, as an overdue delivery, or in tables without change notices. */
 const LOOK_MS = 10_000;
-/** Several changes of one order are looked at once. */
+/** Several changes of one order are read together. */
 const TOGETHER_MS = 100;
-/** More of one kind at once are told as a number. */
+/** More alerts of one kind at once become a count. */
 const MOST_NAMED = 3;
 
-/** Who is told of an alert. */
+/** The permission that an alert needs. */
 export const permissionOfAlert = (what: Alert['what']): Permission =>
   isEvent(what) ? permissionOfEvent(what) : PENDING_PERMISSIONS[what];
 
 const isEvent = (what: Alert['what']): what is AlertEvent => ALERT_EVENTS.some((each) => each === what);
 
-/** Tells what has begun to wait or happened, while somebody listens; of what was before it says nothing. */
+/** Sends alerts of new pending work and events while at least one listener is connected; earlier ones are not sent. */
 export class Alerts {
   readonly #db: Db;
   readonly #now: () => Date;
@@ -56,9 +59,9 @@ export class Alerts {
     this.#onFault = onFault;
   }
 
-  /** Tells from here on, until the function it returns is called. */
+  /** Subscribes a listener to later alerts; the returned function unsubscribes it. */
   async begin(): Promise<(heard: Heard) => () => void> {
-    // Somebody may have begun and not listened.
+    // The first listener may have left before it subscribed.
     if (this.#listeners.size === 0) this.#known = { ...(await this.#read()), paid: false };
     return (heard) => {
       this.#listeners.add(heard);
@@ -108,13 +111,13 @@ export class Alerts {
     if (!before) return;
     const { position, waiting } = await this.#read();
     const happened = position > before.position ? await this.#between(before.position, position) : [];
-    // Everybody has left meanwhile.
+    // All listeners left during the read.
     if (this.#known !== before) return;
     const paid = happened.some(({ what }) => what === 'order.paid');
     this.#known = { position, waiting, paid };
     const more = Object.entries(waiting)
       .filter(([what, count]) => count > before.waiting[what as keyof PendingWork])
-      // That it was paid says that it is to be delivered.
+      // The payment's alert already implies the delivery.
       .filter(([what]) => !((paid || before.paid) && what === 'owedOrders'))
       .map(([what, count]) => ({ what: what as keyof PendingWork, count, about: null, id: null }));
     for (const alert of [...happened, ...more]) for (const heard of this.#listeners) heard(alert);
@@ -130,7 +133,7 @@ export class Alerts {
     return { position: last ?? 0, waiting };
   }
 
-  /** What comes meanwhile is the next look's to tell. */
+  /** Changes during the read belong to the next look. */
   async #between(told: number, last: number): Promise<Alert[]> {
     const rows = await this.#db
       .selectFrom('event')
@@ -152,7 +155,7 @@ export class Alerts {
 const OrderBody = z.object({ number: z.string(), total: z.number(), currency: Currency });
 const DisputeBody = z.object({ sale: z.string() });
 
-/** Of whom it is stands on no screen that may lie open. */
+/** The name is left out: a screen may be open where others can see it. */
 function aboutIn(data: string | null): string | null {
   const body = JSON.parse(data ?? '{}') as unknown;
   const order = OrderBody.safeParse(body);

@@ -18,19 +18,19 @@ export interface Sending {
   post: Post;
   publicUrl: string;
   now: () => Date;
-  /** How long a receiver may take; ten seconds. */
+  /** How long a receiver may take, in milliseconds; ten seconds by default. */
   patienceMs?: number;
 }
 
 const PATIENCE_MS = 10_000;
-/** How many addresses this process sends to at the same time. */
+/** How many addresses this process sends to at once. */
 const MOST_AT_ONCE = 8;
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Publishes what has happened and sends it where it is wanted, until nothing is left to send now. To each address goes one
- * event at a time, from one process; a slow one keeps up nobody but itself. Safe to repeat, and in several processes at once:
- * a process that dies leaves what it had in hand to be sent again.
+ * Publishes events and sends them to the webhooks that want them, until nothing is due. Each address gets one event
+ * at a time from one process, so a slow receiver delays only itself. Idempotent, also in several processes at once.
+ * What a killed process was sending is sent again.
  */
 export async function deliverEvents(sending: Sending, closing?: AbortSignal): Promise<void> {
   const { db, now } = sending;
@@ -59,7 +59,7 @@ export async function deliverEvents(sending: Sending, closing?: AbortSignal): Pr
     throw new AggregateError(faults.values(), `${faults.size} webhooks could not be looked after`);
 }
 
-/** While somebody takes long something may happen that others wait for. */
+/** Events may come due for other addresses while a slow one is being sent to. */
 const aWhile = (signal: AbortSignal) =>
   wait(LOOK_AGAIN_MS, undefined, { signal, ref: false }).catch(() => {});
 
@@ -96,10 +96,10 @@ async function sendAll(sending: Sending, id: string, signal: AbortSignal): Promi
   }
 }
 
-/** How long what was sent may wait to be written down. */
+/** The longest delay before results are stored. */
 const WRITE_AFTER_MS = 2_000;
 
-/** Sends one after the other, until one fails or it is time to write down how it went. */
+/** Sends one event after the other, until one fails or results are to be stored. */
 async function trySome(sending: Sending, due: readonly dueDeliveries.Next[], signal: AbortSignal) {
   const tries: { of: dueDeliveries.Next; tried: dueDeliveries.Tried }[] = [];
   const begun = performance.now();
@@ -112,7 +112,7 @@ async function trySome(sending: Sending, due: readonly dueDeliveries.Next[], sig
   return tries;
 }
 
-/** Sends one event once; undefined where this process ends meanwhile, which is nobody's fault. */
+/** Sends one event once; undefined where this process ends during the try, which counts as no failure. */
 async function tryOnce(
   { vault, post, now, patienceMs = PATIENCE_MS }: Sending,
   next: dueDeliveries.Next,

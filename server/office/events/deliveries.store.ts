@@ -69,7 +69,7 @@ const NEWEST_FIRST: ListOrder<Row> = {
   columns: [{ ref: 'webhookDelivery.seq', direction: 'desc', type: 'number', of: ({ seq }) => seq }],
 };
 
-/** All that goes to an address, the newest first, a part at a time. */
+/** All deliveries of an address, newest first, in pages. */
 export async function* listAll(
   db: Db,
   webhookId: string,
@@ -116,7 +116,7 @@ async function countsOf(db: Db, webhookId: string): Promise<Record<DeliveryState
   return { waiting, delivered, givenUp: all - waiting - delivered };
 }
 
-/** One of them with what was sent and every try, the last one first. */
+/** One delivery with its body and every try, newest first. */
 export async function find(db: Db, webhookId: string, seq: number) {
   const row = await summaries(db, webhookId).where('webhookDelivery.seq', '=', seq).executeTakeFirst();
   if (!row) return undefined;
@@ -133,7 +133,7 @@ export async function find(db: Db, webhookId: string, seq: number) {
   };
 }
 
-/** What kinds of events it holds, sent or not; tests apart, which anybody may read. */
+/** The event types among an address's deliveries, sent or not, without tests, which need no permission. */
 export async function typesOf(db: Db, webhookId: string): Promise<EventType[]> {
   const rows = await joined(db)
     .where('webhookId', '=', webhookId)
@@ -144,6 +144,6 @@ export async function typesOf(db: Db, webhookId: string): Promise<EventType[]> {
   return rows.flatMap(({ type }) => (type === TEST_EVENT ? [] : type));
 }
 
-/** Whether somebody with these permissions may see what was sent. */
+/** Whether these permissions allow reading what was sent. */
 export const mayBeSeen = (type: EventType | typeof TEST_EVENT, permissions: readonly Permission[]): boolean =>
   type === TEST_EVENT || permissions.includes(permissionOfEvent(type));

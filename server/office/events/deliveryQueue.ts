@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { TEST_EVENT } from '#shared/office/events.ts';
 import * as webhooks from './webhooks.store.ts';
 
-/** Puts events on their way to the addresses that want them, in the transaction that gives them their position. */
+/** Queues events for the addresses that want them, in the transaction that gives them their position. */
 export async function queueEvents(
   trx: Db,
   events: readonly { id: string; type: string }[],
@@ -19,7 +19,7 @@ export async function queueEvents(
   await insertAll(trx, 'webhookDelivery', rows);
 }
 
-/** An event of its own for one address, whatever that one wants; no reader of events meets it. */
+/** A test event for one address, with any wanted types; the event feed does not contain it. */
 export async function queueTest(trx: Db, webhookId: string, now: Date): Promise<number> {
   const id = `evt_${randomUUID().replaceAll('-', '')}`;
   const at = now.toISOString();
@@ -37,13 +37,13 @@ export async function queueTest(trx: Db, webhookId: string, now: Date): Promise<
   return seq;
 }
 
-/** Sends it once more, now. */
+/** Queues a delivery again, due now. */
 export async function queueAgain(trx: Db, webhookId: string, seq: number, now: Date): Promise<void> {
   await trx.updateTable('webhookDelivery').set({ dueAt: now.toISOString() }).where('seq', '=', seq).execute();
   await wake(trx, webhookId);
 }
 
-/** Sends what waits now, instead of after its pauses. */
+/** Makes waiting deliveries due now, without their pauses. */
 export async function hurry(trx: Db, webhookId: string, now: Date): Promise<void> {
   await trx
     .updateTable('webhookDelivery')
@@ -53,6 +53,6 @@ export async function hurry(trx: Db, webhookId: string, now: Date): Promise<void
     .execute();
 }
 
-/** What a person asks for waits for no pause. */
+/** A person's request skips the pause. */
 const wake = (trx: Db, id: string) =>
   trx.updateTable('webhook').set({ pausedUntil: null }).where('id', '=', id).execute();

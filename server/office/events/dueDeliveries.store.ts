@@ -3,12 +3,12 @@ import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db, OfficeEventType } from '#server/platform/database/tables.ts';
 import { FAILURES_TO_STOP, pauseAfter, restAfter } from '#shared/office/webhooks.ts';
 
-/** Long enough for a try and what comes before and after it. */
+/** Long enough for one try and the database work around it. */
 export const LEASE_MS = 60_000;
 
 const free = (now: string) => sql<boolean>`("leasedUntil" is null or "leasedUntil" <= ${now})`;
 
-/** The addresses for which something is due and that nobody sends to. */
+/** The addresses that have deliveries due and no process sending to them. */
 export async function addressesDue(db: Db, now: Date): Promise<string[]> {
   const at = now.toISOString();
   const rows = await db
@@ -32,7 +32,7 @@ export async function addressesDue(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes an address for this process alone, for a minute; false where another one has it. */
+/** Leases an address to this process for a minute; false where another process has it. */
 export async function lease(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhook')
@@ -53,10 +53,10 @@ export const keepLease = (db: Db, id: string, now: Date) =>
 export const endLease = (db: Db, id: string) =>
   db.updateTable('webhook').set({ leasedUntil: null }).where('id', '=', id).execute();
 
-/** How many are sent before it is written down how they went; so many a process that dies may send again. */
+/** How many are sent before the results are stored; a killed process may send as many again. */
 const AT_A_TIME = 20;
 
-/** What is to be sent to an address next: one that has failed stands behind what became due while it paused. */
+/** The next deliveries of an address: a failed one comes after those that became due during its pause. */
 export const next = (db: Db, webhookId: string, now: Date) =>
   db
     .selectFrom((eb) =>
@@ -105,7 +105,7 @@ export interface Tried {
 
 const UNREAD = 'Não foi enviado: quem criou o webhook não pode mais ler este tipo de evento';
 
-/** Sends these no more, since whoever has them sent may not read them now; no fault of the address. */
+/** Gives these deliveries up, since the webhook's owner may no longer read them; the address gets no failure. */
 export async function refuse(trx: Db, unread: readonly Next[], now: Date): Promise<void> {
   await insertAll(
     trx,
@@ -131,8 +131,8 @@ export async function refuse(trx: Db, unread: readonly Next[], now: Date): Promi
 }
 
 /**
- * Writes down how tries of one address went, of which only the last may have failed, and what follows from it; true where its
- * failures have switched the address off.
+ * Stores the results of one address, of which only the last may have failed, and schedules what follows. True where
+ * the failures have switched the address off.
  */
 export async function note(
   trx: Db,

@@ -25,7 +25,7 @@ export interface About {
 
 type Reader = (db: Db, id: string, now: Date) => Promise<object | undefined>;
 
-/** The very functions behind the endpoints; a line is found in its order. */
+/** The functions behind the endpoints; a line is read through its order. */
 const READERS: Record<Exclude<EventSubject, 'line'>, Reader> = {
   order: orders.find,
   product: async (db, id) => (await products.findAll(db, [id])).get(id),
@@ -44,8 +44,8 @@ const READERS: Record<Exclude<EventSubject, 'line'>, Reader> = {
 };
 
 /**
- * Reads the bodies of the events of one transaction, each thing once, and the products, of which an import writes many,
- * together. What is there no more tells its id alone.
+ * Reads the bodies of one transaction's events. Each subject is read once, and products, which imports write in
+ * bulk, together. A deleted subject has its id alone.
  */
 export async function bodiesIn(
   db: Db,
@@ -68,7 +68,7 @@ export async function bodiesIn(
     const { subject } = EVENT_TYPES[type];
     const whole = await once(subject === 'line' ? 'order' : subject, subjectId);
     const shown = subject === 'line' ? lineOf(whole, partId) : whole;
-    // What fits no schema is no reason for its cause to fail.
+    // A body that does not fit its schema must not make the caller's transaction fail.
     const fitting = EVENT_DATA[subject].safeParse(shown);
     return JSON.stringify(fitting.success ? fitting.data : { id: partId ?? subjectId });
   };

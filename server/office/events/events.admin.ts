@@ -7,7 +7,7 @@ import { readableTypes } from '#shared/office/eventList.ts';
 import { OFFICE_EVENTS } from '#shared/office/events.ts';
 import * as events from './events.store.ts';
 
-/** What has happened, for programs; and the word of every transaction about it, before it commits. */
+/** The event feed for programs. It also writes each transaction's event bodies before the commit. */
 export function eventsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   beforeCommit(db, (trx) => events.tell(trx, now()));
 

@@ -13,7 +13,7 @@ import * as queue from './deliveryQueue.ts';
 import { type About, bodiesIn } from './eventBodies.ts';
 import { type AboutSellers, sellerBodyOf } from './sellerEventBodies.ts';
 
-/** How many bodies a transaction waits for; those of more changes than a person makes are written right after it. */
+/** How many bodies a transaction writes itself; bulk changes are written right after the commit. */
 const MOST_IN_ITS_TRANSACTION = 200;
 const PART = 500;
 
@@ -25,9 +25,9 @@ const withoutBody = (db: Db) =>
     .where('data', 'is', null)
     .orderBy('seq')
     .select(['seq', 'type', 'subjectId', 'partId', 'position', 'sellerId'])
-    .$castTo<Row>(); // a test is written whole
+    .$castTo<Row>(); // a test has its whole body
 
-/** Writes what the events of this transaction show, before it commits. */
+/** Writes the bodies of this transaction's events, before it commits. */
 export async function tell(trx: Db, now: Date): Promise<void> {
   const own =
     engineOf(trx) === 'sqlite'
@@ -37,7 +37,7 @@ export async function tell(trx: Db, now: Date): Promise<void> {
   if (rows.length > 0) await writeBodies(trx, await withoutRepetitions(trx, rows), now, { at: true });
 }
 
-/** What one transaction did to one thing in several steps happened once; a product just made was not changed as well. */
+/** Merges several steps on one subject in one transaction into one event; a new product has no change event as well. */
 async function withoutRepetitions(trx: Db, rows: Row[]): Promise<Row[]> {
   const told = new Set<string>();
   const repeated = rows.filter(({ type, subjectId, partId, position, sellerId }) => {
@@ -53,7 +53,7 @@ async function withoutRepetitions(trx: Db, rows: Row[]): Promise<Row[]> {
   return rows.filter((row) => !repeated.includes(row));
 }
 
-/** Those told just now happened now, by the clock of the shop. */
+/** Recent events are dated by the shop's clock. */
 async function writeBodies(trx: Db, rows: Row[], now: Date, { at }: { at: boolean }): Promise<void> {
   if (rows.length === 0) return;
   const bodyOf = await bodiesIn(
@@ -74,9 +74,9 @@ async function writeBodies(trx: Db, rows: Row[], now: Date, { at }: { at: boolea
 }
 
 /**
- * Gives every event that is there its body, where its transaction left that, and its position. Transactions do not end in
- * the order in which they began, so positions are given afterwards and by one at a time: whoever has read up to one has
- * missed nothing before it.
+ * Gives every event its body, where its transaction did not write one, and its position. Transactions do not commit
+ * in the order they began, so one process at a time assigns positions afterwards: a reader misses nothing before
+ * its cursor.
  */
 export async function publish(db: Db, now: Date): Promise<void> {
   while (await waiting(db)) await transaction(db, (trx) => publishSome(trx, now));
@@ -100,7 +100,7 @@ async function publishSome(trx: Db, now: Date): Promise<void> {
       from "event" where "position" is null and "data" is not null order by "seq" limit ${sql.lit(PART)}
     ) as "next" where "next"."seq" = "event"."seq"
     returning "event"."id", "event"."type", "event"."seq", "event"."sellerId"`.execute(trx);
-  // Webhooks are the office's.
+  // Webhooks belong to the back-office.
   const inOrder = rows
     .filter(({ sellerId }) => sellerId === null)
     .toSorted((one, other) => one.seq - other.seq);
@@ -114,11 +114,11 @@ interface EventPage<Shown> {
   more: boolean;
 }
 
-/** The office's events of these types behind one that was read. Throws `cursor_expired` where that one is not there any more. */
+/** The back-office's events of these types after a cursor. Throws `cursor_expired` where the cursor's event is deleted. */
 export const list = (db: Db, paging: Paging, types: readonly EventType[]) =>
   readPage(db, paging, types, null) as Promise<EventPage<Event>>;
 
-/** The same of those of one seller. */
+/** The same for one seller's events. */
 export const listOfSeller = (db: Db, sellerId: string, paging: Paging, types: readonly SellerEventType[]) =>
   readPage(db, paging, types, sellerId) as Promise<EventPage<OwnEvent>>;
 
@@ -141,14 +141,14 @@ async function readPage(
           .select(['id', 'type', 'at', 'data'])
           .limit(perPage + 1)
           .execute();
-  // One that is being written anew is read the next time.
+  // An event whose body is being rewritten is read the next time.
   const unwritten = rows.findIndex(({ data }) => data === null);
   const ready = unwritten === -1 ? rows : rows.slice(0, unwritten);
   const items = ready.slice(0, perPage).map(shown);
   return { items, after: items.at(-1)?.id ?? after ?? null, more: ready.length > perPage };
 }
 
-/** An event as programs get it. */
+/** An event in the form that programs get. */
 const shown = ({ id, type, at, data }: Pick<Selectable<EventTable>, 'id' | 'type' | 'at' | 'data'>) => ({
   id,
   type,
@@ -157,7 +157,7 @@ const shown = ({ id, type, at, data }: Pick<Selectable<EventTable>, 'id' | 'type
   data: JSON.parse(data ?? '{}') as Event['data'],
 });
 
-/** The same as it is sent. */
+/** The same as JSON text. */
 export const bodyOf = (row: Parameters<typeof shown>[0]): string => JSON.stringify(shown(row));
 
 async function positionOf(db: Db, id: string, sellerId: string | null): Promise<number> {
@@ -175,7 +175,7 @@ async function positionOf(db: Db, id: string, sellerId: string | null): Promise<
   );
 }
 
-/** The newest one stays: behind its position the next ones are counted. */
+/** Keeps the newest event, since the next positions count from it. */
 export async function purge(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('event')

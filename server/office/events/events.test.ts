@@ -22,7 +22,7 @@ const page = async (http: Http, after?: string, perPage = 100) =>
     ).body,
   );
 
-/** All that has happened since the last time, as `order.paid`, and the cursor for the next. */
+/** All events since the last read, beginning with the cursor's. */
 async function readerOf(http: Http) {
   let after = (await page(http)).after ?? undefined;
   const all: Event[] = [];
@@ -40,7 +40,7 @@ async function readerOf(http: Http) {
   return { next, all, types: async () => (await next()).map(({ type }) => type) };
 }
 
-it('tells of orders, lines, goods and people what the API shows of them, each once and in order', async () => {
+it('shows orders, lines, goods and people as the API does, each once and in order', async () => {
   const clock = { now: Date.parse('2026-01-15T12:00:00.000Z') };
   const shop = await openTestShop({ now: () => new Date(clock.now) });
   const http = await shop.signIn();
@@ -59,7 +59,7 @@ it('tells of orders, lines, goods and people what the API shows of them, each on
   const { orderId } = await shop.buy(ana, { lines });
   await shop.pay({ orderId });
   const [placed, ...paid] = await reader.next();
-  // As it was then, though it is read afterwards.
+  // The body shows the state at that time, even if read later.
   expect(placed).toMatchObject({ type: 'order.placed', data: { id: orderId, status: 'pending' } });
   expect(paid.map(({ type }) => type)).toEqual(['order.paid', 'line.delivered']);
   const { body: order } = await http.get(`/api/admin/orders/${orderId}`).expect(200);
@@ -106,7 +106,7 @@ it('tells of orders, lines, goods and people what the API shows of them, each on
   await http.patch(`/api/admin/reviews/${reviewId}`).send({ state: 'published' }).expect(200);
   expect(await reader.types()).toEqual(['review.submitted', 'review.published']);
 
-  // Each body holds what its schema names, and nothing that was delivered.
+  // Each body has exactly its schema's fields, and no delivered goods.
   for (const { type, data } of reader.all) {
     const schema = EVENT_DATA[EVENT_TYPES[type].subject];
     expect(schema.parse(data)).toEqual(data);
@@ -114,7 +114,7 @@ it('tells of orders, lines, goods and people what the API shows of them, each on
   expect(JSON.stringify(reader.all)).not.toMatch(/SEGREDO/);
   expect(new Set(reader.all.map(({ id }) => id)).size).toBe(reader.all.length);
 
-  // Whoever leaves is taken out of what was told of them.
+  // Deleting an account removes it from its events.
   expect(JSON.stringify(await page(http))).toContain(buyer.email);
   await ana.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD });
   const left = await reader.types();
@@ -123,7 +123,7 @@ it('tells of orders, lines, goods and people what the API shows of them, each on
   expect(all).not.toContain(buyer.email);
   expect(all).toContain('Conta apagada');
 
-  // A month later they are forgotten; a reader who comes with one of them is told so.
+  // Events are deleted after a month; an expired cursor is answered as such.
   const first = reader.all[0]!.id;
   clock.now += 31 * DAY;
   await events.purge(shop.db, new Date(clock.now));
@@ -136,7 +136,7 @@ it('tells of orders, lines, goods and people what the API shows of them, each on
   expect((await page(again)).items.at(-1)?.type).toBe('seller.created');
 });
 
-it('says when a buyer looked, and to nobody outside from where and with what', async () => {
+it('says when a buyer looked, without network or device', async () => {
   const shop = await openTestShop();
   const http = await shop.signIn();
   const { id: productId } = await shop.product({ stock: 0 });
@@ -162,7 +162,7 @@ it('says when a buyer looked, and to nobody outside from where and with what', a
   expect(JSON.stringify(told)).not.toMatch(/Fone de Ana|userAgent/);
 });
 
-it('shows each reader the types that they may read in the API, and leaves the cause alone that is undone', async () => {
+it('shows each reader the types that their permissions allow, and drops events of a rolled back change', async () => {
   const shop = await openTestShop();
   const http = await shop.signIn();
   const body = { name: 'Catálogo', scopes: ['events.read', 'products.read'], validDays: 1 };
@@ -175,7 +175,7 @@ it('shows each reader the types that they may read in the API, and leaves the ca
   expect((await page(http)).items.map(({ type }) => type)).toContain('customer.created');
 
   const { after } = await page(http);
-  // A form that is refused half-way has changed nothing, and so nothing is told.
+  // A form that fails half-way changes nothing, so there is no event.
   await http.put(`/api/admin/products/${product.id}`).send({}).expect(400);
   await expect(
     shop.db.transaction().execute(async (trx) => {
@@ -184,7 +184,7 @@ it('shows each reader the types that they may read in the API, and leaves the ca
     }),
   ).rejects.toThrow('undone');
   expect((await page(http, after ?? '')).items).toEqual([]);
-  // By whomever it is written, and however: stock that runs low, then out.
+  // Each writer of stock causes the events: low stock, then sold out.
   for (const stock of [6, 5, 0])
     await shop.db.updateTable('product').set({ stock }).where('id', '=', product.id).execute();
   expect((await page(http, after ?? '')).items).toMatchObject([
@@ -195,7 +195,7 @@ it('shows each reader the types that they may read in the API, and leaves the ca
   await http.get('/api/admin/events?perPage=101').expect(400);
 });
 
-it('says which types a key may read, gives those that are asked for, and tells whoever comes too late so', async () => {
+it('lists the types a key may read, filters by them, and answers an expired cursor', async () => {
   const shop = await openTestShop();
   const http = await shop.signIn();
   const keyed = async (scopes: string[]) => {
@@ -222,7 +222,7 @@ it('says which types a key may read, gives those that are asked for, and tells w
 });
 
 if (onPostgres)
-  it('lets no reader miss what a transaction tells that ends after a later one', async () => {
+  it('keeps a reader from missing events of a transaction that commits after a later one', async () => {
     const shop = await openTestShop();
     const http = await shop.signIn();
     const [slow, quick] = [await shop.product(), await shop.product()];

@@ -4,10 +4,10 @@ import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The address leads where a stranger's address has no business. */
+/** The address leads into a private network. */
 export class PrivateAddress extends Error {}
 
-/** Tells the addresses of a name, as `dns.lookup` with `all`. */
+/** Resolves a name to its addresses, as `dns.lookup` with `all`. */
 export type Resolve = (
   name: string,
   options: { all: true },
@@ -15,15 +15,15 @@ export type Resolve = (
 ) => void;
 
 export interface Reaching {
-  /** Lets events go to this machine itself, also by http: for development alone. */
+  /** Allows events to this machine itself, also by http, in development only. */
   toItself: boolean;
-  /** Tests bring their own. */
+  /** Tests pass their own. */
   resolve?: Resolve;
 }
 
 interface Posted {
   status: number;
-  /** The beginning of what was answered. */
+  /** The beginning of the reply's body. */
   reply: string;
 }
 
@@ -42,13 +42,13 @@ function isFine(
   address: string,
   { protocol, toItself }: { protocol: string } & Pick<Reaching, 'toItself'>,
 ): boolean {
-  const parsed = ipaddr.process(address); // an IPv4 address in IPv6's clothes counts as what it is
+  const parsed = ipaddr.process(address); // an IPv4-mapped IPv6 address is judged as IPv4
   if (parsed.range() === 'loopback') return toItself;
   if (protocol !== 'https:' || parsed.range() !== 'unicast') return false;
   return parsed.kind() === 'ipv4' || parsed.match(PUBLIC_IPV6);
 }
 
-/** Whether an address says by itself that it leads where nothing is sent: by its number, or as this machine. */
+/** Whether a URL alone shows that it is out of reach: by its IP address, or as this machine. */
 export function isOutOfReach(url: string, { toItself }: Pick<Reaching, 'toItself'>): boolean {
   const { protocol, hostname } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -56,8 +56,8 @@ export function isOutOfReach(url: string, { toItself }: Pick<Reaching, 'toItself
 }
 
 /**
- * Posts to addresses that strangers chose. Every address that a name resolves to is looked at as the connection is made, and
- * that very address is connected to, so that a name may change as it likes. Redirects are not followed.
+ * Posts to URLs that third parties chose. Each resolved address is checked as the connection is made and used for
+ * that very connection, which defeats DNS rebinding. Redirects are not followed.
  */
 export function posting({ toItself, resolve = systems }: Reaching): Post {
   const lookup =
@@ -73,7 +73,7 @@ export function posting({ toItself, resolve = systems }: Reaching): Post {
 
   return (url, { headers, body }, signal) =>
     new Promise((answered, failed) => {
-      // Who is named by number is not looked up.
+      // An IP address in the URL is never resolved.
       if (isOutOfReach(url, { toItself })) return failed(new PrivateAddress(url));
       const { protocol } = new URL(url);
       const { request } = protocol === 'https:' ? https : http;
@@ -82,7 +82,7 @@ export function posting({ toItself, resolve = systems }: Reaching): Post {
         {
           method: 'POST',
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-          agent: false, // a connection that is kept was looked at long ago
+          agent: false, // a reused connection would skip the check
           lookup: lookup(protocol),
           signal,
         },
@@ -118,7 +118,7 @@ const FAULTS: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'O certificado é de outro nome',
 };
 
-/** What went wrong, for the person who looks after the receiver. */
+/** The fault, in words for the receiver's developer. */
 export function faultOf(error: unknown): string {
   if (error instanceof PrivateAddress)
     return 'O endereço leva a uma rede privada, local ou reservada: nada foi enviado';

@@ -23,7 +23,7 @@ export interface AboutSellers {
 
 type Reader = (db: Db, sellerId: string, id: string, now: Date) => Promise<object | undefined>;
 
-/** What the lists of the seller centre show of each, asked for as their own seller asks: nothing of anybody else's is found. */
+/** Each subject as the seller centre's lists show it, read with the seller's own rights. */
 const READERS: Record<SellerEventSubject, Reader> = {
   sale: sales.findSummary,
   question: questions.findOfShop,
@@ -37,7 +37,7 @@ const READERS: Record<SellerEventSubject, Reader> = {
   listing: listings.findSummary,
 };
 
-/** The body of a seller's event: what is theirs to read of it, or its id alone; a sale is a line of its order. */
+/** The body of a seller's event: what the seller may read of it, or its id alone. A sale is a line of its order. */
 export async function sellerBodyOf(
   db: Db,
   now: Date,
@@ -46,7 +46,7 @@ export async function sellerBodyOf(
   const { subject } = SELLER_EVENT_TYPES[type];
   const id = partId ?? subjectId;
   const shown = await READERS[subject](db, sellerId, id, now);
-  // What fits no schema is no reason for its cause to fail.
+  // A body that does not fit its schema must not make the caller's transaction fail.
   const fitting = SELLER_EVENT_DATA[subject].safeParse(shown);
   return JSON.stringify(fitting.success ? fitting.data : { id });
 }

@@ -7,7 +7,7 @@ import { readableTypes } from '#shared/office/eventList.ts';
 import { SELLER_EVENTS } from '#shared/office/sellerEvents.ts';
 import * as events from './events.store.ts';
 
-/** What has happened in a shop, for its programs. */
+/** The event feed of a shop, for its programs. */
 export function sellerEventRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(listOwnEvents, async ({ query }, { res }) => {
     const { id } = await ownSeller(db, res);

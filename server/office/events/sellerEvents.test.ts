@@ -23,7 +23,7 @@ const page = async (http: Http, query: object = {}) =>
     ).body,
   );
 
-/** All that has happened since the last time, and the types of it. */
+/** All events since the last read, and their types. */
 function readerOf(http: Http) {
   let after: string | undefined;
   const next = async () => {
@@ -34,7 +34,7 @@ function readerOf(http: Http) {
   return { next, types: async () => (await next()).map(({ type }) => type) };
 }
 
-/** Zé and Bia sell, each in a shop of their own; Ana buys of both in one order. */
+/** Zé and Bia each sell in their own shop; Ana buys from both in one order. */
 async function openMarket() {
   const clock = { now: Date.parse('2026-01-15T12:00:00.000Z') };
   const shop = await openTestShop({ now: () => new Date(clock.now), limits: { reads: 0, writes: 0 } });
@@ -69,7 +69,7 @@ async function openMarket() {
   return { shop, clock, own, ana, owner, rival, buyer, listing, program, buyBoth };
 }
 
-it('tells a seller of each sale what their list shows of it, and nothing of the rest of the order', async () => {
+it('shows a seller each sale as in their list, and nothing else of the order', async () => {
   const { shop, owner, rival, listing, buyer, buyBoth } = await openMarket();
   const reader = readerOf(owner);
   await reader.next();
@@ -93,7 +93,7 @@ it('tells a seller of each sale what their list shows of it, and nothing of the 
   expect(story.map(({ type }) => type)).toEqual(['sale.delivered', 'sale.confirmed']);
   const all = JSON.stringify([paid, story]);
   for (const word of ['Segredo', 'SEGREDO', 'correio.example', 'Bia']) expect(all).not.toContain(word);
-  // The other seller of the order is told of their own line alone, and the office of both, as before.
+  // The order's other seller gets only their own line; the back-office gets both.
   const theirs = await page(rival);
   expect(theirs.items.map(({ type }) => type)).toEqual(['sale.paid']);
   expect(JSON.stringify(theirs)).not.toContain(listing.title);
@@ -103,7 +103,7 @@ it('tells a seller of each sale what their list shows of it, and nothing of the 
   expect(office.filter((type) => type.startsWith('sale.'))).toEqual([]);
 });
 
-it('tells the seller of a line, and programs, of a part of its money that went back, and of all of it what it did', async () => {
+it('notifies the seller and programs of a partial refund, and of a full one by its result', async () => {
   const { shop, owner, rival, buyBoth } = await openMarket();
   const { number, orderId } = await buyBoth();
   await owner.post(`/api/seller/sales/${number}-1/delivery`).send({ kind: 'code', code: 'K-1' }).expect(200);
@@ -132,14 +132,14 @@ it('tells the seller of a line, and programs, of a part of its money that went b
   expect(told[0]?.data).toEqual(listed);
   expect(listed).toMatchObject({ number: `${number}-1`, refunded: 30 });
   expect(await office()).toEqual(['line.refunded']);
-  // The rest takes it back, which is told as that alone.
+  // Refunding the rest takes the line back, which is the only event.
   await refund({});
   expect(await reader.types()).toEqual(['sale.revoked']);
   expect(await office()).toEqual(['line.refunded', 'line.revoked']);
   expect(await other.types()).toEqual([]);
 });
 
-it('tells a seller what the team decided of their listings, and each step of a payout', async () => {
+it("reports the team's decisions on listings and each step of a payout", async () => {
   const { shop, own, owner, listing } = await openMarket();
   await shop.category({ slug: 'jogos', name: 'Jogos' });
   const reader = readerOf(owner);
@@ -183,13 +183,13 @@ it('tells a seller what the team decided of their listings, and each step of a p
     const become = () => shop.db.updateTable('payout').set({ state, reason: 'Conta encerrada' }).execute();
     await become();
     await expectTold(`payout.${state}`, 'payouts');
-    // The same state once more is no news.
+    // The same state again is no event.
     await become();
     expect(await reader.types()).toEqual([]);
   }
 });
 
-it('tells a seller of questions, messages, disputes, reviews, listings, stock and payouts as their lists do', async () => {
+it("shows questions, messages, disputes, reviews, listings, stock and payouts as the seller's lists do", async () => {
   const { shop, own, owner, buyer, listing, buyBoth } = await openMarket();
   const reader = readerOf(owner);
   const { number, orderId } = await buyBoth();
@@ -245,7 +245,7 @@ it('tells a seller of questions, messages, disputes, reviews, listings, stock an
   await expectTold(['payout.requested'], 'payouts');
 });
 
-it('lets a key read the types of what it may read, pages them, and knows the cursor of no other reader', async () => {
+it("lets a key read the types it may read, pages them, and refuses another reader's cursor", async () => {
   const { shop, clock, owner, rival, listing, buyer, program, buyBoth } = await openMarket();
   await buyBoth();
   await buyer
@@ -285,7 +285,7 @@ it('lets a key read the types of what it may read, pages them, and knows the cur
   expect((await page(later)).items.length).toBeLessThan(2);
 });
 
-it('takes whoever leaves out of what was told of them, and says nothing more of a shop that is nobody’s', async () => {
+it('removes a deleted account from its events, and sends none of a shop without owner', async () => {
   const { shop, own, owner, buyer, ana, listing, buyBoth } = await openMarket();
   const { number } = await buyBoth();
   await buyer

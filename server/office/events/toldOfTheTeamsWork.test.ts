@@ -12,7 +12,7 @@ import { EVENT_TYPES } from '#shared/office/events.ts';
 
 type Http = Awaited<ReturnType<TestShop['signIn']>>;
 
-/** All that has happened since the last time that it was asked. */
+/** All events since the last read. */
 async function readerOf(http: Pick<Http, 'get'>) {
   let after: string | null = null;
   const all: Event[] = [];
@@ -44,14 +44,14 @@ async function openShop() {
   return { ...shop, team, zé, ana, buyer, listing, reader };
 }
 
-/** Each body is what its schema names, and nothing else. */
+/** Each body has exactly its schema's fields. */
 function expectShown(all: readonly Event[]) {
   for (const { type, data } of all)
     if (Object.keys(data).length > 1)
       expect(EVENT_DATA[EVENT_TYPES[type].subject].parse(data), type).toEqual(data);
 }
 
-it('tells of messages and chats what the inbox shows of them, and whom nobody leads to afterwards', async () => {
+it('shows messages and chats as the inbox does, and no customer link after deletion', async () => {
   const { team, buyer, reader, ...shop } = await openShop();
   const message = {
     name: 'Ana Souza',
@@ -69,7 +69,7 @@ it('tells of messages and chats what the inbox shows of them, and whom nobody le
   const at = `/api/admin/messages/${items[0].id}`;
   await team.post(`${at}/replies`).send({ text: 'A caminho.' }).expect(201);
   expect(await reader.next()).toMatchObject([{ type: 'message.answered', data: { state: 'answered' } }]);
-  // Whatever it was, another answer is one.
+  // Any further answer is an event.
   await team.post(`${at}/replies`).send({ text: 'Chegou?' }).expect(201);
   expect(await reader.types()).toEqual(['message.answered']);
   for (const state of ['closed', 'open']) await team.patch(at).send({ state }).expect(200);
@@ -99,7 +99,7 @@ it('tells of messages and chats what the inbox shows of them, and whom nobody le
   expect(told.map(({ data }) => data['customerId'])).toEqual([null, null, null, null, null]);
 });
 
-it('tells of questions, and of one that is taken back nothing but that it was', async () => {
+it('reports questions, and of a withdrawn one only that it was withdrawn', async () => {
   const { team, zé, buyer, listing, reader } = await openShop();
   const ask = async (text: string) =>
     (await buyer.post(`/api/account/listing-questions/${listing.slug}`).send({ text }).expect(201)).body
@@ -137,7 +137,7 @@ it('tells of questions, and of one that is taken back nothing but that it was', 
   expect(text).not.toContain('SEGREDO');
 });
 
-it('tells of applications without what they keep sealed, of listings that wait, and of what became of them', async () => {
+it('reports applications without their sealed fields, waiting listings, and their decisions', async () => {
   const { team, zé, buyer, reader, ...shop } = await openShop();
   const own = '/api/account/seller-application';
   const send = async (who: Http, changed: object = {}) => {
@@ -193,7 +193,7 @@ it('tells of applications without what they keep sealed, of listings that wait, 
   expectShown(reader.all);
   expect(JSON.stringify(reader.all)).not.toMatch(/52998224725|529\.982|Prado/);
 
-  // Whoever leaves is taken out of what was told of their application.
+  // Deleting an account removes it from its application's events.
   const eva = await shop.customer({ name: 'Eva Lima' });
   const leaving = await shop.signInCustomer(eva);
   await send(leaving, { taxId: '111.444.777-35', pixKey: '11144477735', shopName: 'Toca da Eva' });
@@ -207,7 +207,7 @@ it('tells of applications without what they keep sealed, of listings that wait, 
   expect(await reader.types()).toEqual(expect.arrayContaining(['application.submitted', 'customer.removed']));
 });
 
-it('tells of reports, not of who made them, and each reader of what they may read', async () => {
+it('reports reports without their authors, as far as each reader may read them', async () => {
   const { team, listing, reader, ...shop } = await openShop();
   const keyFor = async (...scopes: string[]) => {
     const body = { name: scopes.join(' '), scopes: ['events.read', ...scopes], validDays: 1 };
@@ -220,7 +220,7 @@ it('tells of reports, not of who made them, and each reader of what they may rea
   const report = async (name: string) => {
     const buyer = await shop.customer({ name, email: `${name}@gmail.com`.toLowerCase() });
     const who = await shop.signInCustomer(buyer);
-    // Each from a network of their own: only separate buyers of the shop take a listing off sale.
+    // Each from its own network: only distinct buyers take a listing off sale.
     await shop.db.updateTable('customerSession').set({ address: '' }).execute();
     const bought = { sellerId: listing.sellerId, productId: listing.id };
     await keptPurchase(shop.db, buyer.id, bought, `198.51.100.${(networks += 1)}`);

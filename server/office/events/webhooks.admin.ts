@@ -37,11 +37,11 @@ interface Deps {
   db: Db;
   vault: Vault;
   now: () => Date;
-  /** Whether events may go to this machine itself. */
+  /** Whether webhooks may point to this machine. */
   toItself: boolean;
 }
 
-/** Configurações › Integrações: where the shop sends what happens. */
+/** Configurações › Integrações: the webhooks of the shop. */
 export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps): void {
   const read = async (trx: Db, id: string): Promise<Webhook> => {
     const webhook = await webhooks.find(trx, id, now());
@@ -62,7 +62,7 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
         'Use um endereço da internet: nada é enviado a uma rede privada, local ou reservada',
       );
   };
-  /** Whoever has somebody sent what they may not read themselves would read it there. */
+  /** A webhook must not send its maker events that the maker may not read. */
   const refuseTypes = (res: Response, types: readonly EventType[]) =>
     refuseBeyond(res, types.map(permissionOfEvent));
 
@@ -103,14 +103,14 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
     refuseAddress(body.url);
     return transaction(db, async (trx) => {
       const before = await read(trx, id);
-      // Those that go out already may stay, unless they go somewhere else from now on; then so does what waits or is sent again.
+      // Types already sent may stay, unless the URL changes: then waiting and repeated events would go there too.
       refuseTypes(
         res,
         body.url === before.url
           ? body.types.filter((type) => !before.types.includes(type))
           : [...body.types, ...(await deliveries.typesOf(trx, id))],
       );
-      // Whoever may not read all of it does not take it over: what they left as it was would fall silent.
+      // An administrator who may not read all of its types does not become the owner: the rest would stop.
       const may = (type: EventType) => deliveries.mayBeSeen(type, adminOf(res).permissions);
       const maker = body.types.every(may) ? adminOf(res) : undefined;
       await webhooks.update(trx, id, body, maker, now());

@@ -13,11 +13,11 @@ import { newSecret } from './signature.ts';
 
 type Row = Selectable<WebhookTable>;
 
-/** What a secret is sealed about. */
+/** The associated data of a sealed secret. */
 const about = (id: string) => `webhook ${id}`;
 
 const typesIn = ({ types }: Pick<Row, 'types'>): EventType[] => {
-  const named = JSON.parse(types) as unknown[]; // an older or newer release may have known others
+  const named = JSON.parse(types) as unknown[]; // other releases may have other types
   return ALL_EVENT_TYPES.filter((each) => named.includes(each));
 };
 
@@ -37,8 +37,8 @@ const rows = (db: Db) =>
     });
 
 /**
- * Which events an address may be sent: those that whoever made it may still read, and all where it is the owners' own. Asked as one is
- * queued and again as it is sent, since somebody may leave in between.
+ * The types an address may be sent: those its maker may still read, and all where the shop owns it. Checked when
+ * queued and again when sent, since the maker may leave in between.
  */
 export async function mayBeSent(
   db: Db,
@@ -100,12 +100,12 @@ const columnsOf = ({ url, types, enabled }: Form) => ({
   enabled: enabled ? (1 as const) : (0 as const),
 });
 
-/** Whose right to read decides what is sent. */
+/** The administrator whose permissions decide what is sent. */
 type Maker = Pick<SignedInAdmin, 'id' | 'username'>;
 
 const makerOf = ({ id, username }: Maker) => ({ adminId: id, madeBy: username });
 
-/** Keeps a new one, which is the shop's own where nobody is named, and tells its secret, which nobody can read again. */
+/** Stores a new webhook, owned by the shop where no maker is named, and returns its secret, which cannot be read again. */
 export async function insert(
   trx: Db,
   vault: Vault,
@@ -130,7 +130,7 @@ export async function insert(
   return { id, secret };
 }
 
-/** Whoever changes or switches it on wants it tried at once; `maker` is whose it is from now on. Throws `stale_version`. */
+/** Changing it or switching it on makes it due at once. `maker` is its new owner. Throws `stale_version`. */
 export async function update(
   trx: Db,
   id: string,
@@ -155,7 +155,7 @@ export async function update(
   refuseStale(updated, 'Este webhook foi alterado');
 }
 
-/** Gives it another secret; the one before signs too for a day. */
+/** Gives it another secret; the previous one also signs for a day. */
 export async function rotate(trx: Db, vault: Vault, id: string, now: Date): Promise<string> {
   const secret = newSecret();
   await trx
@@ -175,7 +175,7 @@ export async function rotate(trx: Db, vault: Vault, id: string, now: Date): Prom
 export const remove = async (trx: Db, id: string): Promise<void> =>
   void (await trx.deleteFrom('webhook').where('id', '=', id).execute());
 
-/** Those it signs with now, the newest first. */
+/** Its valid secrets, newest first. */
 export const secretsOf = (
   vault: Vault,
   row: Pick<Row, 'id' | 'sealedSecret' | 'sealedOldSecret' | 'oldSecretUntil'>,
@@ -187,7 +187,7 @@ export const secretsOf = (
     : []),
 ];
 
-/** Which of those that are on want an event of each type, and may be sent it. */
+/** For each event type, the active webhooks that want it and may be sent it. */
 export async function wanting(db: Db): Promise<Map<string, string[]>> {
   const on = await db
     .selectFrom('webhook')

@@ -20,7 +20,7 @@ interface Got {
   body: string;
 }
 
-/** A program of somebody else, that answers as it is told to. */
+/** An HTTP receiver whose answer the test chooses. */
 async function receiver(answer: RequestListener = (_req, res) => void res.end('ok')) {
   const got: Got[] = [];
   const say = { answer };
@@ -49,7 +49,7 @@ async function receiver(answer: RequestListener = (_req, res) => void res.end('o
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 
-/** A shop that may send to this machine, with its clock in hand. */
+/** A shop that may send to this machine, with a clock that the test moves. */
 async function openSending({ toItself = true, resolve }: { toItself?: boolean; resolve?: Resolve } = {}) {
   const clock = { now: START };
   const now = () => new Date(clock.now);
@@ -70,7 +70,7 @@ async function openSending({ toItself = true, resolve }: { toItself?: boolean; r
     sending,
     http: () => http,
     send: () => deliverEvents(sending),
-    /** Time goes on, and the session with it. */
+    /** Moves the clock and signs in again. */
     later: async (ms: number) => {
       clock.now += ms;
       http = await shop.signIn(credentials);
@@ -91,7 +91,7 @@ const deliveryOf = async (http: Http, id: string, deliveryId: string) =>
     (await http.get(`/api/admin/webhooks/${id}/deliveries/${deliveryId}`).expect(200)).body,
   );
 
-it('sends what was chosen, signed so that a library of the standard takes it, and logs request and reply', async () => {
+it('sends the chosen types, signed for a library of the standard, and logs request and reply', async () => {
   const { shop, clock, http, send } = await openSending();
   const there = await receiver((_req, res) => void res.end(`obrigado ${'x'.repeat(9_000)}`));
   const made = await make(http(), there.url, ['product.created', 'stock.out']);
@@ -105,12 +105,12 @@ it('sends what was chosen, signed so that a library of the standard takes it, an
     new Receiver(secret).verify(text, given as Record<string, string>);
   const timestamp = String(Math.floor(clock.now / 1_000));
   expect(headers).toMatchObject({ 'webhook-timestamp': timestamp, 'content-type': 'application/json' });
-  // The library looks at its own clock: the moment is the shop's, moved to now.
+  // The library reads the real clock, so the shop's time becomes the current one.
   vi.useFakeTimers({ now: clock.now, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   expect(verify(made.secret)).toMatchObject({ type: 'product.created', data: { id: product.id } });
   expect(() => verify(made.secret, { headers, body: `${body} ` })).toThrow('No matching signature');
-  // The example of the page, as it stands there.
+  // The page's own example.
   expect(received(made.secret, headers as Record<string, string>, body)).toMatchObject({
     type: 'product.created',
   });
@@ -123,7 +123,7 @@ it('sends what was chosen, signed so that a library of the standard takes it, an
   expect(tries).toMatchObject([{ status: 200, reply: expect.stringMatching(/^obrigado x+$/) as string }]);
   expect(tries[0]?.reply).toHaveLength(4_096);
 
-  // For a day both secrets sign; the new one is shown once, and neither lies anywhere in clear.
+  // Both secrets sign for a day. The new one is shown once, and neither is stored in clear.
   const { body: rotated } = await http().post(`/api/admin/webhooks/${made.id}/secret`).send({}).expect(200);
   const { secret } = rotated as { secret: string };
   await http().post(`/api/admin/webhooks/${made.id}/test`).send({}).expect(201);
@@ -143,18 +143,18 @@ it('sends what was chosen, signed so that a library of the standard takes it, an
   expect(there.ids().at(-1)).toBe(headers['webhook-id']);
   expect(verify(secret)).toBeTruthy();
   expect(() => verify(made.secret)).toThrow('No matching signature');
-  // No reader of events meets a test.
+  // The event feed has no test events.
   expect(JSON.stringify((await later.get('/api/admin/events').expect(200)).body)).not.toContain(
     'webhook.test',
   );
-  // The log of an event goes with it, and that of the newest stays with it.
+  // An event's log is deleted with it; the newest event's log stays.
   const types = async () => (await logOf(later, made.id)).items.map(({ event }) => event.type);
   expect(await types()).toContain('product.created');
   await events.purge(shop.db, new Date('2100-01-01'));
   expect(await types()).toEqual(['webhook.test']);
 });
 
-it('does no harm where an address leads: redirecting, private, local, or a name that changes after it was looked at', async () => {
+it('refuses a URL that redirects, is private or local, or whose name resolves differently after the check', async () => {
   const inside = await receiver();
   const answers: string[] = [];
   const resolve: Resolve = (name, _options, done) => {
@@ -182,7 +182,7 @@ it('does no harm where an address leads: redirecting, private, local, or a name 
   expect(await faultOf(ids.changing)).toContain('rede privada');
   expect(await faultOf(ids.redirecting)).toContain('Respondeu 302');
 
-  // As a shop that is open: nothing on this machine or beside it is reached, by whatever name.
+  // As in a public shop: no name reaches this machine or its network.
   const post = posting({ toItself: false, resolve });
   const { port } = inside;
   for (const host of [
@@ -220,7 +220,7 @@ it('does no harm where an address leads: redirecting, private, local, or a name 
 });
 
 it(
-  'delivers 10,000 events once a receiver is back that was away for an hour, also by a process that ends',
+  'delivers 10,000 events once a receiver is back after an hour, also if a process ends',
   { timeout: 60_000 },
   async () => {
     const { shop, clock, sending, http, later } = await openSending();
@@ -255,13 +255,13 @@ it(
       await send();
     }
     await later(0);
-    expect(got['longe.example']).toHaveLength(4); // not one try more than the pauses allow
+    expect(got['longe.example']).toHaveLength(4); // no more tries than the pauses allow
     expect(got['perto.example']).toHaveLength(1);
     expect(await webhookOf(http(), id)).toMatchObject({ enabled: true, failures: 4, waiting: 10_000 });
     await later(HOUR);
     away = false;
     got['longe.example'] = [];
-    // The process is told to end while it sends, and another one goes on.
+    // The process stops while it sends, and another one continues.
     const ending = new AbortController();
     await send(ending.signal, () => {
       if (got['longe.example']?.length === 30) ending.abort();
@@ -275,7 +275,7 @@ it(
   },
 );
 
-it('lets a slow receiver keep up nobody, and none of several processes send what another does', async () => {
+it('lets a slow receiver delay no other, and no two processes send the same event', async () => {
   const { shop, sending, http } = await openSending();
   const slow = await receiver(() => {});
   const quick = await receiver();
@@ -294,7 +294,7 @@ it('lets a slow receiver keep up nobody, and none of several processes send what
   expect(last).toMatchObject({ state: 'waiting', attempts: 1, fault: 'Não respondeu a tempo' });
 });
 
-it('gives an event up after eight tries, switches off after ten failures in a row, and writes to the owner', async () => {
+it('gives an event up after eight tries, switches off after ten failures in a row, and emails the owner', async () => {
   const { shop, clock, http, send, later } = await openSending();
   await shop.db
     .updateTable('admin')
@@ -340,7 +340,7 @@ it('gives an event up after eight tries, switches off after ten failures in a ro
   ]);
   await http().post(`/api/admin/webhooks/${id}/test`).send({}).expect(409);
 
-  // While it is off nothing queues up; on again, what was waiting leaves at once.
+  // No event queues up while it is off; once on, what waited is sent at once.
   await shop.product();
   await send();
   expect(dead.got).toHaveLength(10);
@@ -356,7 +356,7 @@ it('gives an event up after eight tries, switches off after ten failures in a ro
   expect(await shop.db.selectFrom('webhookTry').selectAll().execute()).toEqual([]);
 });
 
-it('sends what whoever made it may read as it is sent, and all again once somebody else takes it over', async () => {
+it('sends what its maker may read at that time, and all again once another administrator takes it over', async () => {
   const { shop, http, send, later } = await openSending();
   const there = await receiver();
   const rui = await shop.admin({ username: 'rui', roleId: 'manager' });
@@ -367,7 +367,7 @@ it('sends what whoever made it may read as it is sent, and all again once somebo
   expect(typesSent()).toEqual(['customer.created']);
   expect(await webhookOf(http(), made.id)).toMatchObject({ createdBy: 'rui', silenced: [] });
 
-  // A smaller role: what already waits counts as what comes.
+  // With a smaller role, waiting events are checked like new ones.
   there.say.answer = (_req, res) => void res.writeHead(500).end();
   await shop.customer();
   await send();
@@ -395,7 +395,7 @@ it('sends what whoever made it may read as it is sent, and all again once somebo
   ]);
   expect(await webhookOf(http(), made.id)).toMatchObject({ failures: 0 });
 
-  // Whoever leaves sends nothing at all; whoever may not read it either does not wake it.
+  // A deleted maker's webhook sends nothing; an administrator without the permission does not wake it.
   await http().delete(`/api/admin/staff/${ruis}`).expect(204);
   await shop.product();
   await shop.customer();
@@ -440,7 +440,7 @@ it('sends what whoever made it may read as it is sent, and all again once somebo
   );
 });
 
-it("goes on with the webhooks of before, which are the shop's own", async () => {
+it('continues the webhooks of earlier releases, which belong to the shop', async () => {
   const { shop, http, send } = await openSending();
   const there = await receiver();
   const made = await make(http(), there.url, ['customer.created']);
@@ -451,7 +451,7 @@ it("goes on with the webhooks of before, which are the shop's own", async () => 
   expect(await webhookOf(http(), made.id)).toMatchObject({ createdBy: null, silenced: [] });
 });
 
-it('asks for the password, lets nobody send on what they may not read, and answers bad input at its fields', async () => {
+it('asks for the password, sends no types its maker may not read, and answers bad input at its fields', async () => {
   const { shop, clock, http } = await openSending({ toItself: false });
   const post = (given: object, as: Http = http()) =>
     as.post('/api/admin/webhooks').send({ url: 'https://erp.example/x', types: ['order.paid'], ...given });
@@ -483,7 +483,7 @@ it('asks for the password, lets nobody send on what they may not read, and answe
   await post({ types: ['product.updated'] }, limited).expect(201);
   const { body } = await post({}).expect(201);
   const { id, version } = body as { id: string; version: number };
-  // They may not lead elsewhere what another one chose, nor read it.
+  // They may neither redirect nor read what another administrator chose.
   const moved = { url: 'https://outro.example/', types: ['order.paid'], version };
   await limited.put(`/api/admin/webhooks/${id}`).send(moved).expect(403);
   await limited
@@ -509,7 +509,7 @@ it('asks for the password, lets nobody send on what they may not read, and answe
   const [entry] = (await logOf(limited, id)).items;
   expect((await deliveryOf(limited, id, entry!.id)).body).toBeNull();
   expect((await deliveryOf(http(), id, entry!.id)).body).toContain('order.paid');
-  // What was sent could be sent again: it does not go elsewhere either, though nothing new of its type follows.
+  // Sent events could be sent again: the URL stays, even where no new event of the type follows.
   const narrow = { url: moved.url, version: version + 2 };
   await limited
     .put(`/api/admin/webhooks/${id}`)

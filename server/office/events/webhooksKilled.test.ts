@@ -13,7 +13,7 @@ import * as webhooks from './webhooks.store.ts';
 
 const EVENTS = 300;
 
-it('loses no event of a process that is killed while it sends', { timeout: 60_000 }, async () => {
+it('loses no event when a process is killed while it sends', { timeout: 60_000 }, async () => {
   const got: string[] = [];
   let heard = () => {};
   const receiver = createServer((req, res) => {
@@ -46,7 +46,7 @@ it('loses no event of a process that is killed while it sends', { timeout: 60_00
   const told = { type: 'stock.out' as const, subjectId: 'x', partId: null, data: '{}' };
   await inDatabase(async (db) => {
     const now = new Date();
-    await settings.insert(db, TEST_SETTINGS, now); // without them its first start would load the sample
+    await settings.insert(db, TEST_SETTINGS, now); // without settings the first start would load the sample
     const vault = openVault(TEST_DELIVERY_KEY);
     await webhooks.insert(db, vault, { url, types: ['stock.out'], enabled: true }, undefined, now);
     await insertAll(
@@ -59,7 +59,7 @@ it('loses no event of a process that is killed while it sends', { timeout: 60_00
     const shop = await start();
     await arrived(upTo);
     await shop.kill();
-    // As if the minute had passed for which nobody else takes the address.
+    // As if the minute of the lease had passed.
     await inDatabase((db) => db.updateTable('webhook').set({ leasedUntil: null }).execute());
   }
   expect(new Set(got).size).toBeLessThan(EVENTS);
@@ -67,6 +67,6 @@ it('loses no event of a process that is killed while it sends', { timeout: 60_00
   await arrived(EVENTS);
   await shop.kill();
   expect(new Set(got)).toEqual(new Set(ids));
-  // At each kill no more is sent twice than is sent between two writes.
+  // Each kill repeats at most the events between two writes.
   expect(got.length).toBeLessThanOrEqual(EVENTS + 2 * 20);
 });

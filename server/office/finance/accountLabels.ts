@@ -8,11 +8,11 @@ const words = new Map<string, string>(
 );
 const pockets = new Map<string, string>(Object.entries(SELLER_POCKETS));
 
-/** What people call a provider's account. */
+/** The display name of a provider's account. */
 export const providerName = (name: string): string =>
   name === ELSEWHERE ? 'Fora do site' : providerLabel(name);
 
-/** Gives accounts the names that people know; those of sellers and orders are read at once. */
+/** Adds display names to accounts; sellers and orders are read in one query each. */
 export async function accountLabels(
   db: Db,
   accounts: readonly string[],

@@ -6,7 +6,7 @@ import { orderNumber } from '#shared/trade/orderStatus.ts';
 import type { Currency } from '#shared/values/money.ts';
 import { startOfDay } from '#shared/values/storeDay.ts';
 
-/** Sales and whatever undoes them; what only moves within the books, or out to sellers, is neither. */
+/** Sales and their reversals; moves within the books and payouts are neither. */
 const CAUSES = [
   'paid',
   'discounts_paid',
@@ -18,12 +18,12 @@ const CAUSES = [
   'cancelled',
 ] as const satisfies LedgerCause[];
 
-/** The sum of an entry's postings to the accounts that begin so, as people say it. */
+/** The sum of an entry's postings to accounts with this prefix, signed as people read it. */
 const posted = (start: string) =>
   sql<number>`-coalesce((select sum("amountCents") from "ledgerPosting" "p"
     where "p"."entryId" = "ledgerEntry"."id" and "p"."account" like ${`${start}%`}), 0)`;
 
-/** What came from buyers, or goes back to them. */
+/** What buyers paid, or got back. */
 const received = sql<number>`coalesce((select sum("amountCents") from "ledgerPosting" "p"
   where "p"."entryId" = "ledgerEntry"."id" and ("p"."account" like 'provider:%' or "p"."account" like 'buyer:%')), 0)`;
 
@@ -37,7 +37,7 @@ const within = (db: Db, month: string, timezone: string) => {
     .where('ledgerEntry.at', '<', startOfDay(`${next}-01`, timezone).toISOString());
 };
 
-/** A month's sums of what was sold in a currency, in hundredths. */
+/** A month's totals of sales in a currency, in hundredths. */
 export async function sums(
   db: Db,
   month: string,
@@ -95,7 +95,7 @@ const OLDEST_FIRST: ListOrder<Row> = {
   ],
 };
 
-/** Each move of a month's sales, the oldest first, a part at a time; amounts in centavos. */
+/** Each move of a month's sales, oldest first, in pages; amounts in centavos. */
 export async function* listAll(db: Db, month: string, timezone: string) {
   for await (const rows of readAll(rowsOf(db, month, timezone), OLDEST_FIRST))
     yield rows.map((row) => ({

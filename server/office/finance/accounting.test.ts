@@ -3,8 +3,8 @@ import { openTestShop } from '#server/testing/testShop.ts';
 import { readOwnOrder } from '#shared/contract/account/orders.ts';
 import { readOrder } from '#shared/contract/admin/orders.ts';
 
-it('an order keeps the taxes of its day on receipt and mail, and its month is a file of sales, fees and refunds', async () => {
-  const clock = { now: new Date('2026-02-01T02:50:00.000Z') }; // still January where the shop is
+it("keeps an order's taxes of its day on receipt and email, and exports a month's sales, fees and refunds", async () => {
+  const clock = { now: new Date('2026-02-01T02:50:00.000Z') }; // still January in the shop's time zone
   const shop = await openTestShop({ now: () => clock.now });
   const [admin, ana] = [await shop.signIn(), await shop.signInCustomer()];
   const category = await shop.category({ name: 'Licenças' });
@@ -58,7 +58,7 @@ it('an order keeps the taxes of its day on receipt and mail, and its month is a 
   const { version, taxes } = readOrder.reply.parse(
     (await admin.get(`/api/admin/orders/${told.orderId}`).expect(200)).body,
   );
-  // The team prints the very receipt.
+  // The team prints the same receipt.
   expect(taxes).toEqual({ amount: 24, percent: 12 });
   await admin
     .post(`/api/admin/orders/${told.orderId}/refund`)

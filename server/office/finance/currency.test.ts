@@ -29,12 +29,12 @@ async function openShop() {
 
 const faultOf = (body: unknown): string | undefined => (body as Problem).errors?.[0]?.message;
 
-it('sells in another currency from the moment it is chosen; what was sold keeps its own, to the last mail', async () => {
+it('sells in a new currency once chosen; earlier sales keep theirs, to the last email', async () => {
   const shop = await openShop();
   const { db, ana, admin, lines } = shop;
   const before = await shop.buy(ana, { lines, method: 'pix' });
 
-  // With an order open, and then with a seller who waits for its money, the shop stays as it is.
+  // An open order, and then a seller's unpaid balance, block the change.
   const refused = await shop.save({ currency: 'EUR' });
   expect([refused.status, faultOf(refused.body)]).toEqual([
     409,
@@ -64,7 +64,7 @@ it('sells in another currency from the moment it is chosen; what was sold keeps 
   const page = await shop.http.get('/feed-produtos-1.xml').expect(200);
   expect(page.text).toContain('<g:price>100.00 EUR</g:price>');
 
-  // A page that was opened before names what it showed.
+  // A page opened earlier sends the currency it showed.
   const asked = await shop.orderBody(ana, { lines, method: 'card' });
   const old = await ana
     .post('/api/account/checkout')
@@ -100,7 +100,7 @@ it('sells in another currency from the moment it is chosen; what was sold keeps 
     expect.stringContaining('R$'),
   ]);
 
-  // The books are kept apart, and each adds up.
+  // Each currency has its own books, and each adds up.
   const euros = await shop.finance();
   expect(euros).toMatchObject({ currency: 'EUR', currencies: ['BRL', 'EUR'], where: 100, sum: 0 });
   expect(euros.providers).toContainEqual(expect.objectContaining({ balance: 100, told: 100 }));

@@ -55,7 +55,7 @@ const NEWEST_FIRST: ListOrder<Row> = {
   ],
 };
 
-/** What each of these entries moved between accounts. */
+/** The postings of these entries. */
 export const postingsOf = (db: Db, entries: readonly Pick<Row, 'id'>[]) =>
   db
     .selectFrom('ledgerPosting')
@@ -104,13 +104,13 @@ export async function list(db: Db, query: EntryQuery): Promise<Page<LedgerEntry>
   return { items: await entriesOf(db, rows), page, perPage, cursors, total };
 }
 
-/** What moved for one line, the oldest first. */
+/** The entries of one line, oldest first. */
 export async function entriesOfLine(db: Db, lineId: string): Promise<LedgerEntry[]> {
   const rows = rowsOf(db, {}, 'UTC').where('ledgerEntry.lineId', '=', lineId);
   return entriesOf(db, await rows.orderBy('ledgerEntry.seq').execute());
 }
 
-/** All that match, the newest first, a part at a time. */
+/** All that match, newest first, in pages. */
 export async function* listAll(db: Db, filters: Filters): AsyncGenerator<LedgerEntry[]> {
   const { timezone } = await settings.read(db);
   for await (const rows of readAll(rowsOf(db, filters, timezone), NEWEST_FIRST))

@@ -108,7 +108,7 @@ export function financeAdminRoutes(api: Api, { db, providers, now }: PaymentDeps
   );
 }
 
-/** What a program of a bookkeeper reads, one column for each account that a sale touches. */
+/** A bookkeeping program's row, one column for each account that a sale touches. */
 async function* monthCells(
   parts: ReturnType<typeof accounting.listAll>,
   written: (at: string) => string,
@@ -138,7 +138,7 @@ async function* monthCells(
     ]);
 }
 
-/** A row for each posting, as bookkeepers sort them. */
+/** A row for each posting, in bookkeeping order. */
 async function* cells(
   parts: ReturnType<typeof entries.listAll>,
   written: (at: string) => string,

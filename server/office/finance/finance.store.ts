@@ -11,11 +11,11 @@ import { providerName } from './accountLabels.ts';
 export const startsWith = (column: string, start: string) =>
   sql<boolean>`${sql.ref(column)} like ${patternOf(start).slice(1)} escape '\\'`;
 
-/** In the sense of people: what lies at a provider, and what is somebody's, are both positive. */
+/** Signed as people read it: a provider's balance and a person's balance are both positive. */
 export const asPeopleSay = (account: string, cents: number): number =>
   reaisOf(account.startsWith('provider:') || cents === 0 ? cents : -cents);
 
-/** The balances of all accounts in a currency; those of buyers together. */
+/** The balances of all accounts in a currency; buyers' accounts are summed. */
 async function balancesOf(db: Db, currency: Currency) {
   const rows = await db
     .selectFrom('ledgerPosting')
@@ -34,7 +34,7 @@ async function balancesOf(db: Db, currency: Currency) {
   return { rows, buyers };
 }
 
-/** The currencies that the ledger has met, and the shop's. */
+/** The currencies in the ledger, and the shop's. */
 async function currenciesOf(db: Db, own: Currency): Promise<Currency[]> {
   const rows = await db.selectFrom('ledgerEntry').select('currency').distinct().execute();
   return (Object.keys(CURRENCIES) as Currency[]).filter(
@@ -43,8 +43,8 @@ async function currenciesOf(db: Db, own: Currency): Promise<Currency[]> {
 }
 
 /**
- * Where all money of a currency lies and whose it is; of the shop's where none is named. The providers are asked what they
- * hold; one that does not answer tells nothing.
+ * Where all money of a currency is and whose it is; the shop's currency by default. Each provider is asked for its
+ * balance; one that does not answer has none.
  */
 export async function read(db: Db, { all }: PaymentProviders, asked: Currency | undefined): Promise<Finance> {
   const { currency: own } = await settings.read(db);
@@ -114,7 +114,7 @@ const pocketsIn = (known: ReadonlyMap<string, number>, sellerId: string): Pocket
     }),
   ) as Pockets;
 
-/** What a seller has of a currency, by pocket. */
+/** A seller's balances in a currency, by pocket. */
 export async function pocketsOf(db: Db, sellerId: string, currency: Currency): Promise<Pockets> {
   const rows = await db
     .selectFrom('ledgerPosting')
@@ -126,7 +126,7 @@ export async function pocketsOf(db: Db, sellerId: string, currency: Currency): P
   return pocketsIn(new Map(rows.map(({ account, cents }) => [account, cents])), sellerId);
 }
 
-/** The accounts that a person looks for: providers, sellers, and the shop's own. */
+/** The accounts of a filter: providers, sellers, and the shop's own. */
 export async function accountsOf(
   db: Db,
   { all }: PaymentProviders,

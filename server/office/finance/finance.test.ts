@@ -16,7 +16,7 @@ async function openShop() {
   return { ...shop, clock, admin, buy, balances, entries };
 }
 
-it('shows where the money is, whose it is, and that both are the same as what the provider says', async () => {
+it("shows where the money is, whose it is, and that both match the provider's balance", async () => {
   const shop = await openShop();
   const placed = await shop.buy();
   expect(await shop.balances()).toMatchObject({
@@ -28,7 +28,7 @@ it('shows where the money is, whose it is, and that both are the same as what th
     whose: 100,
     sum: 0,
   });
-  // The provider gives 40 back that the shop has not heard of: the books say one thing and the provider another.
+  // The provider refunds 40 without a webhook, so its balance differs from the books.
   await shop.db.updateTable('simuladoCharge').set({ refundedCents: 4_000 }).execute();
   expect((await shop.balances()).providers).toMatchObject([{ balance: 100, told: 60 }]);
   const { version } = (await shop.admin.get(`/api/admin/orders/${placed.orderId}`).expect(200)).body as {
@@ -46,10 +46,10 @@ it('shows where the money is, whose it is, and that both are the same as what th
   });
 });
 
-it('lists each entry by account, cause and day, and exports what it shows', async () => {
+it('lists entries by account, cause and day, and exports what it shows', async () => {
   const shop = await openShop();
   const first = await shop.buy();
-  shop.clock.now = new Date('2026-01-16T03:10:00.000Z'); // the day has changed where the shop is
+  shop.clock.now = new Date('2026-01-16T03:10:00.000Z'); // the next day has begun in the shop's time zone
   const second = await shop.buy();
   await shop.pay(second, 'contestar');
   const all = await shop.entries({});

@@ -12,8 +12,8 @@ const UNDER_WAY = (Object.keys(PAYOUT_MOVES) as PayoutState[]).filter(
 const WORDS = new Intl.ListFormat('pt-BR');
 
 /**
- * The shop sells in another currency only once nothing that it owes is in the one of before: prices are plain numbers, and
- * whoever waits for money counts on what they were told. Throws `conflict` at `currency`, naming all that stands against it.
+ * The shop changes its currency only once it owes nothing in the previous one: prices are plain numbers, and people
+ * count on the amounts they were shown. Throws `conflict` at `currency`, naming all that blocks it.
  */
 export async function refuseCurrency(
   trx: Db,

@@ -24,7 +24,7 @@ import {
   undo,
 } from './statementBalances.store.ts';
 
-/** Entries about a line of the seller's, or a payout of theirs. */
+/** Entries about a seller's line, or a seller's payout. */
 const ofSeller = (db: Db, sellerId: string, { from, until }: Span) =>
   db
     .selectFrom('ledgerEntry')
@@ -83,7 +83,7 @@ const NEWEST_FIRST: ListOrder<Pick<Row, 'at' | 'seq'>> = {
   ],
 };
 
-/** What moved a seller's money, the latest first, each in a sentence with its rule. */
+/** What moved a seller's money, newest first, each in a sentence with its rule. */
 export async function list(
   db: Db,
   sellerId: string,
@@ -95,7 +95,7 @@ export async function list(
   const { total } = await ofSeller(db, sellerId, span)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  // The pages before are passed by on the index alone.
+  // Earlier pages are skipped on the index alone.
   const onPage = ofSeller(db, sellerId, span).select(['at', 'seq']);
   const { rows: found, cursors } = await readPage(onPage, NEWEST_FIRST, query);
   const seqs = found.map(({ seq }) => seq);
@@ -110,7 +110,7 @@ export async function list(
 
 const PART = 500;
 
-/** All of some days, a part at a time. */
+/** All moves of a range of days, in pages. */
 export async function* listAll(
   db: Db,
   sellerId: string,
@@ -132,7 +132,7 @@ export async function* listAll(
   } while (last);
 }
 
-/** The latest first; `balances` are those after the first of them, and afterwards those before the last. */
+/** Newest first. `balances` are those after the first move, and on return those before the last. */
 async function movesOf(
   db: Db,
   sellerId: string,
@@ -204,7 +204,7 @@ async function movesOf(
   });
 }
 
-/** The lines whose money waits for a refund of their order, or for the bank's statement. */
+/** The lines whose money waits for a refund of their order, or for the bank statement. */
 async function waitingOf(db: Db, rows: readonly Row[]) {
   const lineIds = rows.flatMap(({ lineId }) => lineId ?? []);
   const lines =

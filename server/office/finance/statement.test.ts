@@ -13,7 +13,7 @@ const COVERS =
   ' O que a venda já não tinha foi tirado do disponível; se ele ficou negativo, as próximas liberações o cobrem primeiro.';
 const GONE = 'Voltou a quem comprou: nada fica retido.';
 
-/** A key of R$ 100,00 that somebody has paid and its seller has delivered. */
+/** A key of R$ 100,00, paid and delivered. */
 async function openShop({
   delivered = true,
   rules = {},
@@ -45,7 +45,7 @@ async function openShop({
       .items.map(({ text, rule }) => [text.replaceAll('\u00a0', ' '), rule?.replaceAll('\u00a0', ' ')]);
   };
   const soldRule = async () => (await moves()).at(-1)?.[1];
-  /** What the sale's page says of its money. */
+  /** The money steps on the sale's page. */
   const moneySteps = async () =>
     (await as(zé).get(sale)).steps
       .filter(({ kind }: { kind: string }) => kind.startsWith('release'))
@@ -64,7 +64,7 @@ async function openShop({
     const moves = await openDispute();
     return () => as(ana).post(moves, { move: 'withdraw' });
   };
-  /** Both agree on another key, which its seller has still to deliver. */
+  /** Both sides agree on an exchange, which the seller still has to deliver. */
   const exchange = async () => {
     const moves = await openDispute();
     await as(zé).post(moves, { move: 'propose', outcome: 'unit' });
@@ -99,7 +99,7 @@ async function openShop({
   };
 }
 
-it('says that nothing is kept of a sale that was cancelled before it was delivered', async () => {
+it('says that the seller gets nothing of a sale cancelled before its delivery', async () => {
   const shop = await openShop({ delivered: false });
   expect(await shop.soldRule()).toBe(
     'Retido: o prazo começa com a entrega. Entregar antes traz o dinheiro antes.',
@@ -114,7 +114,7 @@ it('says that nothing is kept of a sale that was cancelled before it was deliver
   ]);
 });
 
-it('keeps the rule of what was given back in part, and says when all of it went back', async () => {
+it('names the rule of a partial refund, and says when all of it was refunded', async () => {
   const shop = await openShop();
   expect(await shop.moneySteps()).toEqual([['releases', '2026-01-19T12:00:00.000Z', true]]);
   await shop.refund(50);
@@ -131,7 +131,7 @@ it('keeps the rule of what was given back in part, and says when all of it went 
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('says of a charge that was taken back by the bank where the money went, also after it was released', async () => {
+it('shows where the money of a chargeback went, also after its release', async () => {
   const shop = await openShop();
   await shop.after(4);
   expect(await shop.moneySteps()).toEqual([['released', '2026-01-19T12:00:00.000Z', false]]);
@@ -144,7 +144,7 @@ it('says of a charge that was taken back by the bank where the money went, also 
   expect(await shop.moneySteps()).toEqual([]);
 });
 
-it('says that a dispute stopped its terms, and promises and reports no release of it meanwhile', async () => {
+it('says that a dispute paused the terms, and promises and reports no release until it ends', async () => {
   const shop = await openShop();
   const withdraw = await shop.dispute();
   for (const days of [0, 5]) {
@@ -167,13 +167,13 @@ it('says that a dispute stopped its terms, and promises and reports no release o
   await shop.after(9);
   expect(await shop.soldRule()).toBe('Ficou ' + TERM.replace('19/01', '24/01').replace('Retido', 'retido'));
   expect(await shop.moneySteps()).toEqual([['released', '2026-01-24T12:00:00.000Z', false]]);
-  // What is released already is no dispute's.
+  // Released money is not part of a dispute.
   await shop.dispute();
   expect(await shop.moneySteps()).toEqual([['released', '2026-01-24T12:00:00.000Z', false]]);
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('names the refund that a sale waits for, as long as its money stays kept for that', async () => {
+it('names the refund that a sale waits for, as long as its money is held for it', async () => {
   const shop = await openShop();
   await shop.refuseRefunds(true);
   await shop.refuseToRefund();
@@ -198,7 +198,7 @@ it('names the refund that a sale waits for, as long as its money stays kept for 
 
 const WHY = ': a garantia de 30 dias é mais longa que a retenção.';
 
-it('says of a release what of its reserve is still there, and until when', async () => {
+it('shows on a release what is left of its reserve, and until when', async () => {
   const shop = await openShop();
   await shop.after(4);
   const rule = async () =>
@@ -217,7 +217,7 @@ it('says of a release what of its reserve is still there, and until when', async
   await shop.refuseToRefund(1);
   await shop.after(30);
   expect(await rule()).toBe(`${some} até 15/02/2026${WHY}`);
-  // What had been released before waits for no refund.
+  // Money released earlier waits for no refund.
   expect(await shop.soldRule()).toBe('Ficou ' + TERM.replace('Retido', 'retido'));
   await shop.after(31);
   expect(await rule()).toBe(`${some} por um reembolso que está a caminho ou que o banco recusou${WHY}`);
@@ -233,7 +233,7 @@ it('says of a release what of its reserve is still there, and until when', async
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('says that a term began anew after an exchange, and no term of what had been released before it', async () => {
+it('says that an exchange restarted the term, but not for money released before it', async () => {
   const shop = await openShop();
   await shop.after(1);
   await shop.exchange();
@@ -257,7 +257,7 @@ it('says that a term began anew after an exchange, and no term of what had been 
   await shop.after(9);
   await shop.deliver('K-3');
   expect(await reserve()).toContain(`${kept} 23/02/2026${WHY}`);
-  // The word of its buyer comes after its term.
+  // The buyer's confirmation comes after the term.
   await shop.confirm();
   expect(await shop.soldRule()).toBe(released);
   expect(await shop.moneySteps()).toEqual([['released', '2026-01-21T12:00:00.000Z', false]]);
@@ -270,7 +270,7 @@ it('says that a term began anew after an exchange, and no term of what had been 
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
-it('says from where a refund was taken, and whose of it was the fee', async () => {
+it('shows the source of a refund, and who bore the fee', async () => {
   const shop = await openShop();
   await shop.after(4);
   await shop.refund();
@@ -280,7 +280,7 @@ it('says from where a refund was taken, and whose of it was the fee', async () =
   ]);
 });
 
-it('names no fee and no reserve where there is none, and no confirmation to hope for once it is confirmed', async () => {
+it('names no fee and no reserve where there is none, and no confirmation once confirmed', async () => {
   const shop = await openShop({ rules: { sellerFeePercent: 0, reservePercent: 0 } });
   await shop.refund(10);
   const noFee = 'Esta venda não tinha taxa a devolver.';
@@ -291,7 +291,7 @@ it('names no fee and no reserve where there is none, and no confirmation to hope
   expect(await shop.soldRule()).toBe(TERM + SOONER);
   await shop.after(2);
   expect(await shop.soldRule()).toBe(TERM);
-  // Of what was delivered before reasons were kept nobody knows what its confirmation would have brought.
+  // Deliveries without a stored reason do not say what a confirmation would have changed.
   await shop.db
     .updateTable('purchaseLine')
     .set({ heldBecause: null, confirmedHoldDays: null, confirmedAt: null, confirmedBy: null })
@@ -306,7 +306,7 @@ it('names no fee and no reserve where there is none, and no confirmation to hope
   expect((await shop.moves())[0]?.[1]).toBe(noFee + COVERS);
 });
 
-it('calls what the team cancelled a cancellation', async () => {
+it('calls a cancellation by the team a cancellation', async () => {
   const shop = await openShop({ delivered: false, method: 'boleto' });
   const admin = await shop.signIn();
   for (const status of ['processing', 'cancelled']) {
@@ -316,7 +316,7 @@ it('calls what the team cancelled a cancellation', async () => {
   expect((await shop.moves())[0]?.[0]).toBe('Cancelamento de “Chave”: R$ 90,00 saíram do que estava retido.');
 });
 
-it('says what there was after each movement, and before and after the days asked for, also in its file', async () => {
+it('shows the balance after each move, and before and after the range, also in its file', async () => {
   const shop = await openShop();
   await shop.after(4);
   await shop.refund(50);
@@ -332,7 +332,7 @@ it('says what there was after each movement, and before and after the days asked
     ['released', 90, 81],
     ['paid', 90, 0],
   ]);
-  // Each page goes on where the one before ended.
+  // Each page continues where the previous one ended.
   for (const [at, { balance, available }] of all.items.entries())
     expect((await read(`?perPage=1&page=${at + 1}`)).items[0]).toMatchObject({ balance, available });
   const kinds = [
@@ -349,7 +349,7 @@ it('says what there was after each movement, and before and after the days asked
     until: null,
     totals: [{ currency: 'BRL', opening: none, closing: end, kinds }],
   });
-  // By day: the sale was paid on the 15th, and all else came on the 19th.
+  // By day: the sale was paid on the 15th, and the rest came on the 19th.
   const late = await read('?from=2026-01-16&until=2026-01-31');
   expect(late.total).toBe(2);
   expect(late.period).toEqual({
@@ -370,7 +370,7 @@ it('says what there was after each movement, and before and after the days asked
     from: '2026-01-01',
     until: '2026-01-31',
   });
-  // The shop's clock is in February by now, which began with what January left.
+  // The shop's clock is now in February, which begins with January's closing balance.
   expect(await read('?month=current')).toMatchObject({
     total: 0,
     period: { from: '2026-02-01', until: '2026-02-28', totals: [{ opening: end, closing: end, kinds: [] }] },

@@ -12,7 +12,7 @@ import { addDays, addMonths, startOfDay, storeDayOf } from '#shared/values/store
 
 export const POCKETS = Object.keys(SELLER_POCKETS) as SellerPocket[];
 
-/** A stretch of a statement, by instants: from the first, up to and without the last. */
+/** A range of a statement as instants, the end excluded. */
 export interface Span {
   from: string;
   until: string;
@@ -20,7 +20,7 @@ export interface Span {
 
 const EVER: Span = { from: '0000-01-01T00:00:00.000Z', until: '9999-12-31T23:00:00.000Z' };
 
-/** The days asked for, and their instants by the clock of the shop; without days all there is. */
+/** The requested days, and their instants in the shop's time zone; without days, the whole statement. */
 export function spanAsked(
   { month, ...given }: Pick<StatementQuery, 'month' | 'from' | 'until'>,
   timezone: string,
@@ -43,11 +43,14 @@ export type Balances = Map<Currency, Record<SellerPocket, number>>;
 
 const NOTHING: Record<SellerPocket, number> = { held: 0, disputed: 0, reserve: 0, available: 0, payout: 0 };
 
-/** All of a seller's money with the shop, in centavos. */
+/** All of a seller's money held by the shop, in centavos. */
 export const wholeOf = (cents: Readonly<Record<SellerPocket, number>>): number =>
   POCKETS.reduce((sum, pocket) => sum + cents[pocket], 0);
 
-/** What moved in whole hours of a stretch, a row for each kind and currency: whole months where they fit, hours at its edges. */
+/**
+ * What moved in whole hours of a range, a row for each kind and currency: whole months where they fit, hours at the
+ * edges.
+ */
 function flowsIn(db: Db, sellerId: string, { from, until }: Span) {
   const [firstHour, lastHour] = [from.slice(0, 13), until.slice(0, 13)];
   const [firstMonth, lastMonth] = [from.slice(0, 7), until.slice(0, 7)];
@@ -60,7 +63,7 @@ function flowsIn(db: Db, sellerId: string, { from, until }: Span) {
       if (firstMonth === lastMonth) return hours(firstHour, lastHour);
       return eb.or([
         eb.and([eb('grain', '=', 'month'), eb('span', '>', firstMonth), eb('span', '<', lastMonth)]),
-        // No month has a thirty-second day.
+        // No month has a 32nd day.
         hours(firstHour, `${firstMonth}-32`),
         hours(lastMonth, lastHour),
       ]);
@@ -81,7 +84,7 @@ function add(balances: Balances, currency: Currency, cents: Readonly<Record<Sell
   balances.set(currency, of);
 }
 
-/** What a seller had just after an entry, or just before an instant that begins an hour. */
+/** A seller's balances just after an entry, or just before an instant at the start of an hour. */
 export async function balancesAt(
   db: Db,
   sellerId: string,
@@ -108,13 +111,13 @@ export async function balancesAt(
     .execute();
   for (const { currency, account, cents } of rows) {
     const pocket = POCKETS.find((each) => account === sellerAccount(sellerId, each));
-    // Whose money it is stands as negative.
+    // A liability is stored as negative.
     if (pocket) add(balances, currency, { ...NOTHING, [pocket]: -cents });
   }
   return balances;
 }
 
-/** What a seller had before and after a stretch, and what each kind of movement did in it. */
+/** A seller's balances before and after a range, and the total of each kind of move in it. */
 export async function totalsOf(db: Db, sellerId: string, span: Span): Promise<StatementPeriod['totals']> {
   const before = await balancesAt(db, sellerId, span.from);
   const flows = await flowsIn(db, sellerId, span);
@@ -138,7 +141,7 @@ export async function totalsOf(db: Db, sellerId: string, span: Span): Promise<St
     }));
 }
 
-/** Takes what an entry did out of the balances, which then are those before it. */
+/** Subtracts an entry from the balances, which gives those before it. */
 export const undo = (
   balances: Balances,
   currency: Currency,

@@ -7,10 +7,7 @@ import { formatDay, formatInstant } from '#shared/values/instant.ts';
 import * as statement from './statement.store.ts';
 import { POCKETS, spanAsked, totalsOf } from './statementBalances.store.ts';
 
-/**
- * A seller's statement of some days for a spreadsheet, between what there was at their end and at their beginning; `of` names what a
- * move is about, as the reader knows it.
- */
+/** A seller's statement as CSV, between its closing and opening balance; `of` names each move's subject for the reader. */
 export async function statementFile(
   db: Db,
   { id, slug }: { id: string; slug: string },

@@ -6,7 +6,7 @@ import { type Currency, reaisOf } from '#shared/values/money.ts';
 import { addDays, addMonths, startOfDay, type StoreDay, storeDayOf } from '#shared/values/storeDay.ts';
 import { POCKETS, wholeOf } from './statementBalances.store.ts';
 
-/** So much a page of them shows. */
+/** Days on a page. */
 const DAYS = 31;
 const MONTHS = 12;
 
@@ -15,7 +15,7 @@ interface Asked {
   page: number;
 }
 
-/** The first day that a page shows, and the one after its last. */
+/** The first day of a page, and the day after its last. */
 function spanOf({ by, page }: Asked, today: StoreDay): { from: StoreDay; until: StoreDay } {
   if (by === 'day')
     return { from: addDays(today, 1 - DAYS * page), until: addDays(today, 1 - DAYS * (page - 1)) };
@@ -31,7 +31,7 @@ const KIND: Partial<Record<LedgerCause, 'sales' | 'payouts'>> = {
   payout_failed: 'payouts',
 };
 
-/** A seller's money by day or month, the latest first: what came, what went back and what was paid out. */
+/** A seller's money by day or month, newest first: received, returned and paid out. */
 export async function sums(
   db: Db,
   sellerId: string,
@@ -42,7 +42,7 @@ export async function sums(
   const { from, until } = spanOf(asked, storeDayOf(now, timezone));
   const own = db.selectFrom('ledgerEntry').where('ledgerEntry.sellerId', '=', sellerId);
   const start = startOfDay(from, timezone).toISOString();
-  // By the hour, which no calendar of the shop's zones divides; its days are made of them here.
+  // Grouped by the hour, which every time zone of the shop's divides; days are summed here.
   const rows = await db
     .selectFrom('sellerFlow')
     .where('sellerId', '=', sellerId)

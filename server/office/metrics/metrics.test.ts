@@ -20,7 +20,7 @@ import { withMetrics } from './metrics.ts';
 const NAMES = Object.keys(LOOPS) as LoopName[];
 const KEY = 'the-key-of-whoever-watches-this-shop';
 
-it('tells who brings the key what the shop does, and nobody else that there is anything to tell', async () => {
+it("gives the metrics to the key's bearer, and 404 to all others", async () => {
   const shop = await openTestShop({ inFile: true });
   const product = await shop.product();
   const ana = await shop.signInCustomer();
@@ -50,7 +50,7 @@ it('tells who brings the key what the shop does, and nobody else that there is a
         .at(-1),
     );
   const succeeded = (loop: LoopName) => valueOf(`arara_loop_last_success_seconds{loop="${loop}"}`);
-  // A start writes for a moment, and its loops run when they run.
+  // A start writes for a moment, and loops run on their own schedule.
   await expect
     .poll(
       async () => {
@@ -64,7 +64,7 @@ it('tells who brings the key what the shop does, and nobody else that there is a
       { timeout: 10_000 },
     )
     .toEqual([true, true]);
-  // Nothing that alarms at a start, though most loops have not worked yet.
+  // No alert fires at a start, though most loops have not run yet.
   for (const loop of NAMES)
     expect([loop, Math.abs(Date.now() / 1_000 - succeeded(loop)) < 60]).toEqual([loop, true]);
   expect(valueOf(`arara_loop_waits{loop="the daily work"}`)).toBe(0);
@@ -89,7 +89,7 @@ it('tells who brings the key what the shop does, and nobody else that there is a
   expect([asked('file', 200), asked('file', 404), asked('none', 404)]).toEqual([1, NaN, 1]);
   expect(text).not.toContain('/nada');
 
-  // What is watched by the alerts and drawn by the dashboard is there.
+  // Every metric of the alerts and the dashboard exists.
   const named = [
     readFileSync('docs/watching/alerts.yaml', 'utf8'),
     readFileSync('docs/watching/dashboard.json', 'utf8'),
@@ -98,7 +98,7 @@ it('tells who brings the key what the shop does, and nobody else that there is a
   for (const name of named) expect(text).toContain(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `);
 });
 
-/** A shop that is watched, over a connection to its database that the test holds. */
+/** A shop with metrics, over a database connection that the test controls. */
 async function openWatched() {
   const clock = { now: new Date() };
   const statements: string[] = [];
@@ -128,7 +128,7 @@ async function openWatched() {
   return { shop, clock, statements, http, look, close };
 }
 
-it('tells of the process and of a database that is gone, and leaves out what only that would know', async () => {
+it("shows process metrics while the database is gone, and leaves out the shop's", async () => {
   const { look, close } = await openWatched();
   const before = await look();
   expect(before).toContain('arara_database_answers 1');
@@ -144,7 +144,7 @@ it('tells of the process and of a database that is gone, and leaves out what onl
   }
 });
 
-it('tells a reply that was found the same from a file and from what is nowhere', async () => {
+it('counts a cached file and a 404 apart', async () => {
   const { shop, http, look } = await openWatched();
   await shop.product();
   const address = '/api/products?perPage=3';
@@ -178,14 +178,14 @@ it('sums up the ledger once a minute', async () => {
   expect(sums()).toBe(2);
 });
 
-// One process has all of SQLite to itself.
+// SQLite has one process.
 if (process.env['TEST_DATABASE_URL'])
   it('waits for no figure that does not come', async () => {
     const { shop, look } = await openWatched();
     const keeper = new pg.Client({ connectionString: shop.databaseUrl });
     await keeper.connect();
     await keeper.query('begin; lock table "payment" in access exclusive mode');
-    // Whoever needs the row is told after three seconds that it does not come.
+    // A caller that waits for the row fails after three seconds.
     const refused = shop.db
       .selectFrom('payment')
       .select('id')
@@ -200,7 +200,7 @@ if (process.env['TEST_DATABASE_URL'])
     expect((await look()).some((line) => line.startsWith('arara_payments{'))).toBe(true);
   });
 
-it('alarms for each loop by one rule, and not while it is only late', () => {
+it('fires alerts for each loop by one rule, and not while it is only late', () => {
   const { groups } = Alerts.parse(parse(readFileSync('docs/watching/alerts.yaml', 'utf8')));
   const rules = groups.flatMap((group) => group.rules).filter(({ alert }) => alert === 'LoopStopped');
   const chosen = rules.map(({ expr, for: during }) => {
@@ -226,7 +226,7 @@ const Alerts = z.object({
   ),
 });
 
-it('is no address without a key', async () => {
+it('answers 404 without a key', async () => {
   const shop = await openTestShop();
   await shop.http.get('/metrics').expect(404);
 });

@@ -14,7 +14,7 @@ interface Watched {
   key: string;
   database: Pick<OpenDatabase, 'db' | 'check' | 'connections'>;
   responseCache: ResponseCache;
-  /** The loops that run, once they do. */
+  /** The running loops, once they run. */
   loops: () => readonly Loop[];
   loopHolds: LoopHolds;
   media: MediaStore;
@@ -23,8 +23,8 @@ interface Watched {
 }
 
 /**
- * `GET /metrics` in the text form of Prometheus, for whoever brings `Authorization: Bearer {METRICS_KEY}`; nothing is there
- * for anybody else. It stands ahead of the shop, so that maintenance, limits and a full queue do not hide what they do.
+ * `GET /metrics` in the text form of Prometheus, for requests with `Authorization: Bearer {METRICS_KEY}`; 404 for
+ * all others. It runs ahead of the shop, so that maintenance, limits and a full queue do not hide the metrics.
  */
 export function withMetrics(watched: Watched, shop: RequestListener): RequestListener {
   const { key, database, responseCache, loops, loopHolds, media, log, now } = watched;
@@ -53,7 +53,7 @@ export function withMetrics(watched: Watched, shop: RequestListener): RequestLis
 
 const refuse = (res: ServerResponse): void => void res.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
 
-/** Hashes are compared, since only what is of one length can be in constant time. */
+/** Compares hashes, since a constant-time comparison needs equal lengths. */
 function isKey(key: string, authorization = ''): boolean {
   const hashOf = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hashOf(`Bearer ${key}`), hashOf(authorization));

@@ -14,12 +14,12 @@ interface Asked {
   log: Logger;
 }
 
-/** Whoever looks gives up after ten seconds, and would then learn nothing at all. */
+/** A scraper gives up after ten seconds and would then get no metrics at all. */
 const PATIENCE_MS = 2_000;
 
 /**
- * What the shop itself has to tell, asked of the database when somebody looks. Each figure has its source in its help; one that
- * does not come in time is left out, and takes no other along.
+ * The shop's own metrics, read from the database at each scrape. The help of each names its source. One that times
+ * out is left out alone.
  */
 export function shopMetrics(registry: Registry, { database: { db, check }, now, log }: Asked): void {
   const orNothing = async <Value>(
@@ -33,7 +33,7 @@ export function shopMetrics(registry: Registry, { database: { db, check }, now, 
     } catch (error) {
       leaveOut();
       if (!isOutage(error) && !(error instanceof Late))
-        log.error({ err: error, name }, 'a figure could not be read');
+        log.error({ err: error, name }, 'a metric could not be read');
     }
   };
   const byState = (
@@ -169,7 +169,7 @@ async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
   }
 }
 
-/** For what costs more the longer a shop has sold. */
+/** Caches figures whose cost grows with the number of sales. */
 function keptFor<Value>(ms: number, now: () => Date, read: () => Promise<Value>): () => Promise<Value> {
   let kept: { at: number; value: Value } | undefined;
   return async () => {

@@ -16,7 +16,7 @@ interface Span {
   attributes: Attribute[];
 }
 
-/** What an OpenTelemetry collector is told: the spans, and all of it as text. */
+/** A fake OpenTelemetry collector: the spans, and the received text. */
 async function openCollector() {
   const told = { spans: [] as Span[], text: '' };
   const server = createServer((req, res) => {
@@ -39,7 +39,7 @@ const SAMPLED = { traceparent: `00-${CALLER.trace}-${CALLER.span}-01` };
 const of = (span: Span | undefined, key: string) =>
   Object.values(span?.attributes.find((each) => each.key === key)?.value ?? {})[0];
 
-it('tells a collector where the time of requests and loops goes, and nothing that somebody wrote', async () => {
+it('sends a collector the times of requests and loops, and no user input', async () => {
   const shop = await openTestShop({ inFile: true });
   const product = await shop.product();
   const { told, endpoint } = await openCollector();

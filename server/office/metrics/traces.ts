@@ -23,29 +23,29 @@ import { isFrequent, shownPath } from '#server/services/http/requestLog.ts';
 import { knownMethod, routeOf } from '#server/services/http/routeOf.ts';
 
 export interface Traces {
-  /** Begins a trace with each request but those for files and health, named by its route. */
+  /** Begins a trace with each request, except files and health checks, named by its route. */
   requests: (shop: RequestListener) => RequestListener;
-  /** A statement of the database that has just ended, in milliseconds; its values are no part of its text. */
+  /** A database statement that has ended, in milliseconds; its text holds no values. */
   statement: (text: string, ms: number) => void;
-  /** Begins a trace with each round of a loop. */
+  /** Begins a trace with each run of a loop. */
   rounds: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
-  /** Sends what is left, if somebody takes it in time. */
+  /** Sends the remaining spans, within a time limit. */
   close: () => Promise<void>;
 }
 
-/** A text with a thousand placeholders says no more than its beginning. */
+/** A statement with a thousand placeholders is clear from its beginning. */
 const LONGEST_TEXT = 1_000;
-/** The end of a process does not wait longer for a collector that is gone. */
+/** The process does not wait longer for a collector that is gone. */
 const LAST_CALL_MS = 2_000;
 
 /**
- * Tells an OpenTelemetry collector where time goes: requests, the statements they ask, calls to other services, loops. What
- * `OTEL_…` variables say (address, headers, name, sampling) is read by OpenTelemetry's own packages. No query, header, body
- * or value is told, as in the log. The traces of callers are gone on with where a proxy of ours stands before the shop; a
- * stranger's header would else decide what is kept.
+ * Sends traces to an OpenTelemetry collector: requests, their statements, calls to other services, loops.
+ * OpenTelemetry's own packages read the `OTEL_…` variables (address, headers, name, sampling). As in the log, no
+ * query, header, body or value is sent. A caller's trace is continued only behind a declared proxy; otherwise a
+ * stranger's header would decide on sampling.
  */
 export function startTraces({ goOn, log }: { goOn: boolean; log: Logger }): Traces {
-  const say = (message: string) => log.warn({ traces: message }, 'the traces could not be told');
+  const say = (message: string) => log.warn({ traces: message }, 'the traces could not be sent');
   diag.setLogger(
     { error: say, warn: say, info: () => {}, debug: () => {}, verbose: () => {} },
     DiagLogLevel.WARN,

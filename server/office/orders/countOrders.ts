@@ -4,11 +4,11 @@ import { type Filters, joined, matching, within } from './orderFilters.ts';
 
 type Searched = Partial<Pick<Filters, 'q' | 'placed' | 'amounts'>>;
 
-/** How many orders a person has to deliver, or had to by a moment. */
+/** How many orders await a delivery by hand, or were due by a moment. */
 export const countOwed = (db: Db, filters: Searched & { lateAt?: string } = {}): Promise<number> =>
   countOf(db, { ...filters, owed: true });
 
-/** How many orders have a refund that its provider refused and nobody took care of. */
+/** How many orders have an unhandled refund that the provider refused. */
 export const countRefused = (db: Db, filters: Searched = {}): Promise<number> =>
   countOf(db, { ...filters, refused: true });
 

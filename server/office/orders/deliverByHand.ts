@@ -16,13 +16,16 @@ import * as orders from './orders.store.ts';
 interface Delivery {
   orderId: string;
   lineId: string;
-  /** Which unit of the line, from 1; the next that is missing where none is named. */
+  /** The unit of the line, from 1; by default the next missing one. */
   unit: number | undefined;
   delivered: Delivered;
   by: Mover;
 }
 
-/** A person delivers a unit of a line, or corrects it; the clocks of its money start. Gives which, and the line as it was before. */
+/**
+ * Delivers a unit of a line by hand, or corrects it, and starts the clocks of its money. Returns the unit's number,
+ * and the line as it was before.
+ */
 export async function deliverByHand(
   trx: Db,
   { vault, publicUrl }: { vault: Vault; publicUrl: string },
@@ -46,7 +49,7 @@ export async function deliverByHand(
   return { order, line, unit };
 }
 
-/** A seller's own words with the goods; what is in the other fields are the goods. Throws `invalid`. */
+/** Refuses contact data in the seller's message; the other fields are the goods. Throws `invalid`. */
 function refuseCallingAway(delivered: Delivered): void {
   const [path, words] =
     delivered.kind === 'message' ? (['text', delivered.text] as const) : (['note', delivered.note] as const);
@@ -54,7 +57,7 @@ function refuseCallingAway(delivered: Delivered): void {
     throw faultAt(path, 'Tire o telefone ou o link de mensageiro: a conversa desta venda é aqui na loja');
 }
 
-/** A promise in place of the goods would end the lateness and the buyer's right to cancel. Throws `invalid`. */
+/** A promise in place of the goods would end the delay and the buyer's right to cancel. Throws `invalid`. */
 function refusePlaceholder(delivered: Delivered): void {
   const { kind, note: _note, ...goods } = { note: null, ...delivered };
   const said = Object.values(goods).filter((each) => each !== null);
@@ -63,7 +66,7 @@ function refusePlaceholder(delivered: Delivered): void {
     throw faultAt(path, 'Escreva aqui o que foi comprado. Para avisar do prazo, use a conversa da venda');
 }
 
-/** What is corrected where nothing is missing and no unit is named. Throws `invalid` where that may be several. */
+/** The unit to correct where none is missing and none is named. Throws `invalid` where there are several. */
 function theOnly({ byHand, quantity }: OrderLine): number {
   if (byHand && quantity > 1)
     throw faultAt('unit', `Diga qual das ${quantity} unidades corrigir: todas já foram entregues`);

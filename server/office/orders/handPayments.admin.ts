@@ -52,7 +52,7 @@ export function handPaymentsAdminRoutes(api: Api, payments: PaymentDeps): void {
     },
   });
 
-  /** Decides about one in a transaction that writes the record too, and shows it as it is then. */
+  /** Decides about a hand payment in one transaction with its audit entry, and returns its new state. */
   const decide = (
     admin: SignedInAdmin,
     id: string,

@@ -9,7 +9,7 @@ import { HAND_PAYMENT_STATES, type HandPaymentState } from '#shared/trade/handPa
 import { orderNumber } from '#shared/trade/orderStatus.ts';
 import { reaisOf } from '#shared/values/money.ts';
 
-/** Hand payments of orders that may still be paid, or were. What waits for an order that has ended waits for nobody. */
+/** Hand payments of orders that can still be paid, or were. Those of ended orders are left out. */
 const rowsOf = (db: Db, { state }: Pick<HandPaymentQuery, 'state'>) => {
   const rows = db
     .selectFrom('handPayment')
@@ -19,7 +19,7 @@ const rowsOf = (db: Db, { state }: Pick<HandPaymentQuery, 'state'>) => {
   return state ? rows.where('handPayment.state', '=', state).where(isOpen(state)) : rows;
 };
 
-/** Only an unpaid order waits for a second person, and only one that stands waits for the statement. */
+/** Only an unpaid order waits for a second person, and only a current one waits for the bank statement. */
 const isOpen =
   (state: HandPaymentState) =>
   (eb: ExpressionBuilder<Tables, 'handPayment' | 'purchase'>): Expression<SqlBool> => {
@@ -32,7 +32,7 @@ const ofOrders = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-/** Who looks at them; `alone` where nobody else of the staff may find money on the statement. */
+/** The viewer; `alone` where no other administrator may reconcile hand payments. */
 export type Viewer = Person & { alone?: boolean };
 
 const shown = (row: Row, person: Viewer): HandPayment => ({
@@ -65,7 +65,7 @@ const NEWEST_FIRST: ListOrder<Row> = {
   ],
 };
 
-/** How many are in a state, and the oldest of them. */
+/** The count in a state, and the oldest of them. */
 export const countIn = (db: Db, state: HandPaymentState): Promise<{ count: number; at: string | null }> =>
   ofOrders(db)
     .where('handPayment.state', '=', state)
@@ -95,7 +95,7 @@ export async function list(
   };
 }
 
-/** All that match, newest first, a part at a time. */
+/** All that match, newest first, in pages. */
 export async function* listAll(
   db: Db,
   query: HandPaymentQuery,
@@ -105,7 +105,7 @@ export async function* listAll(
     yield rows.map((row) => shown(row, person));
 }
 
-/** One of them. Throws `not_found`. */
+/** One hand payment. Throws `not_found`. */
 export async function read(db: Db, id: string, person: Person): Promise<HandPayment> {
   const row = await rowsOf(db, {}).where('handPayment.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Não encontramos este pagamento.');

@@ -13,7 +13,7 @@ import { DAY, HOUR, MINUTE } from '#shared/values/time.ts';
 const PAID = { status: 'processing', note: 'Transferência vista no banco.' };
 const LIST = '/api/admin/hand-payments';
 
-/** A seller's listing of R$ 100 that a person delivers; orders of it are unpaid. */
+/** A seller's listing of R$ 100 delivered by hand, with unpaid orders. */
 async function openShop(settings: object = {}) {
   const clock = { now: new Date('2026-01-15T12:00:00.000Z') };
   const shop = await openTestShop({ now: () => clock.now });
@@ -73,7 +73,7 @@ it('marks an order as paid with permission, note and password, and never by a ke
   });
 });
 
-it('holds the seller’s money until another person finds it on the statement', async () => {
+it('holds the seller’s money until another person finds it on the bank statement', async () => {
   const shop = await openShop();
   const { path } = await shop.buy();
   for (const status of ['processing', 'completed'])
@@ -112,7 +112,7 @@ it('holds the seller’s money until another person finds it on the statement', 
   expect(await shop.pockets()).toEqual({ held: 0, available: 90 });
 });
 
-it('has a sum for each person and day, also for two at once', async () => {
+it('has a limit for each person and day, also for two at once', async () => {
   const shop = await openShop({ handPaidPerDay: 250 });
   const orders = [await shop.buy(), await shop.buy(), await shop.buy(), await shop.buy()];
   const eva = await shop.as('eva');
@@ -126,7 +126,7 @@ it('has a sum for each person and day, also for two at once', async () => {
   await (await shop.as('bia', 'manager')).patch(last).send(PAID).expect(200);
 });
 
-it('waits for a second person above an amount, and keeps the order open meanwhile', async () => {
+it('waits for a second person above an amount, and keeps the order open until then', async () => {
   const shop = await openShop({ handPaidAlone: 99.99 });
   const { path } = await shop.buy();
   const eva = await shop.as('eva');
@@ -159,7 +159,7 @@ it('waits for a second person above an amount, and keeps the order open meanwhil
   expect(records).toHaveLength(2);
 });
 
-it('lets the second person refuse with a reason, and time end what nobody decides', async () => {
+it('lets the second person refuse with a reason, and expires what is not decided', async () => {
   const shop = await openShop({ handPaidAlone: 0 });
   const { path } = await shop.buy();
   const eva = await shop.as('eva');
@@ -172,7 +172,7 @@ it('lets the second person refuse with a reason, and time end what nobody decide
     state: 'refused',
     reason: 'Não está no extrato.',
   });
-  // What was refused leaves room for the next, and counts for no sum.
+  // A refused payment frees its amount and counts for no limit.
   await eva.patch(path).send(PAID).expect(200);
   shop.later(3 * DAY);
   await shop.runPaymentJobs();
@@ -181,7 +181,7 @@ it('lets the second person refuse with a reason, and time end what nobody decide
   expect((await later.get(path).expect(200)).body).toMatchObject({ status: 'cancelled' });
 });
 
-it('leaves its buyer the refund and the dispute where the team completes what was never delivered', async () => {
+it('leaves the buyer refund and dispute where the team completes an undelivered order', async () => {
   const shop = await openShop();
   const { id, path } = await shop.buy('card');
   const done = { status: 'completed', note: 'Entregue por e-mail.' };

@@ -10,16 +10,16 @@ import { centavosOf } from '#shared/values/money.ts';
 import { addDays, startOfDay } from '#shared/values/storeDay.ts';
 
 export type Filters = Pick<OrderQuery, 'q' | 'status' | 'updatedSince'> & {
-  /** To be delivered by a person. */
+  /** Awaits a delivery by hand. */
   owed?: boolean;
-  /** To have been delivered by then. */
+  /** Was due by then. */
   lateAt?: string;
-  /** With a refund that its provider refused. */
+  /** Has a refund that its provider refused. */
   refused?: boolean;
   placed?: Placed;
   amounts?: Amounts;
 };
-/** The instants between which an order was placed, the second one no longer. */
+/** Bounds of when an order was placed; the second is excluded. */
 interface Placed {
   from: string | undefined;
   before: string | undefined;
@@ -27,7 +27,7 @@ interface Placed {
 interface Amounts {
   least: number;
   most: number;
-  /** So many have such a total that walking through the newest ones finds a page sooner than sorting them. */
+  /** So many orders match this total that scanning the newest ones is faster than sorting them. */
   many?: boolean;
 }
 type Joined<Output> = SelectQueryBuilder<Tables, 'purchase' | 'customer', Output>;
@@ -64,7 +64,7 @@ export const within =
     if (placed?.from !== undefined) conditions.push(eb('purchase.placedAt', '>=', placed.from));
     if (placed?.before !== undefined) conditions.push(eb('purchase.placedAt', '<', placed.before));
     if (amounts) {
-      // An engine without statistics takes the index of totals wherever it may; behind a sign it may not.
+      // An engine without statistics always uses the index of totals; the unary sign prevents it.
       const total = amounts.many
         ? sql<number>`+${eb.ref('purchase.totalCents')}`
         : eb.ref('purchase.totalCents');
@@ -73,7 +73,7 @@ export const within =
     return eb.and(conditions);
   };
 
-/** Orders of which anything has changed: the order itself, its story, its lines or its money. */
+/** Orders whose own row, history, lines or money changed. */
 export const changedSince =
   (db: Db, since: string) => (eb: ExpressionBuilder<Tables, 'purchase' | 'customer'>) => {
     const at = plainInstant(since);
@@ -95,20 +95,20 @@ export const changedSince =
     ]);
   };
 
-/** Lines that a person still has to deliver. */
+/** Lines that still await a delivery by hand. */
 export const owedLines = (eb: ExpressionBuilder<Tables, 'purchase' | 'customer'>) =>
   eb.selectFrom('purchaseLine').where(lineWhere('toDeliver'));
 
-/** The instants of whole days of the store, both of which count. */
+/** The instants of whole days of the store, both included. */
 export const placedIn = ({ from, until }: Pick<OrderQuery, 'from' | 'until'>, timezone: string): Placed => ({
   from: from && startOfDay(from, timezone).toISOString(),
   before: until && startOfDay(addDays(until, 1), timezone).toISOString(),
 });
 
-/** What the column of totals holds at most. */
+/** The largest value of the totals' column. */
 const MOST_CENTS = 2 ** 31 - 1;
 
-/** What a query asks for, by the clock of now and the store's days. */
+/** A query's filters, with the current time and the store's days. */
 export const filtersOf = (
   { q, status, owed, late, refused, updatedSince, from, until, minTotal, maxTotal }: OrderQuery,
   { now, timezone }: Clock,

@@ -11,7 +11,7 @@ import type { OrderStatus } from '#shared/trade/orderStatus.ts';
 import { taxesOf } from '#shared/trade/taxes.ts';
 import { reaisOf } from '#shared/values/money.ts';
 
-/** The approximate taxes of an order, by what each line was sold under. */
+/** An order's approximate taxes, by the terms under which each line was sold. */
 export async function taxesIn(db: Db, purchaseId: string, totalCents: number): Promise<Order['taxes']> {
   const lines = await db
     .selectFrom('purchaseLine')
@@ -85,7 +85,7 @@ export async function linesOf(
   });
 }
 
-/** By what the buyer looks like the seller of each line. */
+/** The signs by which a line's buyer resembles its seller. */
 async function linksOf(db: Db, purchaseId: string): Promise<Map<string, SaleLink>> {
   const rows = await db
     .selectFrom('linkedSale')
@@ -96,7 +96,10 @@ async function linksOf(db: Db, purchaseId: string): Promise<Map<string, SaleLink
   return new Map(rows.map(({ lineId, signs, ...link }) => [lineId, { ...link, signs: signsIn(signs) }]));
 }
 
-/** Whether a person may deliver a line: it is paid, the buyer has a right to it, and it came neither from stock nor elsewhere. */
+/**
+ * Whether a line can be delivered by hand: it is paid, the buyer has a right to it, and it came neither from stock
+ * nor elsewhere.
+ */
 export const canHandOver = (
   status: OrderStatus,
   line: { revokedAt: string | null; deliveredAt: string | null; handedUnits: number },
@@ -109,7 +112,7 @@ export const canHandOver = (
 
 const MOST_REVEALS = 20;
 
-/** What the lines of an order hold, and when their buyer looked at it. */
+/** The goods of an order's lines, and when the buyer looked at them. */
 async function goodsOf(db: Db, purchaseId: string) {
   const units = await db
     .selectFrom('unit')

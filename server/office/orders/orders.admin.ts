@@ -47,7 +47,7 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
     },
   });
 
-  // Before the address of one order, which would take 'events' for an id.
+  // Before the route of one order, which would take 'events' for an id.
   api.serveEvents(followOrders, async (_asked, { res }) => ({
     listen: (tell) => onOrder((id) => tell({ id: id ?? null })),
     allowed: mayStill(payments, res, followOrders),

@@ -13,7 +13,7 @@ import { type Clock, filtersOf } from './orderFilters.ts';
 import { linesOf, taxesIn } from './orderLines.store.ts';
 import { summaries, summaryOf, type SummaryRow } from './orderSummaries.ts';
 
-/** Up to so many are sorted; of more, the newest are looked through. */
+/** Up to this many are sorted; beyond it, the newest are scanned. */
 const FEW = 5_000;
 
 export async function list(db: Db, query: OrderQuery, clock: Clock): Promise<OrderPage> {
@@ -37,7 +37,7 @@ export async function list(db: Db, query: OrderQuery, clock: Clock): Promise<Ord
   return { items: rows.map(summaryOf), page, perPage, cursors, total, counts };
 }
 
-/** What a person is to do comes by its deadline, or by how long it has waited; all else the newest first. */
+/** Deliveries come by deadline, refused refunds by how long they have waited; all else newest first. */
 function pageOf(db: Db, wanted: ReturnType<typeof summaries>, query: OrderQuery) {
   if (query.owed ?? query.late)
     return readPage(db.selectFrom(wanted.as('urgent')).selectAll(), MOST_URGENT_FIRST, query);
@@ -69,7 +69,7 @@ const REFUSED_FIRST_FIRST: ListOrder<SummaryRow & { refusedAt: string | null }> 
   ],
 };
 
-/** All that match, newest first, a part at a time. */
+/** All that match, newest first, in pages. */
 export async function* listAll(db: Db, query: OrderQuery, clock: Clock): AsyncGenerator<OrderSummary[]> {
   const { amounts, ...filters } = filtersOf(query, clock);
   const wanted = summaries(db, { ...filters, ...(amounts && { amounts: { ...amounts, many: true } }) });
@@ -106,14 +106,14 @@ export async function find(db: Db, id: string, now: Date): Promise<Order | undef
   };
 }
 
-/** As `find`; throws `not_found`. */
+/** Like `find`, but throws `not_found`. */
 export async function read(db: Db, id: string, now: Date): Promise<Order> {
   const order = await find(db, id, now);
   if (!order) throw notFound('Não encontramos este pedido.');
   return order;
 }
 
-/** The same by id or by number: 'A-10234'. */
+/** Reads by id or by number ('A-10234'). */
 export async function readNamed(db: Db, name: string, now: Date): Promise<Order> {
   const seq = seqOfOrderNumber(name);
   const row =

@@ -8,7 +8,7 @@ import { listOrders, OrderStatus, readOrder } from '#shared/contract/admin/order
 import { orderNumber, seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
 
 const STATUSES = OrderStatus.options;
-/** The moves of decisions.md, written down again: the shop's own table is what is tested. */
+/** The moves of decisions.md, written out again to test the shop's own table. */
 const ALLOWED = ['pending processing', 'pending cancelled', 'processing completed', 'processing cancelled'];
 const canMove = (from: OrderStatus, to: OrderStatus) => ALLOWED.includes(`${from} ${to}`);
 
@@ -26,7 +26,7 @@ const auditOf = (shop: Shop, id: string) =>
 const numbersOf = (body: unknown) => listOrders.reply.parse(body).items.map(({ number }) => number);
 
 describe('GET /api/admin/orders', () => {
-  it('lists the newest first, a page at a time', async () => {
+  it('lists newest first, a page at a time', async () => {
     const shop = await openShop();
     const old = await shop.order({ placedAt: '2026-01-01T10:00:00.000Z' });
     const young = await shop.order({ placedAt: '2026-01-03T10:00:00.000Z' });
@@ -62,11 +62,11 @@ describe('GET /api/admin/orders', () => {
     await shop.admin.get('/api/admin/orders?status=lost').expect(400);
   });
 
-  it('narrows to days of the store and to amounts, counts and exports what is left, and names what is no day or amount', async () => {
+  it('filters by days of the store and amounts, counts and exports them, and names invalid values', async () => {
     const shop = await openShop();
     const made = (placedAt: string, totalCents: number, status: OrderStatus = 'completed') =>
       shop.order({ placedAt, totalCents, status });
-    // São Paulo is three hours behind.
+    // São Paulo is three hours behind UTC.
     await made('2026-01-10T02:59:59.999Z', 10_000);
     const first = await made('2026-01-10T03:00:00.000Z', 25_050);
     const last = await made('2026-01-11T02:59:59.999Z', 100_000, 'cancelled');
@@ -110,7 +110,7 @@ describe('GET /api/admin/orders', () => {
     }
   });
 
-  it('lists what a person has to deliver, the most urgent first, and counts it with the late ones apart', async () => {
+  it('lists orders to deliver by hand, the most urgent first, and counts late ones separately', async () => {
     const shop = await openShop();
     const owed = (hour: string) =>
       shop.order({
@@ -127,7 +127,7 @@ describe('GET /api/admin/orders', () => {
     expect(waiting).toMatchObject({ owedOrders: 2, lateOrders: 0 });
   });
 
-  it('shows what is late with its delivery, counts it for the menu and the overview, and not what is no longer owed', async () => {
+  it('shows late deliveries, counts them for menu and overview, and drops those no longer owed', async () => {
     const shop = await openTestShop({ now: () => new Date('2026-01-15T13:00:00.000Z') });
     const { order } = salesOf(shop.db);
     const admin = await shop.signIn();
@@ -156,7 +156,7 @@ describe('GET /api/admin/orders', () => {
     await admin.get('/api/admin/orders?late=sim').expect(400);
   });
 
-  it('finds by number, name, e-mail and phone, whatever the case and the accents', async () => {
+  it('finds by number, name, email and phone, without regard to case and accents', async () => {
     const shop = await openShop();
     const joao = await shop.customer({
       name: 'João Conceição',
@@ -182,7 +182,7 @@ describe('GET /api/admin/orders', () => {
     expect(wild.body).toMatchObject({ total: 0, counts: { all: 0 } });
   });
 
-  it('gives all that match as a file that a Brazilian spreadsheet opens and never runs', async () => {
+  it('exports all that match as a file that a Brazilian spreadsheet opens and never runs', async () => {
     const shop = await openShop();
     const sly = await shop.customer({ name: '=HYPERLINK("http://mau.example";"Clique")' });
     const order = await shop.order({
@@ -234,7 +234,7 @@ describe('GET /api/admin/orders', () => {
 });
 
 describe('GET /api/admin/orders/{id}', () => {
-  it('shows what was sold as it was then, the customer, and where the order may go', async () => {
+  it('shows what was sold as it was then, the customer, and the allowed moves', async () => {
     const shop = await openShop();
     const product = await shop.product({ title: 'Conta', priceCents: 9_990 });
     const order = await shop.order({
@@ -256,7 +256,7 @@ describe('GET /api/admin/orders/{id}', () => {
     expect(shown.events).toMatchObject([{ kind: 'placed', actor: 'customer', to: 'pending' }]);
   });
 
-  it('is found by its number too, and names the shop of each line and when it changed, as its list does', async () => {
+  it("is found by its number too, and names each line's shop and its last change, as its list does", async () => {
     const shop = await openShop();
     const { id: sellerId, slug } = await shop.seller();
     const product = await shop.product({ sellerId });
@@ -279,7 +279,7 @@ describe('GET /api/admin/orders/{id}', () => {
     expect(body.lines).toMatchObject([{ title: 'Conta', productId: null }]);
   });
 
-  it('knows no order by any other name', async () => {
+  it('finds no order by any other name', async () => {
     const shop = await openShop();
     await shop.admin.get('/api/admin/orders/nenhum').expect(404);
     await shop.admin.patch('/api/admin/orders/nenhum').send({ status: 'cancelled' }).expect(404);
@@ -287,7 +287,7 @@ describe('GET /api/admin/orders/{id}', () => {
 });
 
 describe('PATCH /api/admin/orders/{id}', () => {
-  it('moves the order, and writes down who did it, when and why', async () => {
+  it('moves the order, and writes an audit entry with author, time and reason', async () => {
     const shop = await openShop();
     const order = await shop.order();
     const { body } = await shop.admin
@@ -310,7 +310,7 @@ describe('PATCH /api/admin/orders/{id}', () => {
     expect(JSON.parse(entry?.after ?? '')).toMatchObject({ status: 'processing' });
   });
 
-  it('tells a buyer why the team cancelled their order, and of its notes nothing', async () => {
+  it("gives a buyer the reason of the team's cancellation, and none of its notes", async () => {
     const shop = await openShop();
     const buyer = await shop.account();
     const ana = await shop.signInCustomer(buyer);
@@ -320,7 +320,7 @@ describe('PATCH /api/admin/orders/{id}', () => {
       expect((await change({ status: 'cancelled', reason }).expect(400)).body).toMatchObject({
         errors: [{ path: 'reason' }],
       });
-    // Whoever only notes something, or moves an order on, takes nothing from anybody.
+    // A note alone, or a forward move, takes nothing from the buyer.
     for (const other of [{ status: 'processing' }, { note: 'Ligou.' }])
       expect((await change({ ...other, reason: 'Saiu de linha.' }).expect(400)).body).toMatchObject({
         errors: [{ path: 'reason', message: 'O motivo é de quem cancela' }],
@@ -345,7 +345,7 @@ describe('PATCH /api/admin/orders/{id}', () => {
       (await shop.db.selectFrom('mail').select('text').execute()).map((each) => each.text);
     expect(await mails()).toEqual([expect.stringContaining('. O motivo: O produto saiu de linha.\n')]);
 
-    // A program that knows none goes on as the specification has it.
+    // A program without a reason may omit it, as the specification allows.
     const other = await shop.order({ customerId: buyer.id });
     await shop.admin.patch(`/api/admin/orders/${other.id}`).send({ status: 'cancelled' }).expect(200);
     expect((await own(other)).body.events.at(-1)).toMatchObject({ kind: 'cancelled', reason: null });
@@ -391,7 +391,7 @@ describe('PATCH /api/admin/orders/{id}', () => {
       }
   });
 
-  it('tells the story that its events tell, after any walk of moves and notes', async () => {
+  it('shows the story of its events after any walk of moves and notes', async () => {
     const shop = await openShop();
     await saveSettings(shop.admin, { handPaidAlone: 1_000_000, handPaidPerDay: 10_000_000 });
     const customerId = (await shop.customer()).id;
@@ -411,7 +411,7 @@ describe('PATCH /api/admin/orders/{id}', () => {
             continue;
           }
           const allowed: boolean = body.status === undefined || canMove(status, body.status);
-          // To say that it was paid, or delivered elsewhere, needs words.
+          // Marking as paid, or as delivered elsewhere, needs a note.
           const lacks = body.note === undefined && ['processing', 'completed'].includes(body.status ?? '');
           expect(reply.status).toBe(!allowed ? 409 : lacks ? 400 : 200);
           if (!allowed || lacks) continue;
@@ -433,7 +433,7 @@ describe('PATCH /api/admin/orders/{id}', () => {
     );
   });
 
-  it('refuses to save over what somebody else saved in between', async () => {
+  it('refuses to overwrite a change made in between', async () => {
     const shop = await openShop();
     const order = await shop.order();
     await shop.admin
@@ -448,7 +448,7 @@ describe('PATCH /api/admin/orders/{id}', () => {
     expect(await eventsOf(shop, order.id)).toHaveLength(2);
   });
 
-  it('lets one of many win who move the same order at once', async () => {
+  it('lets one of many concurrent moves win', async () => {
     const shop = await openShop();
     const order = await shop.order();
     const replies = await Promise.all(
@@ -462,7 +462,7 @@ describe('PATCH /api/admin/orders/{id}', () => {
     expect(await auditOf(shop, order.id)).toHaveLength(1);
   });
 
-  it('refuses what it does not know, and a change that says nothing', async () => {
+  it('refuses unknown fields, and an empty change', async () => {
     const shop = await openShop();
     const order = await shop.order();
     const send = (body: object) => shop.admin.patch(`/api/admin/orders/${order.id}`).send(body).expect(400);
@@ -475,7 +475,7 @@ describe('PATCH /api/admin/orders/{id}', () => {
   });
 });
 
-it('reads back every number it gives', () => {
+it('reads back every number it returns', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 900_000_000 }), (seq) => {
       expect(seqOfOrderNumber(orderNumber(seq))).toBe(seq);
@@ -484,7 +484,7 @@ it('reads back every number it gives', () => {
   );
 });
 
-it('tells whoever has the orders open which one has come or changed, and nobody else', async () => {
+it('notifies open order lists of new and changed orders, with permission only', async () => {
   const shop = await openTestShop();
   const cookie = await shop.adminCookie();
   const { order } = salesOf(shop.db);

@@ -25,7 +25,7 @@ import * as orders from './orders.store.ts';
 
 export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
   const { db, now } = deps;
-  /** Does something about the money of an order, and writes it into the record with it. */
+  /** Runs an action on an order's money, and writes its audit entry with it. */
   const recorded = <Done extends { cents: number }>(
     { id, note, admin, lineId }: { id: string; note: string; admin: SignedInAdmin; lineId?: string },
     work: (trx: Db, order: Order) => Promise<Done>,
@@ -39,7 +39,7 @@ export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
       return done;
     });
 
-  /** What is asked for, in centavos, of an order that is still the one read, once; `open` is all that may be. */
+  /** The requested amount in centavos, once, of an order that has not changed since it was read; `open` is the maximum. */
   const centsAsked = async (
     trx: Db,
     { id }: Order,

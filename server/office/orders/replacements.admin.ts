@@ -12,7 +12,7 @@ import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
 import { replaceUnit } from '#shared/contract/admin/units.ts';
 import { guaranteeEndOf } from '#shared/trade/lineStages.ts';
 
-/** What the team gives a buyer in the place of what failed, out of the shop's own stock. */
+/** Replacements that the team gives a buyer for a failed unit, out of the shop's own stock. */
 export function replacementsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(replaceUnit, ({ params, body: { reason } }, { res }) =>
     transaction(db, async (trx) => {
@@ -29,10 +29,10 @@ export function replacementsAdminRoutes(api: Api, db: Db, now: () => Date): void
 }
 
 /**
- * Stock of somebody who sells themselves is given again by a dispute alone, of which they hear; the shop's own once for each
- * line, as long as its guarantee or a dispute of it runs and its money is not on its way back. Once more is for whoever
- * decides disputes: each time costs a unit, and shows its buyer another secret. Throws `conflict`, `refund_pending` or
- * `forbidden`.
+ * A seller's stock is replaced only through a dispute, which notifies the seller. The shop's own stock is replaced
+ * once per line, while its guarantee or a dispute runs and no refund is on its way. Repeating it needs the
+ * permission to decide disputes: each time costs a unit and shows the buyer another secret. Throws `conflict`,
+ * `refund_pending` or `forbidden`.
  */
 async function refuseReplacing(
   trx: Db,
@@ -51,7 +51,7 @@ async function refuseReplacing(
     .where('unit.id', '=', id)
     .select(['purchaseLine.id', 'purchaseId', 'deliveredAt', 'guaranteeDays', 'guaranteeUntil', 'disputedAt'])
     .executeTakeFirst();
-  // What is nobody's is refused where it would be replaced.
+  // The replacement itself refuses an unknown line.
   if (!line) return;
   await refuseWhileGoingBack(trx, line.purchaseId, line.id);
   const end = guaranteeEndOf(line);

@@ -7,7 +7,7 @@ import { DAY } from '#shared/values/time.ts';
 let now = new Date();
 const later = (days: number) => (now = new Date(now.getTime() + days * DAY));
 
-/** One bought and delivered unit of a product with three more on its shelf, and who of the team may replace it. */
+/** A delivered unit of a product with three more in stock, and administrators who may replace it. */
 async function sold(shop: TestShop, sellerId?: string) {
   const product = await shop.product({ guaranteeDays: 7, ...(sellerId && { sellerId }) });
   await salesOf(shop.db).units(product.id, 4);
@@ -39,7 +39,7 @@ async function sold(shop: TestShop, sellerId?: string) {
 
 const openShop = () => openTestShop({ now: () => now });
 
-it('is given once by the support, and again by whoever decides disputes', async () => {
+it('is given once by support, and again by those who decide disputes', async () => {
   const { replaceAs } = await sold(await openShop());
   const bySupport = await replaceAs('support');
   await bySupport(200);
@@ -49,7 +49,7 @@ it('is given once by the support, and again by whoever decides disputes', async 
   )(200);
 });
 
-it('is given out of the stock of whoever sells themselves by a dispute alone', async () => {
+it("takes a seller's stock only through a dispute", async () => {
   const shop = await openShop();
   const { id: ownerId } = await shop.customer();
   const { id: sellerId } = await shop.seller({ ownerId });
@@ -64,7 +64,7 @@ it('is given out of the stock of whoever sells themselves by a dispute alone', a
   expect(stock).toBe(3);
 });
 
-it('is given no more after the guarantee, unless a dispute of the line is open', async () => {
+it('is refused after the guarantee, unless a dispute of the line is open', async () => {
   const shop = await openShop();
   const [one, other] = [await sold(shop), await sold(shop)];
   later(6);
@@ -81,7 +81,7 @@ it('is given no more after the guarantee, unless a dispute of the line is open',
   )(200);
 });
 
-it('is not given while the money goes back', async () => {
+it('is refused while a refund is on its way', async () => {
   const shop = await openShop();
   const { replaceAs, placed } = await sold(shop);
   shop.providers.inUse.refund = () => Promise.reject(new ProviderUnreachable('asleep'));

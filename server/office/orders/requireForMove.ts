@@ -4,14 +4,14 @@ import { refuseWithoutNote } from '#server/trade/payments/handPayments.ts';
 import type { Order, OrderChange } from '#shared/contract/admin/orders.ts';
 import { lineIs } from '#shared/trade/lineStages.ts';
 
-/** Whether the change says that an unpaid order was paid. */
+/** Whether the change marks an unpaid order as paid. */
 export const marksPaid = ({ status }: Pick<Order, 'status'>, change: OrderChange): boolean =>
   status === 'pending' && change.status === 'processing';
 
 /**
- * What a person's move of an order asks for besides `orders.write`. To say that it was paid makes money that its seller is
- * paid out, and to cancel it then takes that back. To complete what was never delivered asks for the password and a note.
- * Throws as `requireGuard` does, and `invalid` at `note`.
+ * What a move of an order requires besides `orders.write`. Marking as paid creates money for a seller's payout, and
+ * cancelling it takes that back. Completing an undelivered order requires the password and a note. Throws as
+ * `requireGuard` does, and `invalid` at `note`.
  */
 export function requireForMove(
   res: Response,

@@ -11,7 +11,7 @@ import { payoutNumber, PAYOUT_STATES, seqOfPayoutNumber } from '#shared/trade/pa
 import { reaisOf } from '#shared/values/money.ts';
 import { differenceFrom } from './sentValues.ts';
 
-/** The columns of a batch's file that are read when it comes back; others, which banks add, are ignored. */
+/** The columns read from a returned batch file; other columns, which banks add, are ignored. */
 export const RESULT_COLUMNS = {
   number: 'Saque',
   batch: 'Lote',
@@ -25,14 +25,14 @@ export const RESULT_COLUMNS = {
 type Column = keyof typeof RESULT_COLUMNS;
 export type ResultLine = SheetLine<Column>;
 
-/** Without these a line cannot be compared with what was sent; the others are compared where the file has them. */
+/** A line without these cannot be compared with what was sent; the others are compared where present. */
 const NEEDED: readonly Column[] = ['number', 'pixKey', 'amount', 'result', 'reason'];
 
 const OUTCOMES: Record<string, 'paid' | 'failed'> = { pago: 'paid', falhou: 'failed' };
 const MOST_LINES = 1_000;
 const MOST_FAULTS = 50;
 
-/** The lines of a file of results; `owner` is the account that sent it. Throws `invalid` for one without the columns needed. */
+/** The lines of a result file; `owner` is the account that sent it. Throws `invalid` where a needed column is missing. */
 export async function readResults(text: string, owner: string): Promise<ResultLine[]> {
   const { lines } = await FileTurn.take({ owner, field: 'text' }, (file) =>
     file.sheet(text, { columns: RESULT_COLUMNS, most: MOST_LINES }),
@@ -44,7 +44,7 @@ export async function readResults(text: string, owner: string): Promise<ResultLi
 }
 
 export interface Results {
-  /** The batch of the file; null where no line has a result. */
+  /** The file's batch; null where no line has a result. */
   batch: string | null;
   moves: { id: string; number: string; to: 'paid' | 'failed'; reason: string; cents: number }[];
   /** How many lines have no result yet. */
@@ -52,8 +52,8 @@ export interface Results {
 }
 
 /**
- * What a batch's file says once it is filled in, each line compared with what was sent. Throws `invalid` with a fault for
- * each line that is wrong or differs.
+ * The results of a batch's file, each line compared with what was sent. Throws `invalid` with a fault for each
+ * wrong or different line.
  */
 export async function checkResults(db: Db, vault: Vault, lines: readonly ResultLine[]): Promise<Results> {
   const payouts = await payoutsOf(db, lines);
@@ -95,7 +95,7 @@ export async function checkResults(db: Db, vault: Vault, lines: readonly ResultL
   return { batch, moves, left: lines.length - moves.length };
 }
 
-/** How people name a batch: the first eight characters of its id. */
+/** The display name of a batch: the first eight characters of its id. */
 export const shortBatch = (batch: string): string => batch.slice(0, 8);
 
 const numberOf = (cell: string): string => {
@@ -127,7 +127,7 @@ function notWaiting({ seq, state, channel }: Payout): string | undefined {
 const reasonFault = (to: 'paid' | 'failed', reason: string): string | undefined =>
   to === 'failed' && reason.length < 5 ? 'falta o motivo, em ao menos 5 letras' : undefined;
 
-/** Names the batch of a file that has come back before. */
+/** Refuses a file whose batch was already booked, by name. */
 async function refusalOf(db: Db, batch: string | null): Promise<string> {
   const waits =
     batch === null ||
@@ -142,7 +142,7 @@ async function refusalOf(db: Db, batch: string | null): Promise<string> {
     : `Nada foi gravado: o lote ${shortBatch(batch)} já tem todos os resultados.`;
 }
 
-/** Moves each payout to what its line says. */
+/** Moves each payout to its line's result. */
 export async function bookResults(
   trx: Db,
   { moves }: Results,
@@ -156,7 +156,7 @@ export async function bookResults(
   }
 }
 
-/** How many of a file are paid and not, and how much that is, in reais. */
+/** How many lines of a file are paid and unpaid, and their sums in reais. */
 export function sumsOf({ batch, moves, left }: Results) {
   const of = (outcome: 'paid' | 'failed') => moves.filter(({ to }) => to === outcome);
   const amountOf = (outcome: 'paid' | 'failed') =>

@@ -29,7 +29,7 @@ import {
 } from './batchResults.ts';
 import * as payouts from './payouts.store.ts';
 
-/** 'Saques': what sellers asked for, handled one by one or as a file that goes to a bank and comes back. */
+/** 'Saques': payout requests, handled one by one or as a file that goes to a bank and comes back. */
 export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, vault }: PaymentDeps): void {
   const { inUse } = providers;
 
@@ -128,7 +128,7 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
         now(),
       );
     });
-    // The job asks where this is not answered.
+    // A job asks again where the bank does not answer.
     if (body.to === 'sent') await askBank({ db, vault, providers, publicUrl, now }, id);
     return payouts.read(db, id, now());
   });
@@ -137,7 +137,7 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
     transaction(db, async (trx) => {
       const admin = adminOf(res);
       const batch = randomUUID();
-      // Whoever has begun to look at one is waited for, and keeps it.
+      // A payout that an administrator has begun to review is waited for, and excluded.
       for (const { id } of (await payouts.sendable(trx)).payouts) await lockRow(trx, 'payout', id);
       const { payouts: taken, amount, left } = await payouts.sendable(trx);
       if (taken.length + left === 0) throw new Failure('conflict', 'Nenhum saque espera envio.');

@@ -23,7 +23,7 @@ const STATES: Record<Exclude<PayoutQuery['state'], 'late' | undefined>, PayoutSt
 
 type Filters = Partial<Pick<PayoutQuery, 'q' | 'state' | 'batch' | 'updatedSince'>>;
 
-/** A number is one payout's, and words are of a seller's name. */
+/** A number matches one payout; words match the seller's name. */
 async function sought(db: Db, q = ''): Promise<RawBuilder<SqlBool>> {
   const seq = seqOfPayoutNumber(q);
   const named = await foundInHand(db, q, { texts: [], sellers: ['payout.sellerId'] });
@@ -78,7 +78,7 @@ export async function find(db: Db, id: string, now: Date): Promise<AdminPayout |
   return row && (await allShown(db, [row], now))[0];
 }
 
-/** As `find`; throws `not_found`. */
+/** Like `find`, but throws `not_found`. */
 export async function read(db: Db, id: string, now: Date): Promise<AdminPayout> {
   const payout = await find(db, id, now);
   if (!payout) throw notFound('Não encontramos este saque.');
@@ -90,7 +90,7 @@ const NEWEST_FIRST: ListOrder<ListedPayout> = {
   columns: [{ ref: 'payout.seq', direction: 'desc', type: 'number', of: ({ seq }) => seq }],
 };
 
-/** The oldest first, after those whose review is late. */
+/** The oldest first, after those with a late review. */
 const waitingAt = (now: Date): ListOrder<ListedPayout> => ({
   name: 'waiting',
   columns: [
@@ -105,7 +105,7 @@ const waitingAt = (now: Date): ListOrder<ListedPayout> => ({
   ],
 });
 
-/** The newest first; what waits, the oldest first after those that are late. */
+/** Newest first; waiting ones are oldest first, after the late ones. */
 export async function list(
   db: Db,
   query: PayoutQuery,
@@ -124,7 +124,7 @@ export async function list(
 
 const PART = 500;
 
-/** All that match, the oldest first, a part at a time. */
+/** All that match, oldest first, in pages. */
 export async function* listAll(db: Db, filters: Filters, now: Date): AsyncGenerator<ListedPayout[]> {
   let last = 0;
   const words = await sought(db, filters.q);
@@ -140,7 +140,7 @@ export async function* listAll(db: Db, filters: Filters, now: Date): AsyncGenera
   }
 }
 
-/** The batches that went to a bank and of which it has not said everything, the newest first. */
+/** The sent batches with lines that have no result yet, newest first. */
 export async function openBatches(db: Db) {
   const rows = await db
     .selectFrom('payout')
@@ -164,7 +164,7 @@ export async function openBatches(db: Db) {
   }));
 }
 
-/** What was asked for, as a batch would take it now; `left` is held by a suspension or a debt. */
+/** Requested payouts that a batch would include now; `left` are those held by a suspension or a debt. */
 export async function sendable(db: Db) {
   const asked = await db
     .selectFrom('payout')
@@ -182,7 +182,7 @@ export async function sendable(db: Db) {
   return { payouts, amount: reaisOf(cents), left: asked.length - payouts.length };
 }
 
-/** How many of those sought there are of each, and what would go into a batch now. */
+/** How many match in each state, and how many would go into a batch now. */
 export async function countsOf(db: Db, q: string, now: Date) {
   const words = await sought(db, q);
   const rows = await db

@@ -7,7 +7,7 @@ import { searchable } from '#shared/values/text.ts';
 interface Sent {
   batch: string | null;
   amountCents: number;
-  /** None where its seller's data were deleted: amount and batch alone are compared. */
+  /** Undefined where the seller's data were deleted: only amount and batch are compared. */
   payee: Payee | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Back {
   amount?: string;
 }
 
-/** The first value of a line that is another than the one that was sent, with both; undefined where all are the same. */
+/** The first value of a line that differs from what was sent, with both values; undefined where all match. */
 export function differenceFrom({ batch, amountCents, payee }: Sent, back: Back): string | undefined {
   const sentAmount = reaisOf(amountCents);
   const said = (what: string, sent: string, cell: string) => `${what} é ${sent}, e o arquivo diz “${cell}”`;
@@ -38,8 +38,8 @@ export function differenceFrom({ batch, amountCents, payee }: Sent, back: Back):
 }
 
 /**
- * Whether a cell is what was sent, or what a spreadsheet makes of it: numbers lose leading zeros and signs, and become
- * '5,51199E+12' where they are long.
+ * Whether a cell equals the sent value, allowing for spreadsheets: numbers lose leading zeros and signs, and long
+ * ones become '5,51199E+12'.
  */
 function isSameCode(cell: string, sent: string): boolean {
   if (cell.toLowerCase() === sent.toLowerCase()) return true;

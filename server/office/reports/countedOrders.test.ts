@@ -30,7 +30,7 @@ const anOrder = fc.record({
   back: fc.constantFrom('nothing', 'nothing', 'a part', 'all'),
 });
 
-it('counts what a plain sum over the orders counts, in any period: paid ones, less what went back', async () => {
+it('counts the same as a plain sum over the orders, in any period: paid ones less refunds', async () => {
   const shop = await openTestShop({ now: () => new Date('2026-03-01T12:00:00.000Z') });
   const { customer, order } = salesOf(shop.db);
   const admin = await shop.signIn();
@@ -47,7 +47,7 @@ it('counts what a plain sum over the orders counts, in any period: paid ones, le
   for (const period of fc.sample(periods, { numRuns: 20, seed: 7 })) {
     const [from = 0, to = 0] = period.toSorted((a, b) => a - b);
     const [start, end] = [dayText(FIRST + from * 24 * HOUR_MS), dayText(FIRST + to * 24 * HOUR_MS)];
-    // São Paulo is three hours behind UTC all the year.
+    // São Paulo is UTC-3 all year.
     const counted = orders.filter(({ placedMs, status }) => {
       const day = dayText(placedMs - 3 * HOUR_MS);
       return (status === 'processing' || status === 'completed') && day >= start && day <= end;
@@ -72,7 +72,7 @@ it('counts what a plain sum over the orders counts, in any period: paid ones, le
   }
 });
 
-it('counts the orders of the checkout by what their payments came to', async () => {
+it('counts orders of the checkout by what their payments added up to', async () => {
   const shop = await openTestShop();
   const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
   const product = await shop.product({ priceCents: 10_000, stock: 20, delivery: '1h' });
@@ -98,7 +98,7 @@ it('counts the orders of the checkout by what their payments came to', async () 
   await shop.pay(pix);
   expect(await figures()).toEqual([95, 1]); // at the Pix price
   const card = await buy('card');
-  expect(await figures()).toEqual([195, 2]); // the interest is no sale
+  expect(await figures()).toEqual([195, 2]); // the interest is not a sale
   await refund(card, 30.5);
   expect(await figures()).toEqual([164.5, 2]);
   await refund(card);

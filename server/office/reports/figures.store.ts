@@ -9,7 +9,7 @@ import type { Span } from './period.ts';
 
 const counted = sql.join(COUNTED_STATUSES);
 
-/** Sales of each step in a currency: orders processing or completed count, less what went back. */
+/** Sales of each step in a currency: orders in processing or completed, less refunds. */
 export async function salesIn(db: Db, steps: Span[], currency: Currency): Promise<number[]> {
   const { rows } = await sql<{ value: number }>`
     ${stepsTable(steps)}
@@ -21,7 +21,7 @@ export async function salesIn(db: Db, steps: Span[], currency: Currency): Promis
   return rows.map(({ value }) => reaisOf(value));
 }
 
-/** What the shop kept of sellers' sales in each step, as the ledger has it: what went back with a refund is no income. */
+/** The shop's share of sellers' sales in each step, by the ledger: a refunded share is no income. */
 export async function feesIn(db: Db, steps: Span[], currency: Currency): Promise<number[]> {
   const { rows } = await sql<{ value: number }>`
     ${stepsTable(steps)}
@@ -36,7 +36,7 @@ export async function feesIn(db: Db, steps: Span[], currency: Currency): Promise
   return rows.map(({ value }) => reaisOf(value));
 }
 
-/** How many customers joined in each step. */
+/** How many customers signed up in each step. */
 export async function joiningIn(db: Db, steps: Span[]): Promise<number[]> {
   const { rows } = await sql<{ value: number }>`
     ${stepsTable(steps)}
@@ -47,13 +47,13 @@ export async function joiningIn(db: Db, steps: Span[]): Promise<number[]> {
   return rows.map(({ value }) => value);
 }
 
-/** The steps as rows, so that one statement answers for all of them on either engine. */
+/** The steps as rows, so that one statement answers all of them on either engine. */
 const stepsTable = (steps: Span[]) =>
   sql`with "step"("position", "from", "until") as (values ${sql.join(
     steps.map(({ from, until }, position) => sql`(cast(${position} as integer), ${from}, ${until})`),
   )})`;
 
-/** Units sold by product, the most first; a product that is gone still counts under its title. */
+/** Units sold by product, most first; a deleted product still counts under its title. */
 export async function unitsByProduct(db: Db, span: Span): Promise<{ title: string; units: number }[]> {
   return soldLines(db, span)
     .select((eb) => [
@@ -66,7 +66,7 @@ export async function unitsByProduct(db: Db, span: Span): Promise<{ title: strin
     .execute();
 }
 
-/** What each seller sold for, the most first; whoever sells by another name now is one all the same. */
+/** Each seller's sales, most first; a renamed seller still counts as one. */
 export async function salesBySeller(
   db: Db,
   span: Span,
@@ -98,7 +98,7 @@ export async function totalsIn(db: Db, span: Span, currency: Currency): Promise<
   return { sales, customers, products: units ?? 0 };
 }
 
-/** How many orders that would count were made in another currency. */
+/** How many counted orders were in another currency. */
 export async function ordersInOthers(db: Db, { from, until }: Span, currency: Currency): Promise<number> {
   const { count } = await db
     .selectFrom('purchase')
@@ -118,7 +118,7 @@ const soldLines = (db: Db, { from, until }: Span) =>
     .where('purchase.placedAt', '>=', from)
     .where('purchase.placedAt', '<', until)
     .where('purchase.status', 'in', COUNTED_STATUSES)
-    // What was given back whole is not sold.
+    // Fully refunded units are not sold.
     .where((eb) =>
       eb.or([
         eb('purchase.refundedCents', '<', eb.ref('purchase.totalCents')),
@@ -136,7 +136,7 @@ export async function ordersPlacedIn(db: Db, { from, until }: Span): Promise<num
   return count;
 }
 
-/** Active customers, and how many of them were customers already at `since`. */
+/** Active customers, and how many of them were customers before `since`. */
 export async function activeCustomers(db: Db, since: string): Promise<{ now: number; earlier: number }> {
   const { now, earlier } = await db
     .selectFrom('customer')
@@ -149,7 +149,7 @@ export async function activeCustomers(db: Db, since: string): Promise<{ now: num
   return { now, earlier: earlier ?? 0 };
 }
 
-/** Units of active products, and how many of these products run low. */
+/** Units of active products, and how many of these products are low on stock. */
 export async function stock(db: Db, lowAt: number): Promise<{ units: number; low: number }> {
   const { units, low } = await db
     .selectFrom('product')

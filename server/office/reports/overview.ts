@@ -13,7 +13,7 @@ import * as stockDays from './stockDays.store.ts';
 const DAYS = 30;
 const RECENT = 5;
 
-/** The last 30 days, today included, against the 30 before. */
+/** The last 30 days including today, compared with the 30 before. */
 export async function overview(db: Db, now: Date): Promise<Overview> {
   const clock = await settings.read(db);
   const { timezone, lowStockThreshold, currency } = clock;

@@ -10,20 +10,20 @@ const openShop = async () => {
   const admin = await shop.signIn();
   const queues = async (): Promise<Queues> =>
     readPendingWork.reply.parse((await admin.get('/api/admin/waiting').expect(200)).body);
-  /** The first of a list, by what stands there of it. */
+  /** The first item of a list, by one of its fields. */
   const first = async (path: string, name = 'id') =>
     (await admin.get(`/api/admin/${path}`).expect(200)).body.items[0]?.[name] as unknown;
   return { ...shop, ...salesOf(shop.db), admin, queues, first };
 };
 
-it('says of each queue its next deadline, or since when its oldest waits, as its list begins', async () => {
+it("gives each queue's next deadline, or since when its oldest waits, as its list begins", async () => {
   const { db, queues, first, order, review, product } = await openShop();
   expect(Object.values((await queues()).next).filter((next) => next !== null)).toEqual([]);
 
   const owed = (dueAt: string) => order({ status: 'processing', lines: [{ delivery: '1h', dueAt }] });
   await owed('2026-01-15T18:00:00.000Z');
   const sooner = await owed('2026-01-15T14:00:00.000Z');
-  // What nobody owes any more is no deadline.
+  // A cancelled delivery has no deadline.
   await order({ status: 'cancelled', lines: [{ delivery: '1h', dueAt: '2026-01-01T14:00:00.000Z' }] });
   const promised = { at: '2026-01-15T14:00:00.000Z', promised: true };
   expect(await queues()).toMatchObject({
@@ -70,7 +70,7 @@ it('says of each queue its next deadline, or since when its oldest waits, as its
   expect([await first('messages?state=open'), await first('messages')]).toEqual(['old', 'new']);
 });
 
-it('puts sellers whose appeal waits on top of the others, the longest first', async () => {
+it('puts sellers with a waiting appeal on top, the longest wait first', async () => {
   const { db, queues, admin, seller } = await openShop();
   for (const name of ['Alfa', 'Beta', 'Gama']) await seller({ name });
   const strike = async (name: string, appealedAt: string, appealState: 'waiting' | 'kept') => {
@@ -109,7 +109,7 @@ it('puts sellers whose appeal waits on top of the others, the longest first', as
   expect(names).toContain('Alfa');
 });
 
-it('tells nobody of a deadline in a queue that they may not see', async () => {
+it('shows no deadline of a queue without its permission', async () => {
   const { order, admin, db, queues } = await openShop();
   await order({ status: 'processing', lines: [{ delivery: '1h', dueAt: '2026-01-15T14:00:00.000Z' }] });
   await db.updateTable('admin').set({ roleId: 'moderation' }).execute();

@@ -13,13 +13,13 @@ interface Queue {
   next: NextDue | null;
 }
 
-/** A queue whose oldest or most urgent stands at `at`; null where nothing does. */
+/** A queue whose oldest or most urgent item is at `at`; null where it is empty. */
 const queueOf = ({ count, at }: { count: number; at: string | null }, promised = false): Queue => ({
   count,
   next: at === null ? null : { at, promised },
 });
 
-/** Orders that a person has to deliver, and those of them that are late: the most urgent line is the same. */
+/** Orders to deliver by hand, and the late ones among them; both begin with the most urgent line. */
 async function owed(db: Db, now: Date): Promise<Record<'owedOrders' | 'lateOrders', Queue>> {
   const count = await countOwed(db);
   if (count === 0) {
@@ -48,7 +48,7 @@ async function refused(db: Db): Promise<Queue> {
   return queueOf({ count, at });
 }
 
-/** Payouts to be sent or looked into; a promise that has passed comes before the oldest wish. */
+/** Payouts to send or to review; an overdue promise comes before the oldest request. */
 async function payouts(db: Db, now: Date): Promise<Record<'waitingPayouts' | 'latePayouts', Queue>> {
   const among = db.selectFrom('payout').select((eb) => eb.fn.countAll<number>().as('count'));
   const waiting = await among
@@ -76,7 +76,7 @@ async function questions(db: Db): Promise<Queue> {
   return queueOf(row);
 }
 
-/** What waits for somebody of the shop now, and what of each is next. */
+/** Each queue of pending work, with its next item. */
 async function allQueues(db: Db, now: Date): Promise<Record<keyof PendingWork, Queue>> {
   /** The rows of one table for which `waits` holds, and the earliest `by` of them. */
   const inTable = async (
@@ -122,11 +122,11 @@ const each = <Value>(
     Value
   >;
 
-/** How much waits for somebody of the shop now. */
+/** The counts of all pending work. */
 export const pendingWork = async (db: Db, now: Date): Promise<PendingWork> =>
   each(await allQueues(db, now), ({ count }) => count);
 
-/** The same, with what of each queue is next. */
+/** The same, with the next item of each queue. */
 export async function queues(db: Db, now: Date): Promise<Queues> {
   const all = await allQueues(db, now);
   return { ...each(all, ({ count }) => count), next: each(all, ({ next }) => next) };

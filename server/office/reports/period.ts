@@ -18,7 +18,7 @@ export interface Period {
   end: StoreDay;
 }
 
-/** A stretch of time as rows are compared with: from the one instant, up to but without the other. */
+/** A range of time, as rows are compared with: the end is excluded. */
 export interface Span {
   label: string;
   from: string;
@@ -27,7 +27,7 @@ export interface Span {
 
 const LONGEST_YEARS = 5;
 
-/** The period asked for; one month ago to today when nothing is. Throws `invalid` when it cannot be one. */
+/** The requested period; by default one month ago to today. Throws `invalid` where it is no valid period. */
 export function periodOf(query: ReportQuery, now: Date, timezone: string): Period {
   const end = query.end ?? storeDayOf(now, timezone);
   const start = query.start ?? addMonths(end, -1);
@@ -49,11 +49,11 @@ export const spanOf = ({ start, end }: Period, timezone: string): Span => ({
   until: startOfDay(addDays(end, 1), timezone).toISOString(),
 });
 
-/** Up to two months are told by day, longer ones by month. */
+/** Up to two months are grouped by day, longer periods by month. */
 const MOST_DAYS = 62;
 const MONTHS = ['Jan', 'Fev', 'Mar', 'Abr', 'Mai', 'Jun', 'Jul', 'Ago', 'Set', 'Out', 'Nov', 'Dez'];
 
-/** The points of a period's chart, in order and without a gap. */
+/** The points of a period's chart, in order and without gaps. */
 export function stepsOf(period: Period, clock: Clock): Span[] {
   return daysFromTo(period.start, period.end) <= MOST_DAYS ? daysOf(period, clock) : monthsOf(period, clock);
 }
@@ -68,7 +68,7 @@ function daysOf({ start, end }: Period, clock: Clock): Span[] {
   return days;
 }
 
-/** The first and the last month may be a part; the year is named where the period sees two. */
+/** The first and last month may be partial; the year is shown where the period spans two. */
 function monthsOf({ start, end }: Period, { timezone }: Clock): Span[] {
   const months: Span[] = [];
   const oneYear = start.slice(0, 4) === end.slice(0, 4);

@@ -76,10 +76,10 @@ const chartOf = (label: string, steps: { label: string }[], data: number[]): Cha
   datasets: [{ label, data }],
 });
 
-/** More slices than this nobody can tell apart; the rest is one slice, so that the pie stays whole. */
+/** More slices are hard to distinguish; the rest is one slice, so the pie stays whole. */
 const MOST_SLICES = 6;
 
-/** A slice for each; `others` names what is put together, where not all shall be seen. */
+/** A slice for each; `others` is the label of the merged rest, where not all are shown. */
 function slicesOf(label: string, all: { title: string; value: number }[], others?: string): Chart {
   const isLong = others !== undefined && all.length > MOST_SLICES;
   const named = isLong ? all.slice(0, MOST_SLICES - 1) : all;
@@ -94,8 +94,8 @@ function slicesOf(label: string, all: { title: string; value: number }[], others
 }
 
 /**
- * A report over the period asked for, and the totals of that period and of the one before. What a picture puts
- * together, since nobody could tell it apart, stands by itself in one that is `whole`.
+ * A report over the requested period, with the totals of that period and the previous one. With `whole`, the slices
+ * that the picture merges are listed individually.
  */
 export async function report(
   db: Db,

@@ -51,10 +51,10 @@ const NAMES: Record<ReportId, string> = {
   sellers: 'vendedores',
 };
 
-/** What a row is of, where it is of no period. */
+/** The row's label in reports that are not by period. */
 const ROWS: Partial<Record<ReportId, string>> = { products: 'Produto', sellers: 'Vendedor' };
 
-/** The chart as rows, one column for each dataset, and their sum below. */
+/** The chart as rows, one column for each dataset, and their totals below. */
 function tableOf({ id, chart: { labels, datasets } }: Report) {
   const written = (value: number) => (MONEY_REPORTS.has(id) ? decimal(value) : value);
   const sum = (data: number[]) => data.reduce((total, value) => total + value, 0);

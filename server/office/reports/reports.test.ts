@@ -40,7 +40,7 @@ describe('the sample ledger', () => {
     expect((await report(`customers?${halfYear}`)).chart.datasets[0]?.data).toEqual([50, 70, 30, 45, 25, 40]);
   });
 
-  it('keeps every total equal to its lines, and every order where its events left it', async () => {
+  it("keeps every total equal to its lines, and every order in its events' last state", async () => {
     const { db } = await openShop('2026-11-20T17:30:00Z', true);
     const orders = await db.selectFrom('purchase').selectAll().execute();
     const lines = await db.selectFrom('purchaseLine').selectAll().execute();
@@ -75,15 +75,15 @@ describe('GET /api/admin/reports/{id}', () => {
     expect(await report(id)).toMatchObject({ id, title, type });
   });
 
-  it('counts orders processing or completed, whole days of the store, both ends included', async () => {
+  it('counts orders in processing or completed, whole days of the store, both ends included', async () => {
     const shop = await openShop('2026-05-15T12:00:00Z');
     const customerId = (await shop.customer({ joinedAt: '2026-05-10T02:59:59.999Z' })).id;
     await shop.customer({ joinedAt: '2026-05-10T03:00:00.000Z' });
     const placed = (placedAt: string, status: 'pending' | 'processing' | 'completed' | 'cancelled') =>
       shop.order({ customerId, placedAt, status, lines: [{ priceCents: 1_000, quantity: 2 }] });
-    await placed('2026-05-10T02:59:59.999Z', 'completed'); // still 9 May there
+    await placed('2026-05-10T02:59:59.999Z', 'completed'); // still 9 May in São Paulo
     await placed('2026-05-10T03:00:00.000Z', 'completed');
-    await placed('2026-05-12T02:59:59.999Z', 'processing'); // still 11 May there
+    await placed('2026-05-12T02:59:59.999Z', 'processing'); // still 11 May in São Paulo
     await placed('2026-05-12T03:00:00.000Z', 'completed');
     await placed('2026-05-11T12:00:00.000Z', 'pending');
     await placed('2026-05-11T12:00:00.000Z', 'cancelled');
@@ -120,7 +120,7 @@ describe('GET /api/admin/reports/{id}', () => {
     expect(await report('sales')).toMatchObject({ start: '2026-02-28', end: '2026-03-31' });
   });
 
-  it('tells two months by day, more by month, and names the year where it sees two', async () => {
+  it('groups two months by day, more by month, and names the year where the period spans two', async () => {
     const { report } = await openShop('2026-05-15T12:00:00Z');
     expect((await report('sales?start=2026-01-01&end=2026-03-03')).chart.labels).toHaveLength(62);
     expect((await report('sales?start=2026-01-01&end=2026-03-04')).chart.labels).toEqual([
@@ -136,7 +136,7 @@ describe('GET /api/admin/reports/{id}', () => {
     expect((await report('sales?start=2021-05-15&end=2026-05-15')).chart.labels).toHaveLength(61);
   });
 
-  it('tells the best-selling products first, and the rest as one', async () => {
+  it('lists the best-selling products first, and the rest as one', async () => {
     const shop = await openShop('2026-05-15T12:00:00Z');
     for (let index = 1; index <= 8; index++)
       await shop.order({
@@ -149,7 +149,7 @@ describe('GET /api/admin/reports/{id}', () => {
       labels: ['Produto 8', 'Produto 7', 'Produto 6', 'Produto 5', 'Produto 4', 'Outros (3 produtos)'],
       datasets: [{ label: 'Unidades vendidas', data: [80, 70, 60, 50, 40, 60] }],
     });
-    // A file has room for all of them.
+    // A file lists all of them.
     const { text } = await shop.admin
       .get('/api/admin/reports/products')
       .set('accept', 'text/csv')
@@ -161,7 +161,7 @@ describe('GET /api/admin/reports/{id}', () => {
     ]);
   });
 
-  it('tells what the shop kept of sellers, less what went back with a refund, and who sold the most', async () => {
+  it("reports the shop's share of sellers' sales less refunds, and the top sellers", async () => {
     const shop = await openShop('2026-05-15T12:00:00Z');
     const ana = await shop.signInCustomer();
     const [ze, bia] = [await shop.seller({ name: 'Zé' }), await shop.seller({ name: 'Bia' })];
@@ -219,12 +219,12 @@ describe('GET /api/admin/reports/{id}', () => {
     expect(body.errors).toEqual([{ path, message }]);
   });
 
-  it('knows no fourth report', async () => {
+  it('has no fourth report', async () => {
     const { admin } = await openShop('2026-05-15T12:00:00Z');
     await admin.get('/api/admin/reports/secrets').expect(404);
   });
 
-  it('gives the rows of its chart as a file', async () => {
+  it('exports the rows of its chart', async () => {
     const shop = await openShop('2026-05-15T12:00:00Z');
     await shop.order({ status: 'completed', placedAt: '2026-05-11T12:00:00.000Z' });
     const reply = await shop.admin
@@ -291,7 +291,7 @@ describe('GET /api/admin/overview', () => {
     expect([chart.datasets[0]?.data[0], chart.datasets[0]?.data.at(-1)]).toEqual([100, 50]);
   });
 
-  it('says nothing of a change when there is nothing to compare with', async () => {
+  it('shows no change when there is nothing to compare with', async () => {
     const { cards } = await read(await openShop('2026-05-31T12:00:00Z'));
     expect(cards).toMatchObject({
       sales: { value: 0, change: null },

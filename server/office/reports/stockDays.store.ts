@@ -4,10 +4,10 @@ import { addDays, storeDayOf } from '#shared/values/storeDay.ts';
 import { stock } from './figures.store.ts';
 
 const KEPT_DAYS = 60;
-/** A shop that stood still on the very day may be compared with a day shortly before. */
+/** A shop that was stopped on that day may be compared with a day shortly before. */
 const NEAR_DAYS = 7;
 
-/** Notes the units in stock today, once: the first of several processes, or of several starts, tells the day. */
+/** Stores the units in stock today, once: the first process or start of the day decides. */
 export async function note(db: Db, now: Date): Promise<void> {
   const { timezone } = await settings.read(db);
   const day = storeDayOf(now, timezone);
@@ -20,7 +20,7 @@ export async function note(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('stockDay').where('day', '<', addDays(day, -KEPT_DAYS)).execute();
 }
 
-/** The units in stock on a day, or on the last noted one shortly before it. */
+/** The units in stock on a day, or on the last stored day shortly before it. */
 export async function unitsOn(db: Db, day: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('stockDay')

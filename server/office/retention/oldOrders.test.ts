@@ -19,7 +19,7 @@ const OUTDATED = [
   'buyerKey',
 ] as const;
 
-it('forgets an order five years after the end of its year, and keeps for the books what was sold for how much', async () => {
+it('deletes an order five years after the end of its year, and keeps the amounts for the books', async () => {
   const clock = { now: new Date('2026-06-10T12:00:00.000Z') };
   const shop = await openTestShop({ now: () => clock.now });
   const folders = { mailFolder: await temporaryFolder(), media: shop.media };
@@ -42,7 +42,7 @@ it('forgets an order five years after the end of its year, and keeps for the boo
     .post(`/api/admin/orders/${placed.orderId}/refund`)
     .send({ amount: 50, reason: 'Ana pediu', version })
     .expect(200);
-  // As one who bought before there were accounts.
+  // As a guest from before there were accounts.
   await shop.db.updateTable('customer').set({ passwordHash: null }).where('id', '=', buyer.id).execute();
 
   const after = async (moment: string) => {
@@ -58,11 +58,11 @@ it('forgets an order five years after the end of its year, and keeps for the boo
       .expect(200);
     return { left: left.map((count) => count > 0), totals: (sales.body as { totals: unknown }).totals };
   };
-  const kept = await after('2032-01-01T02:59:00.000Z'); // still 2031 where the shop is
+  const kept = await after('2032-01-01T02:59:00.000Z'); // still 2031 in the shop's time zone
   expect(kept.left).toEqual(OUTDATED.map((table) => table !== 'paymentEvent' || kept.left[1]));
   const gone = await after('2032-01-01T03:00:00.000Z');
   expect(gone.totals).toEqual(kept.totals);
-  // The unit that nobody bought stays on the shelf.
+  // The unsold unit stays in stock.
   expect(gone.left).toEqual(OUTDATED.map((table) => table === 'unit'));
   expect(await shop.db.selectFrom('unit').select('state').execute()).toEqual([{ state: 'available' }]);
   const people = JSON.stringify([

@@ -32,8 +32,8 @@ import * as payouts from '#server/trade/payouts/payouts.store.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
 
 /**
- * Forgets what the privacy page promises to forget. Each part only removes what is too old, so that it may run twice,
- * in several processes at once, or late; one that fails holds up no other.
+ * Deletes what the privacy page promises to delete. Each part only removes what is too old, so it may run twice, in
+ * several processes at once, or late. A failing part does not stop the others.
  */
 export async function purge(
   db: Db,
@@ -72,7 +72,7 @@ export async function purge(
   ]);
 }
 
-/** Documents and drafts of listings of whoever was refused or left, by one term. */
+/** Documents and listing drafts of applicants who were declined or left, under one term. */
 async function purgeApplications(db: Db, now: Date): Promise<void> {
   const { sellerDocumentDays } = await settings.read(db);
   await documents.purge(db, sellerDocumentDays, now);

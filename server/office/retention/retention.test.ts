@@ -9,7 +9,7 @@ import { purge } from './purge.ts';
 const START = '2026-03-01T12:00:00.000Z';
 const DAY_MS = 86_400_000;
 
-/** A shop in which, on one day, somebody wrote, two asked for the newsletter, and an administrator signed in. */
+/** A shop in which, on one day, a visitor wrote, two subscribed to the newsletter, and an administrator signed in. */
 async function openLivedIn() {
   const folder = await temporaryFolder();
   const clock = { now: new Date(START) };
@@ -51,7 +51,7 @@ const whatIsKept = async ({ db }: TestShop) => ({
   sessions: (await db.selectFrom('adminSession').select('id').execute()).length,
 });
 
-it('keeps and forgets what the privacy page says, day by day, in two processes at once', async () => {
+it('keeps and deletes what the privacy page says, day by day, in two processes at once', async () => {
   const { after } = await openLivedIn();
   const all = { messages: ['ana'], newsletter: ['fica', 'nunca', 'sai'], mails: 4, sessions: 1 };
   expect(await after(7)).toEqual(all);
@@ -74,7 +74,7 @@ it('counts the two years of a message from its last answer', async () => {
   expect(await after(1_132)).toMatchObject({ messages: [] });
 });
 
-it('forgets everything else where one part fails, and says so', async () => {
+it('deletes everything else where one part fails, and reports it', async () => {
   const { shop, folder } = await openLivedIn();
   await refuseDeletes(shop.db, 'message');
   const later = new Date(Date.parse(START) + 800 * DAY_MS);
@@ -84,7 +84,7 @@ it('forgets everything else where one part fails, and says so', async () => {
   expect(await whatIsKept(shop)).toEqual({ messages: ['ana'], newsletter: ['fica'], mails: 0, sessions: 0 });
 });
 
-it('keeps a mail that still waits to be sent, and removes the files of old ones', async () => {
+it('keeps an email that still waits to be sent, and removes the files of old ones', async () => {
   const { shop, folder, after } = await openLivedIn();
   await shop.db.updateTable('mail').set({ dueAt: START, sentAt: null }).execute();
   await mkdir(folder, { recursive: true });
@@ -96,7 +96,7 @@ it('keeps a mail that still waits to be sent, and removes the files of old ones'
   expect(await readdir(folder)).toEqual(['new.eml']);
 });
 
-it('forgets the documents of an application to sell once its decision is old, and of one that was left lying', async () => {
+it("deletes an application's documents once its decision is old, and those of an abandoned one", async () => {
   const { shop, after } = await openLivedIn();
   const documents = {
     declined: { state: 'declined', decidedAt: START },
@@ -151,7 +151,7 @@ it('forgets the documents of an application to sell once its decision is old, an
   expect(await kept(91)).toEqual(['waiting']);
 });
 
-it('forgets to whom a payout went five years after its end, and keeps what it was', async () => {
+it('deletes the payee of a payout five years after its end, and keeps the payout', async () => {
   const { shop, after } = await openLivedIn();
   const { id: sellerId } = await shop.seller();
   const payout = {

@@ -13,7 +13,7 @@ const START = Date.parse('2026-01-15T12:00:00.000Z');
 const OWN = '/api/account/seller-application';
 const OTHER_CPF = '111.444.777-35';
 
-/** Zé's shop, which was paid and then owes R$ 90,00; and how another account applies. */
+/** Zé's shop, which was paid and then owes R$ 90,00, and a function that applies with another account. */
 async function openDebtor() {
   const { shop, clock, owner, sell, ask } = await openSellerByHand(START);
   const sold = await sell();
@@ -50,7 +50,7 @@ async function openDebtor() {
 
 const SOMEBODY_ELSE = { taxId: OTHER_CPF, pixKey: OTHER_CPF, legalName: 'Bia Ramos' };
 
-it('shows the team that an applicant uses the device of a shop that owes, and how much it owes', async () => {
+it('shows the team that an applicant uses the device of an indebted shop, and its debt', async () => {
   const shop = await openDebtor();
   const { headers } = await supertest(shop.server)
     .post('/api/account/session')
@@ -71,14 +71,14 @@ it('shows the team that an applicant uses the device of a shop that owes, and ho
   ]);
 });
 
-it('shows no shop that shares the network alone', async () => {
+it('shows no shop that shares only the network', async () => {
   const shop = await openDebtor();
   const neighbour = await shop.customer({ name: 'Outra pessoa', phone: '(21) 98888-1111' });
   expect(await shop.like(await shop.apply(neighbour, SOMEBODY_ELSE))).toEqual([]);
   await shop.admin.get('/api/admin/seller-applications/none/like').expect(404);
 });
 
-it('shows a shop with the same Pix key once it is suspended, and not before it is in trouble', async () => {
+it('shows a shop with the same Pix key once it is suspended, and not before', async () => {
   const { shop, clock, owner } = await openSellerByHand(START);
   const key = { pixKind: 'email', pixKey: 'pix@ze.example' };
   const row = await applications.ofCustomer(shop.db, owner.id);

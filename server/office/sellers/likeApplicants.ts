@@ -12,7 +12,7 @@ import { PAYOUT_CURRENCY } from '#shared/trade/payouts.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import { searchable } from '#shared/values/text.ts';
 
-/** A person looks at each application, so that the fields of the others may be opened one by one. */
+/** A person reviews each application, so decrypting the others one by one is affordable. */
 const MOST_COMPARED = 2_000;
 
 const applicants = (db: Db) =>
@@ -27,8 +27,8 @@ const applicants = (db: Db) =>
 type Applicant = Awaited<ReturnType<ReturnType<typeof applicants>['execute']>>[number];
 
 /**
- * The shops that owe, owed or were shut, and the applications that were declined, which resemble this applicant in more than the
- * network; the one that owes most first. Undefined where the application is not there.
+ * Indebted or closed shops and declined applications that resemble this applicant in more than the network, largest
+ * debt first. Undefined where the application does not exist.
  */
 export async function likeApplicants(db: Db, vault: Vault, id: string): Promise<LikeApplicant[] | undefined> {
   const asking = await applicants(db).where('sellerApplication.id', '=', id).executeTakeFirst();
@@ -63,7 +63,7 @@ export async function likeApplicants(db: Db, vault: Vault, id: string): Promise<
     .sort((a, b) => (b.debt?.amount ?? 0) - (a.debt?.amount ?? 0) || b.signs.length - a.signs.length);
 }
 
-/** What is wrong with each of these, and what its shop owes in centavos. */
+/** The trouble of each of these, and the debt of its shop in centavos. */
 async function troubles(db: Db, others: readonly Applicant[]) {
   const available = (sellerId: string) => sellerAccount(sellerId, 'available');
   const accounts = others.flatMap(({ sellerId }) => (sellerId === null ? [] : [available(sellerId)]));
@@ -71,7 +71,7 @@ async function troubles(db: Db, others: readonly Applicant[]) {
   const balances = none ? new Map<string, number>() : await balancesOf(db, accounts, PAYOUT_CURRENCY);
   const wroteOff = new Set(none ? [] : await writtenOffOf(db, accounts));
   return ({ sellerId, standing, status, state }: Applicant) => {
-    // The books write what is a seller's as negative.
+    // The ledger stores a liability as negative.
     const debtCents = sellerId === null ? 0 : Math.max(0, balances.get(available(sellerId)) ?? 0);
     const found: Record<LikenessTrouble, boolean> = {
       owes: debtCents > 0,
@@ -85,7 +85,7 @@ async function troubles(db: Db, others: readonly Applicant[]) {
   };
 }
 
-/** Those of these accounts whose debt the shop has taken over. */
+/** The accounts whose debt the shop has written off. */
 async function writtenOffOf(db: Db, accounts: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('ledgerPosting')
@@ -98,7 +98,7 @@ async function writtenOffOf(db: Db, accounts: readonly string[]): Promise<string
   return rows.map(({ account }) => account);
 }
 
-/** Devices and networks of the sessions of each of these accounts. */
+/** Devices and networks of each account's sessions. */
 async function places(db: Db, people: readonly { customerId: string }[]) {
   const sessions = await db
     .selectFrom('customerSession')

@@ -54,7 +54,7 @@ export function linkedSalesAdminRoutes(
         .executeTakeFirst();
       const found = seller && (await linkedSales.find(trx, seller.id, lineId));
       if (!seller || !found) throw notFound('Não encontramos esta venda.');
-      // Whoever delivers the line, or takes it back, counts by what stands then.
+      // A delivery or cancellation at the same time counts by the state it finds.
       await lockPurchase(trx, found.orderId);
       const by = adminOf(res);
       if (!(await clear(trx, lineId, { by: by.username, now: now() })))

@@ -22,7 +22,7 @@ const shown = ({ seq, position, signs, ...row }: Row): LinkedSale => ({
   signs: signsIn(signs),
 });
 
-/** The sales of a seller that look like their own purchases: those that do not count first, each the latest first. */
+/** A seller's sales that resemble their own purchases: first those that do not count, each newest first. */
 export async function listOf(db: Db, sellerId: string): Promise<LinkedSale[]> {
   const rows = await linked(db, sellerId)
     .orderBy((eb) => eb.case().when('clearedAt', 'is', null).then(0).else(1).end())

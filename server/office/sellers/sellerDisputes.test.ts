@@ -6,7 +6,7 @@ import { DAY, HOUR } from '#shared/values/time.ts';
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 const after = (ms: number) => new Date(START + ms).toISOString();
 
-it("shows on a seller's page their disputes, the most urgent first and what is over last, and nobody else's", async () => {
+it("shows on a seller's page their disputes only, the most urgent first and ended ones last", async () => {
   const clock = { now: new Date(START) };
   const shop = await openTestShop({ now: () => clock.now });
   const shops = await Promise.all(

@@ -33,7 +33,7 @@ type Record = Pick<
   | 'keyActs'
 >;
 
-/** What the team looks at before it decides about a seller. */
+/** What the team reads before it decides about a seller. */
 export async function recordOf(
   db: Db,
   { id, ownerId }: { id: string; ownerId: string | null },
@@ -125,7 +125,7 @@ async function payoutsOf(db: Db, sellerId: string, now: Date): Promise<Record['p
   }));
 }
 
-/** Those that are open first, the most urgent on top; then those that ended, the latest first. */
+/** Open disputes first, the most urgent on top; then ended ones, newest first. */
 async function disputesOf(db: Db, sellerId: string): Promise<Record['disputes']> {
   const rows = await disputes
     .disputes(db)

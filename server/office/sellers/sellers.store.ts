@@ -68,8 +68,8 @@ const summaryOf = (row: Row): SellerSummary => ({
 });
 
 /**
- * Those whose appeal waits, the longest on top, then all others by name. Each seller was let in by a person: there are few enough
- * to be searched here, with and without accents.
+ * Those with a waiting appeal, the longest wait on top, then all others by name. A person approved each seller, so
+ * there are few enough to search here, with and without accents.
  */
 export async function listAll(db: Db, { q }: Pick<SellerQuery, 'q'>): Promise<SellerSummary[]> {
   const rows = await db
@@ -87,7 +87,7 @@ export async function list(db: Db, { q, page, perPage }: SellerQuery): Promise<P
   return { items: found.slice((page - 1) * perPage, page * perPage), page, perPage, total: found.length };
 }
 
-/** A seller with all that the team looks at. */
+/** A seller with all that the team reads. */
 export async function find(db: Db, slug: string, now: Date): Promise<AdminSeller | undefined> {
   const row = await rowsOf(db).where('seller.slug', '=', slug).executeTakeFirst();
   return row && { ...(await accountOf(db, row)), ...(await recordOf(db, row, now)) };

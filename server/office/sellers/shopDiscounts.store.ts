@@ -8,7 +8,10 @@ import { STORE_SELLER_SLUG } from '#shared/people/storeSeller.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import { DAY } from '#shared/values/time.ts';
 
-/** Every seller with whose sales the shop paid discounts in these days, the largest sum first. The shop's own sales are left out. */
+/**
+ * Every seller on whose sales the shop paid discounts in these days, largest sum first. The shop's own sales are
+ * left out.
+ */
 export async function listAll(
   db: Db,
   { days }: Pick<ShopDiscountsQuery, 'days'>,

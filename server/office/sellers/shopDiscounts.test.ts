@@ -5,7 +5,7 @@ import { DAY } from '#shared/values/time.ts';
 
 const LIST = '/api/admin/shop-discounts';
 
-it('lists sellers by the discounts that the shop paid with their sales, and who bought', async () => {
+it('lists sellers by the discounts that the shop paid on their sales, and their buyers', async () => {
   const clock = { now: new Date('2026-01-15T12:00:00.000Z') };
   const shop = await openTestShop({ now: () => clock.now });
   const productOf = async (slug: string) => {

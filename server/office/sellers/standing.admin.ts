@@ -31,7 +31,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** What the team decides about a seller, each with its reason; its owner hears of it by mail. */
+/** The team's decisions about a seller, each with its reason; the owner gets an email. */
 export function standingAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void {
   const read = async (trx: Db, slug: string): Promise<AdminSeller> => {
     const seller = await sellers.find(trx, slug, now());
@@ -41,7 +41,7 @@ export function standingAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
     return seller;
   };
 
-  /** Does it and writes down how the seller stood before and after. */
+  /** Runs a move and writes an audit entry with the state before and after. */
   const move = (
     slug: string,
     res: Response,

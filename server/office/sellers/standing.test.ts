@@ -23,7 +23,7 @@ async function openShop() {
     lines: [{ productId: conta.id, quantity: 1 }],
     method: 'card',
   });
-  // No session lasts for the weeks that a test skips.
+  // A session does not last the weeks that a test skips.
   const office = async () => {
     const admin = await shop.signIn();
     const read = async () => readAdminSeller.reply.parse((await admin.get(ACCOUNT).expect(200)).body);
@@ -48,7 +48,7 @@ async function openShop() {
   return { shop, clock, owner, conta, paused, sold, office, seller, onSale, pass, mails };
 }
 
-it('takes a suspended shop off sale whoever asks, until its day is over, and lets its open sales go on', async () => {
+it('takes a suspended shop off sale until its end date, and lets its open sales continue', async () => {
   const { shop, conta, paused, sold, office, seller, onSale, pass, mails } = await openShop();
   const { post, read, version, admin } = await office();
   await shop.db.updateTable('seller').set({ thermometer: 'green' }).where('slug', '=', 'ze').execute();
@@ -74,7 +74,7 @@ it('takes a suspended shop off sale whoever asks, until its day is over, and let
     until,
   });
   await admin.patch(`/api/admin/products/${conta.id}`).send({ isActive: true }).expect(409);
-  // A holiday that ends meanwhile brings nothing back.
+  // A holiday that ends during the suspension brings nothing back.
   const away = { from: '2026-03-06', until: '2026-03-07', whole: true };
   await ze.put('/api/seller/shop/holiday').send({ away }).expect(200);
   await pass(2 * DAY);
@@ -91,7 +91,7 @@ it('takes a suspended shop off sale whoever asks, until its day is over, and let
   expect(await mails()).toEqual(expect.arrayContaining(['A sua loja está suspensa', 'A sua loja voltou']));
 });
 
-it('suspends the shop of an owner who is banned, until the team brings it back after the ban', async () => {
+it('suspends the shop of a banned owner, until the team reinstates it after the ban', async () => {
   const { owner, office, onSale, pass, mails } = await openShop();
   const { post, read, version, admin } = await office();
   await post('suspension', { reason: 'A conferir.', until: '2026-03-07', version: await version() });
@@ -123,7 +123,7 @@ it('suspends the shop of an owner who is banned, until the team brings it back a
   await expect.poll(onSale).toEqual(['Conta']);
 });
 
-it('tells a banned owner of the shop what is true for somebody who does not enter', async () => {
+it('tells a banned owner only what holds for an account that cannot sign in', async () => {
   const { shop, owner, office, mails } = await openShop();
   const { admin, post, version } = await office();
   const { body } = await admin.get(`/api/admin/customers/${owner.id}`).expect(200);
@@ -146,14 +146,14 @@ it('tells a banned owner of the shop what is true for somebody who does not ente
   expect(text).not.toMatch(/\/vender|entregue e responda/);
 });
 
-it('keeps the shop of a banned owner suspended where an appeal of theirs is upheld', async () => {
+it("keeps a banned owner's shop suspended where their appeal is upheld", async () => {
   const { shop, owner, office, seller, onSale } = await openShop();
   const first = await office();
   await first.post('strikes', { reason: 'Tomou a conta de volta.', grave: true }, 201);
   const ze = await seller();
   const [strike] = (await first.read()).strikes;
   await ze.post(`/api/seller/strikes/${strike?.id}/appeal`).send({ text: 'Foi entregue aqui.' }).expect(200);
-  // As an older release banned, which left the shop alone.
+  // As an older release banned, without suspending the shop.
   await shop.db.updateTable('customer').set({ status: 'banned' }).where('id', '=', owner.id).execute();
   const second = await office();
   await second.post(`strikes/${strike?.id}/decision`, { lift: true, reason: 'Tem razão.' });
@@ -182,7 +182,7 @@ it('closes a shop for good, or until the team brings it back, and writes down ea
   ]);
 });
 
-it('lets the owner of a closed shop go once its sales and its money are over, and not before', async () => {
+it("lets a closed shop's owner leave once its sales and money are settled, and not before", async () => {
   const { shop, owner, office, seller } = await openShop();
   const leave = async (as: { email: string; password: string }, status: number) => {
     const asked = (await shop.signInCustomer(as)).post('/api/account/deletion');
@@ -206,7 +206,7 @@ it('lets the owner of a closed shop go once its sales and its money are over, an
   expect(left).toEqual({ ownerId: null, bio: '', standing: 'closed' });
 });
 
-it('suspends by itself at the third strike within its days, and lets go when an appeal is upheld', async () => {
+it('suspends by itself at the third strike within its days, and ends when an appeal is upheld', async () => {
   const { shop, sold, office, seller, onSale, pass, mails } = await openShop();
   const first = await office();
   const strike = { reason: 'Entregou fora da loja.', sales: [`${sold.number}-1`] };
@@ -218,7 +218,7 @@ it('suspends by itself at the third strike within its days, and lets go when an 
   await office2.post('strikes', strike, 201);
   await office2.post('strikes', strike, 201);
   await pass(0);
-  // The first one counts no more.
+  // The first one has expired.
   await expect.poll(onSale).toEqual(['Conta']);
   await office2.post('strikes', strike, 201);
   await expect.poll(onSale).toEqual([]);
@@ -238,7 +238,7 @@ it('suspends by itself at the third strike within its days, and lets go when an 
   await ze.post(appeal).send({ text }).expect(409);
   expect(await office2.read()).toMatchObject({ appeals: 1 });
   const decision = `strikes/${strikes[0].id}/decision`;
-  // Whoever gave a strike does not decide about it.
+  // The administrator who gave a strike does not decide its appeal.
   await office2.post(decision, { lift: true, reason: 'Tem razão.' }, 409);
   const office3 = await office();
   expect((await office3.admin.get('/api/admin/waiting').expect(200)).body).toMatchObject({
@@ -272,14 +272,14 @@ it('suspends by itself at the third strike within its days, and lets go when an 
     return current.read();
   };
   expect(await lift('Tomou a conta de volta.')).toMatchObject({ state: 'active' });
-  // What the team suspends is not let go by an appeal about a strike.
+  // An appeal about a strike does not end the team's own suspension.
   const team = { reason: 'Investigação.', until: '2026-09-20', version: await office2.version() };
   await office2.post('suspension', team);
   await struck('Atrasou de novo.');
   const held = await lift('Atrasou de novo.');
   expect(held).toMatchObject({ state: 'suspended' });
   await office2.post('return', { version: held.version });
-  // One that is taken away makes shorter what the others have caused.
+  // A lifted strike shortens the suspension that it helped cause.
   await pass(DAY);
   await struck('Vendeu duas vezes.', true);
   await struck('Não respondeu.');
@@ -287,7 +287,7 @@ it('suspends by itself at the third strike within its days, and lets go when an 
   expect(await lift('Vendeu duas vezes.')).toMatchObject({ standing: { state: 'suspended', until: end } });
 });
 
-it('leads a banned owner, who enters nowhere, to no page of the seller centre', async () => {
+it('links a banned owner, who cannot sign in, to no page of the seller centre', async () => {
   const { shop, owner, office, seller, pass } = await openShop();
   const { admin, post, read, version } = await office();
   const banned = `/api/admin/customers/${owner.id}/status`;
@@ -320,7 +320,7 @@ it('leads a banned owner, who enters nowhere, to no page of the seller centre', 
   }
 });
 
-it('tells a banned owner what was sold without leading them to a page of the sale, and asks them for no delivery', async () => {
+it('notifies a banned owner of a sale without a link, and asks for no delivery', async () => {
   const { shop, owner, conta, office, pass, clock } = await openShop();
   const { admin } = await office();
   const stocked = await shop.product({ sellerId: conta.sellerId, title: 'Chave' });
@@ -381,7 +381,7 @@ it('leaves the appeal about a strike to another person, also where a key gave it
     return `${ACCOUNT}/strikes/${id}/decision`;
   };
   const decision = { lift: true, reason: 'Estava certo.' };
-  /** A strike is lifted by no key at all; kept, it is refused as to its maker. */
+  /** No key lifts a strike; upholding it is refused like for its giver. */
   const refused = async (path: string) => {
     await admin.post(path).send(decision).expect(409);
     await key.post(path).send(decision).expect(403);
@@ -390,7 +390,7 @@ it('leaves the appeal about a strike to another person, also where a key gave it
       .send({ ...decision, lift: false })
       .expect(409);
   };
-  // Who is alone decides about their own key's strike, which is said as of one of their own.
+  // A single administrator decides about their own key's strike, as about one of their own.
   await admin
     .post(await appealed(key))
     .send(decision)
@@ -403,19 +403,19 @@ it('leaves the appeal about a strike to another person, also where a key gave it
   for (const who of [admin, key]) {
     const path = await appealed(who);
     await refused(path);
-    // Of old rows the name alone is known.
+    // Old rows have only the name.
     await sql`update "sellerStrike" set "givenById" = null`.execute(shop.db);
     await refused(path);
     await other.post(path).send(decision).expect(200);
   }
 });
 
-it('lets the only one who may decide appeals decide about a strike of their own, and says so', async () => {
+it('lets the only administrator for appeals decide about their own strike, and says so', async () => {
   const { office, seller } = await openShop();
   const { admin, post, read } = await office();
   await post('strikes', { reason: 'Entregou fora da loja.' }, 201);
   const ze = await seller();
-  // The bell leads to the place of the page that the mail names.
+  // The notice links to the same place as the email.
   const told = (await ze.get('/api/account/notices').expect(200)).body.items;
   expect(told[0]).toMatchObject({
     title: 'A sua loja recebeu uma advertência',

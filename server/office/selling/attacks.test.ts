@@ -14,7 +14,7 @@ import { DAY } from '#shared/values/time.ts';
 const FRIDAY = Date.parse('2026-01-16T12:00:00.000Z');
 const ACCOUNT = { kind: 'credential', login: 'conta', password: 'senha-da-conta' };
 
-/** Zé has a shop with something that he delivers by hand, and Caio buys. */
+/** Zé's shop has a product delivered by hand, and Caio buys it. */
 async function openMarket() {
   const clock = { now: new Date(FRIDAY) };
   const shop = await openTestShop({ now: () => clock.now });
@@ -45,7 +45,7 @@ async function openMarket() {
   return { ...shop, clock, owner, sellerId, product, caio, seller, sell, deliver, lineOf };
 }
 
-/** The same a month later: the money of a sale is there to be paid out. */
+/** The same a month later: a sale's money can be paid out. */
 async function openPaidMarket(pixKind: string, pixKey: string) {
   const market = await openMarket();
   const { db, clock, owner, sellerId } = market;
@@ -89,7 +89,7 @@ async function openPaidMarket(pixKind: string, pixKey: string) {
 }
 
 describe('a buyer', () => {
-  it('takes no money back alone for what was handed over in part, looked at or not', async () => {
+  it('gets no refund alone for a partial delivery, looked at or not', async () => {
     const { caio, sell, deliver, lineOf } = await openMarket();
     const { number, orderId } = await sell(2);
     await deliver(number, { kind: 'code', code: 'SEGREDO-1' });
@@ -105,7 +105,7 @@ describe('a buyer', () => {
 });
 
 describe('a seller', () => {
-  it('shortens no hold by what is delivered last, nor by a key that turns out to be an account', async () => {
+  it('shortens no hold by a late last unit, nor by a key that is really an account', async () => {
     const { db, sell, deliver, lineOf } = await openMarket();
     await db
       .updateTable('settings')
@@ -126,7 +126,7 @@ describe('a seller', () => {
     expect(await lineOf(swapped.orderId)).toMatchObject({ heldUntil, confirmBy });
   });
 
-  it('keeps nobody waiting by what a listing says', async () => {
+  it("delays no other user by a listing's text", async () => {
     const { seller } = await openMarket();
     const { id } = (await seller.post('/api/seller/products').send({}).expect(201)).body as { id: string };
     for (const unit of ['a', 'a.', 'a-', 'a-a.', '1']) {
@@ -141,7 +141,7 @@ describe('a seller', () => {
     }
   });
 
-  it('puts back nothing that the team has taken off sale, though it was paused', async () => {
+  it('restores nothing that the team took off sale, even if it was paused', async () => {
     const { seller, signIn, product } = await openMarket();
     const admin = await signIn();
     const onSale = (is: boolean) => seller.patch(`/api/seller/products/${product.id}`).send({ onSale: is });
@@ -150,7 +150,7 @@ describe('a seller', () => {
     await onSale(true).expect(409);
   });
 
-  it('whose product was archived meanwhile has no change of it approved', async () => {
+  it('whose product was archived gets no change of it approved', async () => {
     const { seller, signIn, product } = await openMarket();
     const admin = await signIn();
     const form = {
@@ -173,7 +173,7 @@ describe('a seller', () => {
     await decide({ outcome: 'approve', version }).expect(409);
   });
 
-  it('who was banned is not paid out on Fridays', async () => {
+  it('who was banned gets no Friday payout', async () => {
     const { seller, admin, owner, payouts, jobs } = await openPaidMarket('cpf', '52998224725');
     await seller.put('/api/seller/payouts/weekly').send({ weekly: true }).expect(200);
     const { version } = (await admin.get(`/api/admin/customers/${owner.id}`).expect(200)).body as {
@@ -189,7 +189,7 @@ describe('a seller', () => {
 });
 
 describe('the team', () => {
-  it('lets a payout out of review where no provider sends it, and takes a telephone key to the bank as it is', async () => {
+  it('releases a payout from review where no provider sends it, and passes a phone key to the bank unchanged', async () => {
     const { admin, ask, payouts, providers } = await openPaidMarket('phone', '(11) 95555-0123');
     delete (providers.inUse as { payOut?: unknown }).payOut;
     await ask(100).expect(201);
@@ -209,7 +209,7 @@ describe('the team', () => {
     expect(text).toContain(';+5511955550123;');
   });
 
-  it('says that an order was paid, and takes that back, only by who may move money', async () => {
+  it('marks an order as paid, and undoes it, only with the permission to move money', async () => {
     const { sell, signIn, admin } = await openMarket();
     await saveSettings(await signIn(), { handPaidAlone: 1_000_000 });
     const [{ orderId }, unpaid] = [await sell(1, 'pix'), await sell(1, 'pix')];
@@ -227,7 +227,7 @@ describe('the team', () => {
     await mark('support', 'cancelled', 200, unpaid.orderId);
   });
 
-  it('is left by whoever is removed, with the invitations that they wrote', async () => {
+  it('loses a removed administrator together with the invitations they sent', async () => {
     const { signIn, admin, db, server } = await openMarket();
     const owner = await signIn();
     const eva = await signIn(await admin({ username: 'Eva' }));
@@ -250,7 +250,7 @@ describe('the team', () => {
       .expect(409);
   });
 
-  it('hears that a number is too large, on either engine', async () => {
+  it('gets an error for a number that is too large, on either engine', async () => {
     const { seller, product } = await openMarket();
     const offer = {
       price: '10,00',

@@ -1,7 +1,7 @@
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/shop/contactData.ts';
 
-/** Contact data and forbidden terms in what a seller says, quoted one after the other; undefined where there are none. */
+/** Contact data and forbidden terms in a seller's text, quoted one after the other; undefined where there are none. */
 export function heldWordsIn(
   text: string,
   { forbiddenTerms }: Pick<StoreSettings, 'forbiddenTerms'>,

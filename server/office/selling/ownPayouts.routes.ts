@@ -30,7 +30,7 @@ import { centavosOf, reaisOf } from '#shared/values/money.ts';
 import { HOUR } from '#shared/values/time.ts';
 import { shown } from './ownPayouts.store.ts';
 
-/** What sellers have paid out to them; whoever asks, or changes the key, says it with the password again. */
+/** Payouts of sellers; a request, or a new Pix key, needs the password again. */
 export function ownPayoutRoutes(api: Api, deps: PaymentDeps): void {
   const { db, vault, publicUrl, now } = deps;
 

@@ -21,7 +21,7 @@ export const shown = (row: PayoutRow, waitsFor: PayoutHold[]): OwnPayout => ({
   endedAt: row.endedAt,
 });
 
-/** One of this seller's; undefined where it is none. */
+/** One payout of this seller; undefined where there is none. */
 export async function find(db: Db, sellerId: string, id: string, now: Date): Promise<OwnPayout | undefined> {
   const row = await db
     .selectFrom('payout')

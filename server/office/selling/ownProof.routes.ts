@@ -13,14 +13,14 @@ import { attachProof, takeProofBack, viewOwnProof } from '#shared/contract/proof
 import { MOST_EVIDENCE } from '#shared/trade/disputes.ts';
 import * as ownSales from './ownSales.store.ts';
 
-/** Each is sealed and written whole, and may be taken back: a shop writes no more of them than a day of deliveries needs. */
+/** Each upload is encrypted, written whole, and may be removed; a shop uploads no more than a day of deliveries needs. */
 const UPLOADS: Limit = { most: 60, windowSeconds: 60 * 60 };
 
-/** With what sellers show that they delivered by hand: theirs alone until the line is delivered, and for good from then on. */
+/** Proof of deliveries by hand: private to the seller until the line is delivered, and permanent from then on. */
 export function ownProofRoutes(api: Api, { db, vault, now }: PaymentDeps): void {
   const found = async (trx: Db, res: Response, number: string) =>
     ownSales.find(trx, (await ownSeller(trx, res)).id, number, now());
-  /** The same with its order held: a delivery and a change of its proof come one after the other. */
+  /** Finds the line and locks its order: a delivery and a change of its proof run one after the other. */
   const held = async (trx: Db, res: Response, number: string) => {
     await lockPurchase(trx, (await found(trx, res, number)).orderId);
     return found(trx, res, number);

@@ -42,7 +42,7 @@ async function openShop() {
   return { ...shop, clock, ana, zé, bia, buyer, owner, placed, sale, order, line, attach, deliver, later };
 }
 
-it('keeps what shows a delivery for its seller until the line is delivered, and from then on as it was', async () => {
+it('keeps a proof private until the line is delivered, and unchanged from then on', async () => {
   const shop = await openShop();
   const { buyer, owner, sale, order, line, attach, later } = shop;
   await attach(Buffer.from('<svg/>'), 'foto.png', 415);
@@ -57,7 +57,7 @@ it('keeps what shows a delivery for its seller until the line is delivered, and 
   const { body: left } = await owner.delete(`${sale}/proof/${wrong?.id}`).expect(200);
   expect(left.proof).toMatchObject([{ name: 'recibo.pdf' }]);
   await owner.delete(`${sale}/proof/${wrong?.id}`).expect(404);
-  // Writing and taking back goes on for so long only.
+  // Uploading and removing is limited in number.
   const { key, count } = await shop.db
     .selectFrom('attempt')
     .where('key', 'like', 'delivery-proof %')
@@ -79,7 +79,7 @@ it('keeps what shows a delivery for its seller until the line is delivered, and 
   const { sealed } = await shop.db.selectFrom('deliveryProof').select('sealed').executeTakeFirstOrThrow();
   expect(sealed).not.toContain(PDF.toString('base64').slice(0, 12));
 
-  // The team sees it in the order and the dossier; nobody else anywhere.
+  // The team sees it in order and dossier; no other reader does.
   const admin = await shop.signIn();
   const own = `/api/admin/orders/${shop.placed.orderId}`;
   expect((await admin.get(own).expect(200)).body.lines[0].proof).toMatchObject([{ id }]);
@@ -95,7 +95,7 @@ it('keeps what shows a delivery for its seller until the line is delivered, and 
   await buyer.get(`${order}/lines/${other}/proof/${id}`).expect(404);
   await admin.get(`${own}/lines/${other}/proof/${id}`).expect(404);
 
-  // Ten go with a delivery, none with what came from the shelf, and none with what is disputed.
+  // Up to ten per delivery, none for a unit from stock, and none during a dispute.
   for (let each = 2; each <= 10; each++) await attach(PNG, `foto-${each}.png`);
   await attach(PNG, 'demais.png', 409);
   const stocked = sale.replace(/1$/, '2');
@@ -110,7 +110,7 @@ it('keeps what shows a delivery for its seller until the line is delivered, and 
   expect((await attach(PNG, 'foto.png', 409)) ?? []).toEqual([]);
   expect((await admin.get(`/api/admin/disputes/${opened.id}`).expect(200)).body.proof).toHaveLength(10);
 
-  // What comes instead has its own; the first ones stay with what came first.
+  // A replacement has its own proof; the earlier one stays with the earlier unit.
   later(HOUR);
   const moves = `/api/account/disputes/${opened.id}/moves`;
   await owner.post(moves).send({ move: 'propose', outcome: 'unit' }).expect(200);
@@ -121,7 +121,7 @@ it('keeps what shows a delivery for its seller until the line is delivered, and 
   await shop.deliver('K-2');
   expect((await line()).proof).toHaveLength(11);
 
-  // Who has the money back has the delivery no more; it goes from the shop with the order.
+  // A refunded buyer loses the delivery; the proof is deleted with the order.
   const { body: exported } = await owner.get('/api/account/export').expect(200);
   expect(exported.deliveryProof).toContainEqual({
     sale: `${shop.placed.number}-1`,
@@ -136,7 +136,7 @@ it('keeps what shows a delivery for its seller until the line is delivered, and 
   expect(await shop.db.selectFrom('deliveryProof').select('id').execute()).toEqual([]);
 });
 
-it('takes no more of them once the guarantee is over', async () => {
+it('accepts no more of them once the guarantee is over', async () => {
   const shop = await openShop();
   await shop.deliver('K-1');
   shop.later(7 * DAY);

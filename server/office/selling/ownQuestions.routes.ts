@@ -10,7 +10,7 @@ import { tellOfQuestion } from '#server/trade/conversations/tellOfQuestion.ts';
 import { answerQuestion, listShopQuestions } from '#shared/contract/questions.ts';
 import { heldWordsIn } from './heldWords.ts';
 
-/** What shoppers ask a shop, and its one answer to each, which everybody reads. */
+/** Shoppers' questions to a shop, and its one public answer to each. */
 export function ownQuestionRoutes(
   api: Api,
   { db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date },

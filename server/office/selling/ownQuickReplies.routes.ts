@@ -11,7 +11,7 @@ import {
   removeQuickReply,
 } from '#shared/contract/quickReplies.ts';
 
-/** What a seller keeps to say it again. */
+/** A seller's saved replies. */
 export function ownQuickReplyRoutes(api: Api, { db }: { db: Db }): void {
   const listed = async (trx: Db, sellerId: string) => ({ items: await replies.list(trx, sellerId) });
 

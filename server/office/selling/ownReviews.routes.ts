@@ -10,7 +10,7 @@ import { tellOfAnswer } from '#server/shop/catalogue/reviews/tellOfReview.ts';
 import { answerReview, listOwnReviews } from '#shared/contract/ownReviews.ts';
 import { heldWordsIn } from './heldWords.ts';
 
-/** What buyers say of a shop, and its one answer to each. */
+/** Buyers' reviews of a shop, and its one answer to each. */
 export function ownReviewRoutes(
   api: Api,
   { db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date },

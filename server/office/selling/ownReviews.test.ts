@@ -19,7 +19,7 @@ async function openReviewed(state: 'published' | 'pending') {
   return { shop, owner, writer, product, order, id };
 }
 
-it('lets a seller answer once to each review, in public, until the team takes it off', async () => {
+it('lets a seller answer each review once, in public, until the team removes the answer', async () => {
   const shop = await openTestShop();
   const owner = await shop.customer();
   const seller = await shop.seller({ slug: 'ze', ownerId: owner.id });
@@ -63,7 +63,7 @@ it('lets a seller answer once to each review, in public, until the team takes it
   expect(await own()).toMatchObject([{ answerState: 'published', answerReason: null }]);
 });
 
-it('refuses no review and takes no answer off without a reason, which its writer and the record have', async () => {
+it('refuses a review or removes an answer only with a reason, for its author and the audit log', async () => {
   const { shop, owner, writer, order, id } = await openReviewed('published');
   const [ze, ana] = [await shop.signInCustomer(owner), await shop.signInCustomer(writer)];
   await ze.post(`/api/seller/reviews/${id}/answer`).send({ text: 'Obrigado!' }).expect(200);
@@ -106,7 +106,7 @@ it('refuses no review and takes no answer off without a reason, which its writer
   expect(await own()).toMatchObject({ state: 'published', reason: null });
 });
 
-it('tells a seller of a review once it is published, and its writer of the answer, each as far as they want it', async () => {
+it('notifies a seller of a published review, and its author of the answer, as each prefers', async () => {
   const { shop, owner, writer, product, id } = await openReviewed('pending');
   const admin = await shop.signIn();
   const judge = (state: string) =>

@@ -27,7 +27,7 @@ import { plainInstant } from '#shared/values/instant.ts';
 import { reaisOf } from '#shared/values/money.ts';
 import { searchable } from '#shared/values/text.ts';
 
-/** Lines that were paid; what was never paid is no sale. */
+/** Paid lines; an unpaid line is no sale. */
 export const soldLines = (db: Db, sellerId: string) =>
   db
     .selectFrom('purchaseLine')
@@ -37,7 +37,7 @@ export const soldLines = (db: Db, sellerId: string) =>
 
 type Sold = ReturnType<typeof soldLines>;
 
-/** What a shop still has to deliver. */
+/** Lines that a shop still has to deliver. */
 export const owedLines = (db: Db, sellerId: string): Sold => owedIn(soldLines(db, sellerId));
 
 /** Those that their seller still has to deliver. */
@@ -87,7 +87,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow'
 type Query = Asked<typeof listOwnSales>['query'];
 type Filters = Partial<Omit<Query, keyof CursorQuery>>;
 
-/** What a shop has sold, the latest first; what it owes by deadline. */
+/** A shop's sales, newest first; those to deliver by deadline. */
 export async function list(
   db: Db,
   sellerId: string,
@@ -103,7 +103,7 @@ export async function list(
   return { items: await salesOf(db, rows, clock), page, perPage, total, cursors };
 }
 
-/** All that the same filters find, a part at a time. */
+/** All that match the same filters, in pages. */
 export async function* listAll(
   db: Db,
   sellerId: string,
@@ -126,7 +126,10 @@ async function found(
   return searchable(q) === '' ? wanted : wanted.where(await named(db, sellerId, q));
 }
 
-/** Lines with this number, title or buyer: of whom their seller knows the first name, the first word of the text to search. */
+/**
+ * Lines with this number, title or buyer. A seller knows only the buyer's first name, which is the first word of
+ * the searchable text.
+ */
 async function named(db: Db, sellerId: string, q: string) {
   const words = searchable(q);
   const sold = await soldLines(db, sellerId).select('title').distinct().execute();
@@ -161,7 +164,7 @@ async function salesOf(db: Db, rows: readonly Row[], { now }: Clock): Promise<Ow
   return rows.map((row) => saleOf(row, kept(row), now));
 }
 
-/** One line that this seller has sold, as the list shows it; undefined where it is none of theirs, or not paid. */
+/** One paid line of this seller, as the list shows it; undefined where there is none. */
 export async function findSummary(
   db: Db,
   sellerId: string,
@@ -180,7 +183,7 @@ const NEWEST: ListOrder<Row> = {
   name: 'newest',
   columns: LINE.map((column) => (column.ref === 'purchase.seq' ? { ...column, direction: 'desc' } : column)),
 };
-/** What was promised for no moment in particular comes last. */
+/** Lines without a deadline come last. */
 const MOST_URGENT: ListOrder<Row> = {
   name: 'urgent',
   columns: [
@@ -194,7 +197,7 @@ const MOST_URGENT: ListOrder<Row> = {
   ],
 };
 
-/** Lines of orders of which anything has changed, and those whose dispute has. */
+/** Lines whose order or dispute changed. */
 const changed =
   (db: Db, since: string) =>
   (eb: ExpressionBuilder<Tables, 'purchase' | 'purchaseLine'>): Expression<SqlBool> => {
@@ -218,8 +221,8 @@ interface Kept {
 }
 
 /**
- * What the ledger says that shop and seller still have of each line, after what went back, and what of its own discounts the
- * shop does not pay with it.
+ * By the ledger, what shop and seller still have of each line after refunds, and the shop's discounts that it does
+ * not pay on it.
  */
 async function keptOf(db: Db, rows: readonly Row[]): Promise<(row: Row) => Kept> {
   const postings =
@@ -254,7 +257,7 @@ async function keptOf(db: Db, rows: readonly Row[]): Promise<(row: Row) => Kept>
   };
 }
 
-/** What a buyer has of a line's money again, or is promised. */
+/** What a buyer got back of a line's money, or is promised. */
 async function returnedCents(db: Db, { id, purchaseId }: Row): Promise<number> {
   const rows = await db
     .selectFrom('ledgerEntry')
@@ -303,7 +306,7 @@ export interface Found {
   sale: OwnSaleDetails;
 }
 
-/** Which line a sale's number names; throws `not_found` where it is none of this seller's. */
+/** The line of a sale's number. Throws `not_found` where it is not this seller's. */
 export async function find(db: Db, sellerId: string, number: string, now: Date): Promise<Found> {
   const parts = partsOfSaleNumber(number);
   const row =
@@ -353,7 +356,7 @@ export async function find(db: Db, sellerId: string, number: string, now: Date):
       heldUntil: runs ? row.heldUntil : null,
       disputeId: (await latestOf(db, [row.id]))(row.id)?.id ?? null,
       proof: proof.map((file) => ({ ...file, waits: deliveryProof.waits(row, file) })),
-      // What is disputed is proved in the dispute.
+      // A disputed line takes its proof in the dispute.
       canProve:
         byHand &&
         row.disputedAt === null &&
@@ -371,7 +374,7 @@ export async function find(db: Db, sellerId: string, number: string, now: Date):
   };
 }
 
-/** When the seller may have the money; nothing of what waits for something else than its date. */
+/** When the seller may have the money; empty where it waits for something other than a date. */
 function moneyOf(row: Row, now: Date): OwnSaleDetails['steps'] {
   const { heldUntil, revokedAt, disputedAt } = row;
   if (heldUntil === null || revokedAt !== null) return [];

@@ -31,7 +31,7 @@ async function openShops() {
   return { ...shop, clock, ana, bia, caio, buy, buyAs: shop.buy, code };
 }
 
-it('lets sellers deliver their own lines, a unit at a time, and the order is complete with the last of all', async () => {
+it('lets sellers deliver their own lines, a unit at a time, and completes the order with the last', async () => {
   const shop = await openShops();
   const { number, orderId } = await shop.buy(2);
   const mails = await shop.db
@@ -51,7 +51,7 @@ it('lets sellers deliver their own lines, a unit at a time, and the order is com
   });
   const deliver = (unit: number, text: string) =>
     shop.ana.browser.post(`${sale}/delivery?unit=${unit}`).send(shop.code(text));
-  // What ties the sale to its listing and its order, the same in the list; two of 10.00 each.
+  // The sale's listing and order, the same in the list; two of 10.00 each.
   const { id: productId, slug: productSlug } = shop.ana.product;
   const tied = { order: number, productId, productSlug, unitPrice: 10, total: 20, price: 20 };
   const own = (await shop.ana.browser.get(sale).expect(200)).body;
@@ -104,7 +104,7 @@ it('lets sellers deliver their own lines, a unit at a time, and the order is com
   expect((await shop.ana.browser.get(sale).expect(200)).body.seenAt).toBe('2026-01-15T12:00:00.000Z');
 });
 
-it('gives sales to programs by cursors and by what has changed', async () => {
+it('gives programs sales by cursor and by change time', async () => {
   const shop = await openShops();
   const placed = [];
   for (let n = 0; n < 4; n++) {
@@ -138,7 +138,7 @@ it('gives sales to programs by cursors and by what has changed', async () => {
   expect((await shop.bia.browser.get('/api/seller/sales?perPage=48').expect(200)).body.total).toBe(4);
 });
 
-it('finds no sale of another shop, and delivers nothing that is not owed by hand', async () => {
+it("finds no other shop's sale, and delivers nothing that is not owed by hand", async () => {
   const shop = await openShops();
   const placed = await shop.buy();
   const { number } = placed;
@@ -158,7 +158,7 @@ it('finds no sale of another shop, and delivers nothing that is not owed by hand
   ]);
 });
 
-it('counts a line as seen once its buyer has looked after the last of it, and ends corrections', async () => {
+it('counts a line as seen once its buyer viewed the last unit, and then allows no correction', async () => {
   const shop = await openShops();
   const { number } = await shop.buy(2);
   const own = `/api/account/orders/${number}`;
@@ -191,7 +191,7 @@ it('counts a line as seen once its buyer has looked after the last of it, and en
   expect(mails).toHaveLength(5);
 });
 
-it('lets nothing be corrected after the guarantee', async () => {
+it('allows no correction after the guarantee', async () => {
   const shop = await openShops();
   const { number } = await shop.buy();
   const deliver = async (status: number) =>
@@ -202,12 +202,12 @@ it('lets nothing be corrected after the guarantee', async () => {
   await deliver(200);
   shop.clock.now = new Date(START + 7 * DAY - 1);
   await deliver(200);
-  // The guarantee began again with the correction.
+  // The guarantee restarted with the correction.
   shop.clock.now = new Date(START + 14 * DAY - 1);
   expect((await deliver(409)).body.detail).toContain('garantia');
 });
 
-it('puts what a shop owes by its deadline, the late ones first', async () => {
+it('sorts owed deliveries by deadline, the late ones first', async () => {
   const shop = await openShops();
   const late = await shop.buy();
   shop.clock.now = new Date(START + 2 * HOUR);
@@ -223,7 +223,7 @@ it('puts what a shop owes by its deadline, the late ones first', async () => {
   ]);
 });
 
-it('carries no contact of a seller to the buyer in the reason for cancelling', async () => {
+it('passes no contact data to the buyer in the reason for cancelling', async () => {
   const shop = await openShops();
   const { number } = await shop.buy();
   const cancel = (reason: string) =>
@@ -241,8 +241,8 @@ it('carries no contact of a seller to the buyer in the reason for cancelling', a
   });
 });
 
-describe('what a seller looks for among the sales', () => {
-  /** Three sales of Ana's: to Caio at 23:59 of the 15th in São Paulo, and to Márcia a minute and an hour later. */
+describe("the search of a seller's sales", () => {
+  /** Three of Ana's sales: to Caio at 23:59 of the 15th in São Paulo, and to Márcia a minute and an hour later. */
   async function openSales() {
     const shop = await openShops();
     const { db, ana } = shop;
@@ -279,7 +279,7 @@ describe('what a seller looks for among the sales', () => {
     return { ...shop, db, ask, found, numbers };
   }
 
-  it('finds them by number, title and first name, and by nothing that it does not show', async () => {
+  it('finds them by number, title and first name, and by no field that it hides', async () => {
     const { found, numbers, clock } = await openSales();
     const [first = '', second = ''] = numbers;
     for (const q of [first, first.toLowerCase(), first.slice(2), `#${first}`, `${first}-2`])
@@ -321,7 +321,7 @@ describe('what a seller looks for among the sales', () => {
       expect((await ask(query, 400)).body.errors[0]).toMatchObject({ path });
   });
 
-  it('gives a spreadsheet all that is found, and nothing that it would run', async () => {
+  it('exports all that is found, and nothing that a spreadsheet runs', async () => {
     const { db, ask, ana, caio, numbers } = await openSales();
     await db
       .updateTable('purchaseLine')
@@ -343,7 +343,7 @@ describe('what a seller looks for among the sales', () => {
     await caio.get('/api/seller/sales').set('accept', 'text/csv').expect(403);
   });
 
-  it('reads a long list in parts, in its order', async () => {
+  it('reads a long list in pages, in its order', async () => {
     const { db, ask, ana } = await openSales();
     const line = { sellerId: ana.seller.id, title: 'Coisa' };
     const paid = { placedAt: '2026-01-10T12:00:00.000Z', paidAt: '2026-01-10T12:00:00.000Z' };

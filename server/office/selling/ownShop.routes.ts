@@ -31,7 +31,7 @@ import * as ownShop from './ownShop.store.ts';
 import * as waiting from './ownWaiting.store.ts';
 import { salesFile } from './salesFile.ts';
 
-/** What sellers see and do in their own shop; whose it is follows from who asks, never from the address. */
+/** The seller centre's own shop; its id comes from the session, never from the address. */
 export function ownShopRoutes(api: Api, deps: PaymentDeps): void {
   const { db, vault, publicUrl, now } = deps;
   api.serve(readOwnShop, async (_asked, { res }) => ownShop.read(db, await ownSeller(db, res), now()));

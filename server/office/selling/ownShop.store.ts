@@ -25,7 +25,7 @@ interface Seller {
 
 const PERIOD_DAYS = 30;
 
-/** Whoever has more to deliver finds the rest in the list of sales. */
+/** The list of sales has the rest. */
 const TO_DELIVER_SHOWN = 5;
 
 /** A shop at a glance, for its owner. */
@@ -40,7 +40,7 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
   const { sold } = await counted
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('sold'))
     .executeTakeFirstOrThrow();
-  // What only moves between the seller's pockets adds up to nothing.
+  // Moves between the seller's pockets add up to zero.
   const { cents } = await counted
     .innerJoin('ledgerEntry', 'ledgerEntry.lineId', 'purchaseLine.id')
     .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')

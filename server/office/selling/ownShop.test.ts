@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { storeDayOf } from '#shared/values/storeDay.ts';
 
-it('shows sellers their own sales and money, and nothing of anybody else', async () => {
+it('shows sellers their own sales and money only', async () => {
   const shop = await openTestShop();
   const today = storeDayOf(new Date(), 'America/Sao_Paulo');
   const open = async (name: string) => {
@@ -40,7 +40,7 @@ it('shows sellers their own sales and money, and nothing of anybody else', async
     sale: `${number}-1`,
     text: 'Venda de 2 × “Coisa de Ana” por R$\u00a020,00, menos a taxa de 10% (R$\u00a02,00).',
   });
-  // Its sums by day and month, and all of it as a file.
+  // Its sums by day and month, and the whole as a file.
   const sum = { currency: 'BRL', sales: 18, returns: 0, payouts: 0, total: 18 };
   for (const [by, period] of [
     ['day', today],
@@ -60,7 +60,7 @@ it('shows sellers their own sales and money, and nothing of anybody else', async
   const file = await ana.browser.get('/api/seller/statement').set('accept', 'text/csv').expect(200);
   expect(file.text).toContain(`;${number}-1;Venda de 2 × “Coisa de Ana”`);
   expect(file.text).not.toContain('Bia');
-  // A part that goes back says what of it was the seller's and what the fee.
+  // A partial refund shows the seller's part and the fee's.
   const admin = await shop.signIn();
   const order = `/api/admin/orders/${placed.orderId}`;
   const { lines: sold, version } = (await admin.get(order).expect(200)).body;
@@ -71,7 +71,7 @@ it('shows sellers their own sales and money, and nothing of anybody else', async
   expect((await ana.browser.get('/api/seller/statement').expect(200)).body.items[0].rule).toBe(
     'Do preço foram devolvidos R$\u00a010,53: R$\u00a09,48 seus e R$\u00a01,05 da taxa da loja. Quem comprou recebe R$\u00a010,00: o que pagou, já sem o desconto da loja.',
   );
-  // Nor is it what the sales of the month brought.
+  // Nor is it in the month's sales.
   expect((await ana.browser.get('/api/seller').expect(200)).body).toMatchObject({ sales: 2, net: 8.52 });
 
   const refused = await buyer.get('/api/seller').expect(403);
@@ -80,7 +80,7 @@ it('shows sellers their own sales and money, and nothing of anybody else', async
   await ana.browser.put('/api/account/seller-application').send({ shopName: 'Outra' }).expect(409);
 });
 
-it('tells whoever is signed in whether they have a shop, and counts what waits there', async () => {
+it('says whether the account has a shop, and counts what waits there', async () => {
   const shop = await openTestShop();
   const account = await shop.customer({ name: 'Ana' });
   const seller = await shop.seller({ ownerId: account.id, name: 'Loja da Ana' });

@@ -17,7 +17,7 @@ import * as units from './ownUnits.store.ts';
 
 const LOADS: Limit = { most: 60, windowSeconds: 60 * 60 };
 
-/** The units that sellers load themselves, and that nobody but them sees before they are sold. */
+/** Units that sellers load themselves; only the seller reads them before they are sold. */
 export function ownUnitRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vault; now: () => Date }): void {
   const sellerOf = async ({ res }: Http): Promise<string> => (await ownSeller(db, res)).id;
 
@@ -46,7 +46,7 @@ export function ownUnitRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
         return { ...loaded, ...(skipped.length > 0 && { skipped }) };
       });
     } finally {
-      // By itself: a refusal takes back all that its transaction wrote.
+      // In its own transaction: a refusal rolls back all other writes.
       if (met.size > 0)
         await transaction(db, async (trx) => {
           const { id: listingId, title } = await units.find(trx, sellerId, params.id);

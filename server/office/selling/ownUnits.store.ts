@@ -8,14 +8,14 @@ import { ListingDraft } from '#shared/contract/listingForm.ts';
 import type { OwnUnitPage } from '#shared/contract/ownUnits.ts';
 import { UNTITLED } from '#shared/shop/listings.ts';
 
-/** A listing whose units its seller loads. */
+/** A listing whose seller loads its units. */
 interface Listing {
   id: string;
   sellerId: string;
   title: string;
   stock: number;
   countsUnits: boolean;
-  /** Whether nobody has approved it yet: its units are on no shelf. */
+  /** Whether it is not approved yet: its units are not for sale. */
   waits: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function find(db: Db, sellerId: string, id: string): Promise<Listin
   return { id, sellerId, title: title.trim() || UNTITLED, stock, countsUnits: stock > 0, waits: true };
 }
 
-/** The same with its shop held: what waits may be approved meanwhile. */
+/** The same with its shop locked: a waiting listing may be approved at the same time. */
 export async function hold(trx: Db, sellerId: string, id: string): Promise<Listing> {
   await lockRow(trx, 'seller', sellerId);
   return find(trx, sellerId, id);
@@ -63,7 +63,7 @@ async function listInventory(
   const found = await inventory.list(db, listing.id, query);
   return {
     ...found,
-    // Of what is only kept for somebody its seller knows nothing yet.
+    // A seller learns nothing of a reserved unit's order yet.
     items: found.items.map((unit) => ({
       ...unit,
       sale: unit.soldAt === null ? null : unit.sale,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
-/** A listing of codes, with nothing left to fill in. */
+/** A complete draft of a listing of codes. */
 const draft = {
   category: 'jogos',
   title: 'Código de 30 dias',
@@ -13,7 +13,7 @@ const draft = {
   guaranteeDays: '7',
 };
 
-it('keeps the units of a seller for that seller: loaded, seen and taken off by nobody else', async () => {
+it("keeps a seller's units private: no other seller loads, reads or removes them", async () => {
   const shop = await openTestShop();
   const open = async (name: string) => {
     const account = await shop.customer();
@@ -36,11 +36,11 @@ it('keeps the units of a seller for that seller: loaded, seen and taken off by n
     stock: 2,
   });
   expect((await shop.http.get(`/api/products/${ana.product.slug}`)).body).toMatchObject({ stock: 2 });
-  // Another seller hears that a key is known, and not where.
+  // Another seller learns that a key is known, and not where.
   expect((await load(bia, 'AAAA-1111').expect(400)).body.errors).toEqual([
     { path: 'line.1', message: 'Já está em outro anúncio' },
   ]);
-  // While lines of her own are at fault, be it that she has them already, she hears nothing of what others sell.
+  // While her own lines have faults, even duplicates, she learns nothing of other sellers' units.
   await load(bia, 'EEEE-5555').expect(201);
   for (const [text, fault] of [
     ['AAAA-1111\nFFFF-6666\nFFFF6666', 'line.3'],
@@ -72,7 +72,7 @@ it('keeps the units of a seller for that seller: loaded, seen and taken off by n
     .expect(409);
   expect((await admin.get(units).expect(200)).body).toMatchObject({ product: { ofSeller: true } });
 
-  // Once it is somebody's, only that person reads it.
+  // Once it is sold, only its buyer reads it.
   await shop.db.updateTable('unit').set({ state: 'sold' }).where('id', '=', first).execute();
   await view(ana, first).expect(409);
   await ana.browser.post(`${ana.at}/${first}/revocation`).send({}).expect(409);
@@ -80,7 +80,7 @@ it('keeps the units of a seller for that seller: loaded, seen and taken off by n
   expect((await ana.browser.get(ana.at)).body.listing).toMatchObject({ stock: 0 });
 });
 
-it('keeps the units that a seller loaded from whoever the product is given to', async () => {
+it("hides a seller's units from the next seller of the product", async () => {
   const shop = await openTestShop();
   const [ana, bia] = [await shop.customer(), await shop.customer()];
   const from = await shop.seller({ ownerId: ana.id });
@@ -105,7 +105,7 @@ it('keeps the units that a seller loaded from whoever the product is given to', 
   await units.set({ state: 'reserved' }).execute();
   expect((await give(to.slug)).status).toBe(409);
 
-  // What comes back to the shelf after the product has gone is still nobody's to read but hers.
+  // Units returned to stock after the product moved still belong to their first seller.
   await units.set({ state: 'sold' }).execute();
   expect((await give(to.slug)).status).toBe(200);
   await units.set({ state: 'available' }).execute();
@@ -114,7 +114,7 @@ it('keeps the units that a seller loaded from whoever the product is given to', 
   expect(unit).toMatchObject({ state: 'available', readable: false });
   expect((await bias.post(`${at}/${unit.id}/view`).send({}).expect(409)).body.detail).toContain('outra loja');
 
-  // The shop's own units go with their product, and stay unread.
+  // The shop's own units move with their product, still unreadable.
   const own = await shop.product({ sellerId: house.id });
   await admin.post(`/api/admin/products/${own.id}/units`).send({ kind: 'code', text: 'CASA-1' }).expect(201);
   expect((await give(to.slug, own.id)).status).toBe(200);
@@ -144,7 +144,7 @@ it('loads units by a plain form, names faulty lines, and shows one', async () =>
   await browser.get(`/vender/anuncios/${seller.id}/unidades`).expect(404);
 });
 
-it('keeps units of a listing that waits sealed and unsold, and sells them from its approval on', async () => {
+it("keeps a waiting listing's units encrypted and unsold, and sells them after approval", async () => {
   const shop = await openTestShop();
   await shop.category({ slug: 'jogos', name: 'Jogos' });
   const open = async (name: string) => {
@@ -161,7 +161,7 @@ it('keeps units of a listing that waits sealed and unsold, and sells them from i
   expect((await load(ana, 'CODIGO-1').expect(400)).body.errors).toEqual([
     { path: 'line.1', message: 'Já está neste anúncio' },
   ]);
-  // What another has prepared keeps nobody from it.
+  // Another seller's draft does not block it.
   expect((await load(bia, 'CODIGO-1').expect(201)).body).toEqual({ loaded: 1, stock: 1 });
   expect(JSON.stringify(await shop.db.selectFrom('preparedUnit').selectAll().execute())).not.toContain(
     'CODIGO',
@@ -184,10 +184,10 @@ it('keeps units of a listing that waits sealed and unsold, and sells them from i
   await ana.browser.post(`${ana.at}/${newest.id}/revocation`).send({}).expect(204);
 
   await ana.browser.post(`${ana.own}/submission`).send(draft).expect(200);
-  await load(ana, 'CODIGO-3').expect(201); // also while the team looks at it
+  await load(ana, 'CODIGO-3').expect(201); // also while the team reviews it
   expect((await ana.browser.get(ana.own).expect(200)).body).toMatchObject({ countsUnits: true, stock: 2 });
   expect((await ana.browser.get(`${ana.own}/preview`).expect(200)).body.delivery).toBe('instant');
-  // What is sold elsewhere meanwhile is not sold twice.
+  // A unit that is sold elsewhere in between is not sold twice.
   const { id: productId } = await shop.product();
   const [taken] = await salesOf(shop.db).units(productId, 1);
   const last = shop.db.selectFrom('preparedUnit').orderBy('createdAt', 'desc');
@@ -211,13 +211,13 @@ it('keeps units of a listing that waits sealed and unsold, and sells them from i
   const { lines } = (await buyer.get(`/api/account/orders/${number}`).expect(200)).body;
   expect(lines).toMatchObject([{ state: 'ready', delivery: 'instant' }]);
 
-  // What is thrown away takes its units along.
+  // A deleted draft takes its units with it.
   await load(bia, 'CODIGO-9').expect(201);
   await bia.browser.delete(`${bia.own}/draft`).expect(204);
   expect(await shop.db.selectFrom('preparedUnit').selectAll().execute()).toEqual([]);
 });
 
-it('lets nobody keep an account from its seller by preparing its login, and sells it once', async () => {
+it('does not let a draft with its login block the account’s seller, and sells it once', async () => {
   const shop = await openTestShop();
   await shop.category({ slug: 'jogos', name: 'Jogos' });
   const [rival, ana] = [await shop.customer(), await shop.customer()];
@@ -235,7 +235,7 @@ it('lets nobody keep an account from its seller by preparing its login, and sell
   const house = await shop.product();
   const admin = await shop.signIn();
   const ofTeam = { kind: 'credential', text: 'conta-rara;s3nha' };
-  await admin.post(`/api/admin/products/${house.id}/units`).send(ofTeam).expect(400); // on a shelf by now
+  await admin.post(`/api/admin/products/${house.id}/units`).send(ofTeam).expect(400); // now in stock
   await theirs.post(`/api/seller/products/${waiting}/submission`).send(draft).expect(200);
   const review = `/api/admin/listings/${waiting}`;
   const { version } = (await admin.get(review).expect(200)).body;
@@ -243,7 +243,7 @@ it('lets nobody keep an account from its seller by preparing its login, and sell
   expect(await shop.db.selectFrom('unit').select('productId').execute()).toEqual([{ productId: listed }]);
 });
 
-it('is sold out by itself with the last unit, and on sale by itself with the next', async () => {
+it('sells out with the last unit, and is back on sale with the next', async () => {
   const shop = await openTestShop();
   const ana = await shop.customer();
   const { id: sellerId } = await shop.seller({ ownerId: ana.id });
@@ -253,7 +253,7 @@ it('is sold out by itself with the last unit, and on sale by itself with the nex
   const at = `/api/seller/products/${id}`;
   const load = (text: string) => owner.post(`${at}/units`).send({ kind: 'code', text }).expect(201);
   const lines = [{ productId: id, quantity: 1 }];
-  /** To its seller, on the page and in the list, and to whoever comes. */
+  /** Its state for the seller, on page and list, and for visitors. */
   const standing = async () => {
     const { body } = await owner.get('/api/seller/products').expect(200);
     const { on_sale: onSale, sold_out: soldOut } = body.counts;

@@ -12,7 +12,7 @@ const askedToChange = (db: Db, sellerId: string) =>
     .where('listingDraft.sellerId', '=', sellerId)
     .where('listingDraft.state', '=', 'changes');
 
-/** How much of each kind waits for a shop's owner. */
+/** The counts of pending work for a shop's owner. */
 export async function counts(db: Db, sellerId: string): Promise<OwnWaiting> {
   const { owed } = await owedLines(db, sellerId)
     .select((eb) => eb.fn.countAll<number>().as('owed'))
@@ -29,10 +29,10 @@ export async function counts(db: Db, sellerId: string): Promise<OwnWaiting> {
   };
 }
 
-/** Whoever has more finds the rest in the list of listings. */
+/** The list of listings has the rest. */
 const CHANGES_SHOWN = 5;
 
-/** Listings, and changes to approved ones, that the team has sent back, whoever waits longest first. */
+/** Listings, and changes to approved ones, that the team sent back, longest wait first. */
 export async function changesOf(db: Db, sellerId: string): Promise<OwnShop['changes']> {
   const rows = await askedToChange(db, sellerId)
     .leftJoin('product', 'product.id', 'listingDraft.id')

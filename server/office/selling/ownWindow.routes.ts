@@ -10,7 +10,7 @@ import * as ownWindow from './ownWindow.store.ts';
 
 const UPLOADS: Limit = { most: 20, windowSeconds: 60 * 60 };
 
-/** What sellers say of their shop, and when they are away. */
+/** A seller's profile of their shop, and its holidays. */
 export function ownWindowRoutes(api: Api, pictures: Pictures, now: () => Date): void {
   const { db } = pictures;
   const sellerOf = async ({ res }: Http): Promise<string> => (await ownSeller(db, res)).id;

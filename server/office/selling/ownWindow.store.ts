@@ -11,14 +11,14 @@ import { storeDayOf } from '#shared/values/storeDay.ts';
 import { DAY } from '#shared/values/time.ts';
 import { heldWordsIn } from './heldWords.ts';
 
-/** A name is what buyers know a shop by. */
+/** Buyers recognise a shop by its name. */
 const NAME_LASTS = 30 * DAY;
 const LONGEST_HOLIDAY = 90 * DAY;
 
 const rowOf = (db: Db, sellerId: string) =>
   db.selectFrom('seller').selectAll().where('id', '=', sellerId).executeTakeFirstOrThrow();
 
-/** From when on the name may change again; null where it may. */
+/** From when the name may change again; null where it may now. */
 function nameChangeFrom(changedAt: string | null, now: Date): string | null {
   const from = changedAt === null ? 0 : Date.parse(changedAt) + NAME_LASTS;
   return from > now.getTime() ? new Date(from).toISOString() : null;
@@ -45,7 +45,7 @@ export async function read(db: Db, sellerId: string, now: Date): Promise<OwnWind
   };
 }
 
-/** Name, words and hours. Throws `invalid` by field, `stale_version`. */
+/** Saves name, texts and hours. Throws `invalid` by field, `stale_version`. */
 export async function save(
   trx: Db,
   sellerId: string,
@@ -79,7 +79,7 @@ export async function save(
 export const setPicture = (trx: Db, sellerId: string, avatar: string) =>
   trx.updateTable('seller').set({ avatar }).where('id', '=', sellerId).execute();
 
-/** Goes away, or comes back now. Throws `invalid` by field. */
+/** Sets a holiday, or ends it now. Throws `invalid` by field. */
 export async function setHoliday(
   trx: Db,
   sellerId: string,

@@ -28,7 +28,7 @@ async function openWindow() {
 const faults = ({ body }: { body: { errors?: { path: string; message: string }[] } }) =>
   Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]));
 
-it('shows what a seller says of their shop at once, and refuses contacts and names of others', async () => {
+it("shows a seller's profile at once, and refuses contact data and other shops' names", async () => {
   const { shop, seller, browser, read, seen } = await openWindow();
   await shop.seller({ name: 'Casa do Zé', slug: 'casa-antiga' });
   const product = await shop.product({ sellerId: seller.id, title: 'Conta' });
@@ -94,7 +94,7 @@ it('shows what a seller says of their shop at once, and refuses contacts and nam
   await stranger.put(`${OWN}/holiday`).send({ away: null }).expect(403);
 });
 
-it('takes what a person delivers out of the shop while they are away, and brings it back by itself', async () => {
+it('pauses hand deliveries during a holiday, and restores them by itself', async () => {
   const { shop, seller, browser, read, seen, onSale, pass, back } = await openWindow();
   const byHand = await shop.product({
     sellerId: seller.id,
@@ -129,7 +129,7 @@ it('takes what a person delivers out of the shop while they are away, and brings
   await expect.poll(onSale).toEqual(['Sozinho']);
   await expect.poll(seen).toMatchObject({ ...standing, products: 1, awayUntil: '2026-03-10' });
   await browser.patch(`/api/seller/products/${byHand.id}`).send({ onSale: true }).expect(409);
-  // What is approved or put on sale meanwhile follows; what the team takes off stays off.
+  // Products approved or put on sale in between follow; those the team takes off stay off.
   await shop.product({ sellerId: seller.id, title: 'Aprovado agora' });
   await shop.db.updateTable('product').set({ ownerPaused: 0 }).where('id', '=', blocked.id).execute();
   await pass(60_000);

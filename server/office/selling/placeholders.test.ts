@@ -5,7 +5,7 @@ import { DAY } from '#shared/values/time.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 
-/** A sold course that its seller still owes. */
+/** A sold course, not yet delivered. */
 async function openOwed() {
   const opened = await openSellerByHand(START);
   const { shop, clock, course, signInSeller } = opened;
@@ -13,7 +13,7 @@ async function openOwed() {
   const buyer = await shop.customer();
   const lines = [{ productId: course.id, quantity: 1 }];
   const placed = await shop.buy(await shop.signInCustomer(buyer), { lines, method: 'card' });
-  // No session lasts for the days that a test skips.
+  // A session does not last the days that a test skips.
   const deliver = async (text: string) =>
     (await signInSeller())
       .post(`/api/seller/sales/${placed.number}-1/delivery`)
@@ -35,7 +35,7 @@ async function openOwed() {
 
 const inDays = (days: number) => new Date(START + days * DAY).toISOString();
 
-it('takes no promise in place of what was bought', async () => {
+it('refuses a promise in place of the goods', async () => {
   const { deliver, lineOf } = await openOwed();
   for (const text of ['Entrega em breve.', 'Vou te enviar assim que chegar em casa', 'ok', '…']) {
     const { body } = await deliver(text).then((reply) => reply);
@@ -45,7 +45,7 @@ it('takes no promise in place of what was bought', async () => {
   expect((await deliver('Convite enviado ao seu e-mail: aceite e entre.')).status).toBe(200);
 });
 
-it('begins guarantee and hold with the last correction that the buyer has not confirmed', async () => {
+it("starts guarantee and hold with the last correction before the buyer's confirmation", async () => {
   const { clock, deliver, lineOf, confirm } = await openOwed();
   expect((await deliver('Conteúdo da primeira vez')).status).toBe(200);
   expect(await lineOf()).toMatchObject({
@@ -63,7 +63,7 @@ it('begins guarantee and hold with the last correction that the buyer has not co
   expect(await lineOf()).toMatchObject(corrected);
 });
 
-it('tells promises from goods', () => {
+it('distinguishes promises from goods', () => {
   for (const promise of [
     'Será enviado amanhã!',
     'Aguarde',

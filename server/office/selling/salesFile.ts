@@ -5,7 +5,7 @@ import { LINE_STAGES } from '#shared/trade/lineStages.ts';
 import { type ClockSettings, formatDate } from '#shared/values/instant.ts';
 import * as ownSales from './ownSales.store.ts';
 
-/** What a shop has sold as a spreadsheet reads it: a line each, in the order of the list that is filtered so. */
+/** A shop's sales as CSV: a row each, in the filtered list's order. */
 export function salesFile(
   db: Db,
   { id, slug }: { id: string; slug: string },

@@ -10,7 +10,7 @@ import { SELLER_SCOPES, type SellerScope } from '#shared/people/sellerScopes.ts'
 
 const TEXT = 'A chave que recebi não funciona em lugar nenhum.';
 
-/** Zé sells to Ana, and buys of Bia; a program of his shop may do all that a program may. */
+/** Zé sells to Ana, and buys from Bia; his shop's program has every right a program can have. */
 async function openMarket() {
   const shop = await openTestShop();
   const [zé, ana, bia] = [
@@ -55,7 +55,7 @@ async function openMarket() {
   return { shop, owner, buyer, seller, listing, sold, bought, program, programWith };
 }
 
-it('lets a shop’s program read and answer its conversations, and none that its owner has as a buyer', async () => {
+it("lets a shop’s program read and answer its sale conversations, and none of its owner's purchases", async () => {
   const { shop, owner, buyer, sold, bought, program } = await openMarket();
   const own = '/api/seller/conversations';
   const asked = `/api/account/conversations/${sold.sale}`;
@@ -105,7 +105,7 @@ it('lets a shop’s program read and answer its conversations, and none that its
 
 const byName = (one = '', other = ''): number => one.localeCompare(other);
 
-it('lets a shop’s program answer disputes about its sales, and none that its owner has as a buyer', async () => {
+it("lets a shop’s program answer disputes about its sales, and none of its owner's purchases", async () => {
   const { buyer, seller, sold, bought, program, owner } = await openMarket();
   const own = '/api/seller/disputes';
   const [id, ofBuyer] = [await sold.dispute(), await bought.dispute()];
@@ -142,7 +142,7 @@ it('lets a shop’s program answer disputes about its sales, and none that its o
   expect((await owner.get(`/api/account/disputes/${ofBuyer}`).expect(200)).body).toEqual(theirs);
 });
 
-it('lets a shop’s program answer questions, keep quick replies and read payouts, and ask for no money', async () => {
+it('lets a shop’s program answer questions, keep quick replies and read payouts, and request no payout', async () => {
   const { shop, buyer, listing, program, programWith } = await openMarket();
   const { slug } = await shop.db
     .selectFrom('product')

@@ -6,7 +6,7 @@ import { clockUnconfirmed } from '#server/services/mails/staffMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { formatInstant } from '#shared/values/instant.ts';
 
-/** Writes to each owner that the clock waits for them; once for one latest instant, whichever process is in doubt. */
+/** Emails each owner that the clock needs a decision, once per instant, whichever process doubts it. */
 export const notifyOwnersOfClock = (db: Db, publicUrl: string, { now, latest }: ClockDoubt): Promise<void> =>
   transaction(db, async (trx) => {
     const shown = await settings.read(trx);

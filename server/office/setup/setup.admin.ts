@@ -21,7 +21,7 @@ interface SetupDeps {
   loops: () => readonly Loop[];
 }
 
-/** How long the question may stand open: another process or another clock may answer it later. */
+/** How long the question stays valid: another process or another clock may answer it later. */
 const SAME_CLOCK_MS = 30 * MINUTE;
 
 export function setupAdminRoutes(api: Api, { db, providers, proxy, clock, loops }: SetupDeps): void {

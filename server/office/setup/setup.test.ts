@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { comeFrom } from '#server/testing/comeFrom.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 
-/** A shop and the lines of its log. */
+/** A shop and its log lines. */
 async function openLogged(trustProxy: number, more: Parameters<typeof openTestShop>[0] = {}) {
   const lines: string[] = [];
   const log = pino(
@@ -18,7 +18,7 @@ async function openLogged(trustProxy: number, more: Parameters<typeof openTestSh
   return { ...shop, lines, admin, setup, visit };
 }
 
-it('says that money is simulated, and that a proxy stands in front which nobody declared', async () => {
+it('warns that money is simulated, and of a proxy that is not declared', async () => {
   const { lines, setup, visit } = await openLogged(0);
   expect(await setup()).toEqual({ simulatedMoney: true, undeclaredProxy: 'none', clock: null });
   for (let visits = 0; visits < 3; visits++) await visit();
@@ -26,14 +26,14 @@ it('says that money is simulated, and that a proxy stands in front which nobody 
   expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
 });
 
-it('says nothing of a proxy that was declared', async () => {
+it('does not warn of a declared proxy', async () => {
   const { lines, setup, visit } = await openLogged(1);
   await visit();
   expect(await setup()).toMatchObject({ undeclaredProxy: 'none' });
   expect(lines).toEqual([]);
 });
 
-it('counts nobody by an address that everybody has', async () => {
+it('limits no visitor by an address that all of them share', async () => {
   const shop = await openTestShop({ limits: { reads: 0, writes: 50, ipv4: 10 } });
   const { email } = await shop.customer();
   const tries = async (forwarded: Record<string, string>) => {
@@ -52,11 +52,11 @@ it('counts nobody by an address that everybody has', async () => {
   };
   expect(await tries({ 'x-forwarded-for': '203.0.113.7' })).toEqual({ subscribed: 25, guessed: 15 });
   expect(await tries({ forwarded: 'for=203.0.113.7' })).toEqual({ subscribed: 25, guessed: 15 });
-  // Straight from somewhere each is one person again: 20 subscriptions, 10 guesses at one account.
+  // Without a proxy each is one address again: 20 subscriptions, 10 guesses at one account.
   expect(await tries({})).toEqual({ subscribed: 20, guessed: 10 });
 });
 
-/** How many of ten visitors, each of whom the proxy names, may write where an address may do so twice a minute. */
+/** How many of ten visitors behind a proxy may write where one address may do so twice a minute. */
 async function heardOf({ http }: Pick<TestShop, 'http'>): Promise<number> {
   let heard = 0;
   for (let visitor = 1; visitor <= 10; visitor++) {
@@ -69,22 +69,22 @@ async function heardOf({ http }: Pick<TestShop, 'http'>): Promise<number> {
   return heard;
 }
 
-it('takes nobody far away at their word who says that they forward, and tells that many come so', async () => {
+it('believes no forwarding header of a distant peer, and warns of many', async () => {
   const shop = await openLogged(0, { limits: { reads: 0, writes: 2 } });
   comeFrom(shop.server, '198.51.100.4');
   expect(await heardOf(shop)).toBe(2);
   expect(await shop.setup()).toMatchObject({ undeclaredProxy: 'possible' });
   expect(shop.lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
-  // What stands between an administrator and the shop is no stranger's invention.
+  // A proxy between an administrator and the shop is real.
   await shop.admin.get('/api/admin/setup').set('x-forwarded-for', '203.0.113.99').expect(200);
   expect(await heardOf(shop)).toBe(10);
   expect(await shop.setup()).toMatchObject({ undeclaredProxy: 'met' });
 });
 
-it('knows a far proxy by the shop’s own name, which leads to it', async () => {
+it('recognises a distant proxy by the shop’s own name, which leads to it', async () => {
   const shop = await openLogged(0, { publicUrl: 'http://198.51.100.4', limits: { reads: 0, writes: 2 } });
   comeFrom(shop.server, '198.51.100.4');
-  const ask = () => shop.http.get('/api/nada').set('x-forwarded-for', '203.0.113.7').expect(404); // never kept
+  const ask = () => shop.http.get('/api/nada').set('x-forwarded-for', '203.0.113.7').expect(404); // never cached
   await ask();
   await expect
     .poll(async () => {

@@ -13,7 +13,7 @@ import * as system from './system.store.ts';
 export interface SystemDeps {
   db: Db;
   responseCache: ResponseCache;
-  /** What runs beside the visitors, once it does. */
+  /** The background loops, once they run. */
   loops: () => readonly Loop[];
   logTail: LogTail;
   now: () => Date;

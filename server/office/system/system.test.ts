@@ -5,7 +5,7 @@ import { LogTail } from '#server/platform/logTail.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { readSystem } from '#shared/contract/admin/system.ts';
 
-it('tells how jobs, outbox, cache and database fare, empties the cache and hands over the log', async () => {
+it('shows jobs, outbox, cache and database, empties the cache and exports the log', async () => {
   const broken = every(
     { name: 'the payouts', pauseMs: 60_000, log: pino({ level: 'silent' }), atOnce: true },
     () => Promise.reject(new Error('no bank')),
@@ -19,7 +19,7 @@ it('tells how jobs, outbox, cache and database fare, empties the cache and hands
     .post('/api/account/password-reset')
     .send({ email: (await shop.customer()).email })
     .expect(202);
-  // PostgreSQL tells of changes a moment later.
+  // PostgreSQL reports changes a moment later.
   await expect
     .poll(async () => {
       await shop.http.get('/api/categories').expect(200);
