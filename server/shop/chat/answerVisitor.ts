@@ -8,11 +8,11 @@ import * as outbox from '#server/services/outbox/outbox.store.ts';
 import { MINUTE } from '#shared/values/time.ts';
 import { insertLine } from './chat.store.ts';
 
-const MAIL_WAIT_MS = MINUTE; // who is there sees the answer sooner
+const MAIL_WAIT_MS = MINUTE; // a visitor who is still there sees the answer sooner
 
 /**
- * Adds what the team says. Where the visitor left an address it goes there too, with all that they have not seen,
- * unless their screen shows it within a minute.
+ * Adds the team's line. Where the visitor left an address, all unseen lines are emailed too, unless their screen
+ * shows them within a minute.
  */
 export async function answerVisitor(
   trx: Db,
@@ -46,7 +46,7 @@ export async function answerVisitor(
   );
 }
 
-/** Notes that the visitor's screen shows the team's lines so far, which then need no mail. */
+/** Records that the visitor's screen shows the team's lines so far, which then need no email. */
 export async function markSeen(db: Db, id: string, seq: number): Promise<void> {
   await transaction(db, async (trx) => {
     const { shown } = await trx
@@ -57,7 +57,7 @@ export async function markSeen(db: Db, id: string, seq: number): Promise<void> {
       .select((eb) => eb.fn.max('seq').as('shown'))
       .executeTakeFirstOrThrow();
     if (shown === null) return;
-    // What was seen before is not written again, or it would drop every kept reply.
+    // Writing it again would drop every cached reply.
     const { numUpdatedRows } = await trx
       .updateTable('chat')
       .set({ seenSeq: shown })

@@ -11,7 +11,7 @@ const DAYS = [
   'sábado',
 ];
 
-/** Whether people answer now, by the hours and the clock of the store, and a sentence that says until or from when. */
+/** Whether people answer now, by the store's opening hours and clock, and a sentence that says until or from when. */
 export function attendanceAt(settings: OpeningHours, now: Date): { here: boolean; words: string } {
   const today = storeDayOf(now, settings.timezone);
   // Hours that pass midnight belong to the day they began on.
@@ -31,7 +31,7 @@ export function attendanceAt(settings: OpeningHours, now: Date): { here: boolean
   return { here: false, words: 'Respondemos assim que possível.' };
 }
 
-/** '09:00' → '9h', '09:30' → '9h30'. */
+/** '09:00' becomes '9h', '09:30' becomes '9h30'. */
 const hourWords = (time: string): string => {
   const [hours = '0', minutes = '00'] = time.split(':');
   return `${Number(hours)}h${minutes === '00' ? '' : minutes}`;

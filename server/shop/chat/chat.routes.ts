@@ -27,7 +27,7 @@ import { attendanceAt } from './attendance.ts';
 import * as chats from './chat.store.ts';
 import { whoWrites } from './whoWrites.ts';
 
-/** What a visitor may say, so that nobody floods the inbox. */
+/** A visitor's limit, against a flood of the inbox. */
 const LINES = networkLimit('chat', { perHousehold: 60, perIpv4: 600, windowSeconds: 600 });
 const LINES_IN_ONE: Limit = { most: 20, windowSeconds: 60 };
 const CHATS = networkLimit('chat begun', { perHousehold: 10, perIpv4: 100, windowSeconds: 600 });
@@ -35,7 +35,7 @@ const EMAILS_IN_ONE: Limit = { most: 5, windowSeconds: 600 };
 
 const MONTH_MS = 30 * DAY;
 
-/** The visitor's side of the support chat; who holds the secret in the cookie is the visitor of that conversation. */
+/** The visitor's side of the support chat; the secret in the cookie identifies the visitor of a conversation. */
 export function chatRoutes(api: Api, deps: SessionDeps, onMessage: OnRowChange): void {
   const { db, now } = deps;
 

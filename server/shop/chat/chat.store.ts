@@ -9,18 +9,18 @@ import type { Writer } from './whoWrites.ts';
 
 type Conversation = NonNullable<Chat['conversation']>;
 
-/** What a visitor says; the same id again adds nothing. */
+/** A visitor's line; the same id again adds nothing. */
 interface Said {
   id: string;
   text: string;
 }
 
 const LINES_SHOWN = 200;
-const SEARCHED = 20_000; // letters of a conversation, the latest
+const SEARCHED = 20_000; // the latest characters of a conversation
 
 /**
- * The conversation whose secret a device holds. One that somebody had while signed in is theirs alone: whoever uses the
- * device after them begins another.
+ * The conversation of a device's secret. A signed-in customer's conversation is private: another user of the device
+ * begins a new one.
  */
 export async function findBySecret(
   db: Db,
@@ -50,7 +50,7 @@ export async function read(db: Db, id: string): Promise<Conversation> {
   return { state: row.state, email: row.email || null, seen: row.seenSeq, lines };
 }
 
-/** The latest lines of a conversation, the oldest of them first. */
+/** The latest lines of a conversation, oldest first. */
 export async function listLines(db: Db, id: string): Promise<(ChatLine & { author: string })[]> {
   const latest = await db
     .selectFrom('chatLine')
@@ -63,8 +63,8 @@ export async function listLines(db: Db, id: string): Promise<(ChatLine & { autho
 }
 
 /**
- * Begins a conversation for whoever holds the secret. When the answer to the same first line got lost, its repetition
- * hands the conversation over to the new secret: soon, and word for word, since whoever comes later knows a line's id alone.
+ * Begins a conversation for the holder of the secret. When the reply to the first line got lost, repeating it hands
+ * the conversation over to the new secret: soon, and word for word, since a later holder knows only a line's id.
  */
 export async function begin(db: Db, secret: string, said: Said, writer: Writer, now: Date): Promise<string> {
   return transaction(db, async (trx) => {
@@ -83,7 +83,7 @@ export async function begin(db: Db, secret: string, said: Said, writer: Writer, 
     }
     const begun =
       id ?? (await insertChat(trx, { secret, text: said.text, fingerprint: `chat ${randomUUID()}` }, now));
-    if (begun === undefined) throw new Error('No conversation could be begun.');
+    if (begun === undefined) throw new Error('no conversation could be begun');
     await say(trx, begun, said, writer, now);
     return begun;
   });
@@ -111,7 +111,7 @@ async function whoseAnswerGotLost(
   return row && row.customerId === (customer?.id ?? null) ? row.id : undefined;
 }
 
-/** Undefined where somebody has begun one with the same fingerprint. */
+/** Undefined where another one has the same fingerprint. */
 async function insertChat(
   trx: Db,
   { secret, text, fingerprint }: { secret: string; text: string; fingerprint: string },
@@ -147,7 +147,7 @@ async function insertChat(
   return id;
 }
 
-/** Adds what the visitor says; the conversation is open again, whatever it was. */
+/** Adds the visitor's line; the conversation is open again, from any state. */
 export async function say(
   trx: Db,
   id: string,
@@ -164,7 +164,7 @@ export async function say(
     .select(['name', 'email', 'searchText', 'page', 'purchaseId'])
     .executeTakeFirstOrThrow();
   const name = customer?.name ?? known.name;
-  // Where answers go was said by the visitor, or proved.
+  // The address for answers was entered by the visitor, or proved.
   const email = known.email || (customer?.emailConfirmed ? customer.email : '');
   const renamed = name !== known.name || email !== known.email || known.searchText === '';
   await trx
@@ -188,7 +188,7 @@ export async function say(
     .execute();
 }
 
-/** Keeps where answers go when the visitor has left. */
+/** Stores the address for answers after the visitor has left. */
 export async function leaveEmail(db: Db, id: string, email: string, now: Date): Promise<void> {
   await db
     .updateTable('message')

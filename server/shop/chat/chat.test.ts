@@ -52,7 +52,7 @@ describe('a question', () => {
     return (body as { items: { slug: string }[] }).items.map(({ slug }) => slug);
   };
 
-  it('meets the entries of the help page that fit it, in any form of its words, and none where nothing fits', async () => {
+  it('matches fitting entries of the help page, in any form of its words, and none where nothing fits', async () => {
     const shop = await openTestShop({ sample: true });
     expect((await asked(shop, 'Oi! Como peço REEMBOLSOS?'))[0]).toBe('reembolso');
     expect(await asked(shop, 'qual é o prazo da garantia')).toContain('prazo-da-garantia');
@@ -65,7 +65,7 @@ describe('a question', () => {
 });
 
 describe('a conversation', () => {
-  it('goes back and forth, as typed, and is the visitor’s alone', async () => {
+  it('goes both ways, as typed, and is private to the visitor', async () => {
     const shop = await openTestShop({ now: () => THURSDAY_NOON });
     const ana = visitorOf(shop);
     const typed = '  Olá 👋🏽 <b>“tudo”</b>\n\tbem? ';
@@ -104,7 +104,7 @@ describe('a conversation', () => {
     expect(entries.map(({ action, username }) => [action, username])).toEqual([['answered', 'marina']]);
   });
 
-  it('is found by what either said lately, and opens again when the visitor writes', async () => {
+  it('is found by recent lines of either side, and opens again when the visitor writes', async () => {
     const shop = await openTestShop();
     const ana = visitorOf(shop);
     await ana.say('Minha licença');
@@ -120,7 +120,7 @@ describe('a conversation', () => {
     expect((await inboxOf(admin, 'state=open')).items.map((each) => each.id)).toEqual([id]);
   });
 
-  it('takes the same line sent again as one, also the first one whose answer got lost', async () => {
+  it('takes the same line sent again as one, also the first one whose reply got lost', async () => {
     const shop = await openTestShop();
     const lost = visitorOf(shop);
     const first = randomUUID();
@@ -134,7 +134,7 @@ describe('a conversation', () => {
     expect(await shop.db.selectFrom('message').select('id').execute()).toHaveLength(1);
   });
 
-  it('hands nothing over to who knows a line’s id alone, says something else, or comes later', async () => {
+  it('hands nothing over for a line’s id alone, for another text, or after a time', async () => {
     let now = THURSDAY_NOON;
     const shop = await openTestShop({ now: () => now });
     const ana = visitorOf(shop);
@@ -156,7 +156,7 @@ describe('a conversation', () => {
     expect(await textsOf(ana)).toEqual(['Meu CPF é 529', 'E o pedido?']);
   });
 
-  it('names what is wrong at the field', async () => {
+  it('names the fault at the field', async () => {
     const shop = await openTestShop();
     const send = (body: object) =>
       shop.http
@@ -186,7 +186,7 @@ describe('a conversation', () => {
     });
   });
 
-  it('lets nobody flood the team, and says how long to wait', async () => {
+  it("limits a visitor's lines, and says how long to wait", async () => {
     const shop = await openTestShop({ now: () => THURSDAY_NOON });
     const ana = visitorOf(shop);
     for (let count = 0; count < 21; count++) await ana.say(`linha ${count}`);
@@ -198,7 +198,7 @@ describe('a conversation', () => {
     expect(headers['retry-after']).toBe('60');
   });
 
-  it('is forgotten on the device when the visitor leaves it, and kept by the team', async () => {
+  it('is dropped from the device when the visitor ends it, and stays for the team', async () => {
     const shop = await openTestShop();
     const ana = visitorOf(shop);
     await ana.say('Oi');
@@ -208,7 +208,7 @@ describe('a conversation', () => {
     expect((await inboxOf(await shop.signIn())).total).toBe(1);
   });
 
-  it('has a secret that no script reads and no table holds', async () => {
+  it('has a secret that no script reads and no table stores', async () => {
     const shop = await openTestShop();
     const reply = await shop.http.post('/api/chat/lines').send({ id: randomUUID(), text: 'Oi' }).expect(201);
     const [cookie = ''] = reply.get('set-cookie') ?? [];
@@ -219,7 +219,7 @@ describe('a conversation', () => {
   });
 });
 
-describe('an answer to somebody who has left', () => {
+describe('an answer to a visitor who has left', () => {
   const openWithEmail = async () => {
     let clock = THURSDAY_NOON.getTime();
     const shop = await openTestShop({ now: () => new Date(clock) });
@@ -238,7 +238,7 @@ describe('an answer to somebody who has left', () => {
     return { shop, ana, admin, id, later };
   };
 
-  it('goes by mail once, with all they have not seen', async () => {
+  it('is emailed once, with all unseen lines', async () => {
     const { admin, id, later } = await openWithEmail();
     await answer(admin, id, 'Primeira').expect(201);
     expect(await later(30)).toEqual([]);
@@ -250,7 +250,7 @@ describe('an answer to somebody who has left', () => {
     expect(await later(600)).toHaveLength(1);
   });
 
-  it('needs no mail when their screen has shown it', async () => {
+  it('needs no email when their screen has shown it', async () => {
     const { ana, admin, id, later } = await openWithEmail();
     await answer(admin, id, 'Estou aqui').expect(201);
     const { conversation } = await ana.sees();
@@ -263,7 +263,7 @@ describe('an answer to somebody who has left', () => {
 });
 
 describe('the stream of a chat', () => {
-  it('tells the visitor of each answer and the team of each line, at once and to nobody else', async () => {
+  it('sends the visitor each answer and the team each line, at once and to no other', async () => {
     const shop = await openTestShop();
     await portOf(shop.server);
     const [ana, bia] = [visitorOf(shop), visitorOf(shop)];
@@ -293,7 +293,7 @@ describe('the stream of a chat', () => {
     await vi.waitFor(() => expect(inbox.events().length).toBeGreaterThan(seen));
   });
 
-  it('is refused to whoever has no conversation, and ends with the session of an administrator', async () => {
+  it("is refused without a conversation, and ends with an administrator's session", async () => {
     const shop = await openTestShop();
     await portOf(shop.server);
     await shop.http.get('/api/chat/events').expect(404);
@@ -307,7 +307,7 @@ describe('the stream of a chat', () => {
     expect(inbox.events()).toEqual([]);
   });
 
-  // SQLite serves one process only.
+  // SQLite has one process.
   if (process.env['TEST_DATABASE_URL'])
     it('reaches from one process to another', async () => {
       const one = await openTestShop();
@@ -328,7 +328,7 @@ describe('the stream of a chat', () => {
 });
 
 describe('support', () => {
-  it('has a conversation opened by nobody any more once its customer deletes their account', async () => {
+  it('closes a conversation to everyone once its customer deletes their account', async () => {
     const shop = await openTestShop();
     const ana = await shop.customer({ name: 'Ana Souza' });
     const browser = await shop.signInCustomer(ana);
@@ -342,7 +342,7 @@ describe('support', () => {
       .send({ currentPassword: ana.password })
       .expect(200);
     expect(cookieIn(gone)).toMatch(/^chat_token=; .*Expires=Thu, 01 Jan 1970/);
-    // Whoever kept the cookie, or says the first line again, finds nothing and begins another one.
+    // The cookie, or the first line again, finds nothing and begins another one.
     const stranger = () => supertest(shop.server);
     const seen = async (cookie: string) =>
       readChat.reply.parse((await stranger().get('/api/chat').set('cookie', cookie).expect(200)).body);
@@ -357,7 +357,7 @@ describe('support', () => {
     expect((await inboxOf(await shop.signIn())).total).toBe(3);
   });
 
-  it('knows its customer: who wrote, from which page, about which of their own orders', async () => {
+  it('shows its customer: their identity, page and own order', async () => {
     const shop = await openTestShop();
     const admin = await shop.signIn();
     const ana = await shop.customer({ name: 'Ana Souza', email: 'ana@correio.example' });
@@ -388,7 +388,7 @@ describe('support', () => {
     ]);
     expect((await inboxOf(admin, 'q=ana+souza')).total).toBe(1);
 
-    // Whoever uses the device after her reads nothing of hers and begins another one.
+    // The next user of the device reads nothing of hers and begins another one.
     await browser.delete('/api/account/session').expect(204);
     const afterwards = readChat.reply.parse((await browser.get('/api/chat').expect(200)).body);
     expect(afterwards.conversation).toBeNull();

@@ -5,11 +5,11 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { PAGES } from '#shared/pages/pages.ts';
 import { seqOfOrderNumber } from '#shared/trade/orderStatus.ts';
 
-/** Where somebody writes from, and who they are where they are signed in. */
+/** The page of a visitor, and their account where they are signed in. */
 export interface Writer {
   customer: SignedInCustomer | undefined;
   page: string | null;
-  /** Their own order which that page shows. */
+  /** Their own order on that page. */
   purchaseId: string | null;
 }
 

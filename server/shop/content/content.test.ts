@@ -17,7 +17,7 @@ describe('the blog', () => {
     expect(first.total).toBeGreaterThanOrEqual(12);
   });
 
-  it('narrows by category and by a tag with spaces', async () => {
+  it('filters by category and by a tag with spaces', async () => {
     const shop = await openTestShop({ sample: true });
     const { body: category } = await shop.http.get('/api/posts?category=redes-sociais').expect(200);
     expect(category).toMatchObject({ categoryName: 'Redes Sociais' });
@@ -32,12 +32,12 @@ describe('the blog', () => {
       expect(tags.map((each) => each.slug)).toContain('redes-sociais');
       expect(tags).toEqual(readPost.reply.parse((await shop.http.get(`/api/posts/${slug}`)).body).tags);
     }
-    // A form without scripts sends what was not chosen empty.
+    // A form without scripts sends unchosen fields empty.
     const { body: all } = await shop.http.get('/api/posts?category=&tag=').expect(200);
     expect(all).toEqual((await shop.http.get('/api/posts').expect(200)).body);
   });
 
-  it('gives an article with its tags and three related ones of its own category first', async () => {
+  it('shows an article with its tags and three related ones, its own category first', async () => {
     const shop = await openTestShop({ sample: true });
     const { body } = await shop.http.get('/api/posts/tiktok-primeiros-30-dias').expect(200);
     const post = readPost.reply.parse(body);
@@ -47,7 +47,7 @@ describe('the blog', () => {
     expect(post.related.map(({ slug }) => slug)).not.toContain(post.slug);
   });
 
-  it('does not know an article that is not there', async () => {
+  it('answers 404 for an unknown article', async () => {
     const shop = await openTestShop();
     const { body } = await shop.http.get('/api/posts/nada').expect(404);
     expect(body).toMatchObject({ detail: 'O artigo que você está procurando não existe ou foi removido.' });
@@ -80,7 +80,7 @@ describe('the help page', () => {
     );
   });
 
-  it('refuses a subject that does not exist', async () => {
+  it('refuses an unknown subject', async () => {
     const shop = await openTestShop();
     const { body } = await shop.http.get('/api/faq?category=banana').expect(400);
     expect(body).toMatchObject({ errors: [{ path: 'category' }] });
@@ -97,7 +97,7 @@ describe('text pages', () => {
     },
   );
 
-  it('name the company as the settings do, as text', async () => {
+  it('show the company as the settings do, as text', async () => {
     const shop = await openTestShop({ sample: true });
     const value = JSON.stringify({ ...TEST_SETTINGS, storeName: 'Loja <b>& Cia</b>' });
     await shop.db.updateTable('settings').set({ value, version: 2 }).execute();

@@ -4,7 +4,7 @@ import { FaqCategory, type FaqEntry, type FaqQuery } from '#shared/contract/faq.
 import { searchable } from '#shared/values/text.ts';
 import { fittingBest } from './fittingBest.ts';
 
-/** The questions of the help page, in its order, that hold the text asked for. */
+/** The questions of the help page, in its order, that contain the query. */
 export async function list(db: Db, { category, q }: FaqQuery): Promise<FaqEntry[]> {
   let matching = db.selectFrom('faqEntry').where('category', '!=', 'contato');
   if (category && category !== 'all') matching = matching.where('category', '=', category);
@@ -16,7 +16,7 @@ export async function list(db: Db, { category, q }: FaqQuery): Promise<FaqEntry[
   return rows.map((row) => ({ ...row, category: FaqCategory.parse(row.category) }));
 }
 
-/** Up to three questions that fit what somebody asks in words of their own, the best one first; none where nothing fits. */
+/** Up to three questions that match a visitor's own words, best first; none where nothing fits. */
 export async function suggest(db: Db, asked: string): Promise<FaqEntry[]> {
   return fittingBest(await list(db, { category: 'all', q: '' }), asked, 3);
 }

@@ -2,7 +2,7 @@ import type { FaqEntry } from '#shared/contract/faq.ts';
 import { FAQ_CATEGORIES } from '#shared/shop/faqCategories.ts';
 import { searchable } from '#shared/values/text.ts';
 
-/** Words that any question has and that tell nothing about it. */
+/** Stop words, which any question contains. */
 const EMPTY = new Set(
   (
     'a as o os um uma uns umas de da das do dos em no na nos nas por pelo pela para pra pro com sem e ou que se ' +
@@ -14,7 +14,7 @@ const EMPTY = new Set(
   ).split(' '),
 );
 
-/** What people write for what the help page calls otherwise; each word by its beginning. */
+/** Visitors' synonyms for the help page's terms; each word by its beginning. */
 const SAID_FOR: [string, string][] = [
   ['cheg', 'entrega'],
   ['demor', 'prazo'],
@@ -36,21 +36,21 @@ const SAID_FOR: [string, string][] = [
 
 const wordsOf = (text: string): string[] => searchable(text).match(/[a-z0-9]+/g) ?? [];
 
-/** A word without its ending, so that 'reembolsos' and 'reembolsar' meet 'reembolso'. */
+/** A word without its ending, so that 'reembolsos' and 'reembolsar' match 'reembolso'. */
 const stemOf = (word: string): string =>
   word.length <= 5 ? word.slice(0, 4) : word.slice(0, Math.max(5, word.length - 2));
 
 const asTheHelpPageSays = (word: string): string =>
   SAID_FOR.find(([beginning]) => word.startsWith(beginning))?.[1] ?? word;
 
-const LONGEST = 60; // words; what is asked stands at the beginning of a longer text
-const IN_QUESTION = 2; // a word of the question or its subject says more than one of its answer
-const ENOUGH = 0.4; // of what was asked, by weight
+const LONGEST = 60; // words; the question is at the beginning of a longer text
+const IN_QUESTION = 2; // a word of the question or its subject counts more than one of its answer
+const ENOUGH = 0.4; // the share of the query that must match, by weight
 const UNKNOWN = 1; // the weight of a word that no entry has, as low as that of a common one
 
 /**
- * The entries that hold most of what is asked, rare words counting more than common ones. Words that no entry knows
- * count a little, so that a question that is mostly about something else finds nothing.
+ * The entries that contain most of the query, with rare words weighted higher. Unknown words count a little, so
+ * that a question about something else finds nothing.
  */
 export function fittingBest(entries: readonly FaqEntry[], asked: string, most: number): FaqEntry[] {
   const stems = [

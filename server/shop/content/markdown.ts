@@ -34,7 +34,7 @@ const ALLOWED: sanitize.IOptions = {
   },
 };
 
-/** Markdown as HTML that may stand on a page whoever wrote it; wide tables scroll inside their own box. */
+/** Markdown as safe HTML, from any author; wide tables scroll inside their own box. */
 export function htmlOf(markdown: string): string {
   const html = marked.parse(markdown, { async: false, gfm: true });
   return sanitize(html, ALLOWED)

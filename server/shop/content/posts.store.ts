@@ -45,7 +45,7 @@ interface Narrowed {
   tag?: string | undefined;
 }
 
-/** A page of articles, the newest first, with the names of the category and tag asked for. */
+/** A page of articles, newest first, with the names of the requested category and tag. */
 export async function list(
   db: Db,
   { page, perPage, category, tag }: Narrowed,

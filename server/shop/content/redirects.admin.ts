@@ -34,7 +34,7 @@ export function redirectRoutes(api: Api, db: Db, now: () => Date): void {
 
   api.serve(saveRedirect, ({ body }, { res }) =>
     transaction(db, async (trx) => {
-      // Two that come at once could close a circle that neither sees.
+      // Two at once could close a circle that neither sees.
       await lockName(trx, 'redirects');
       const before = await redirects.findByPath(trx, body.from);
       const row = await redirects.save(trx, body, now());

@@ -20,7 +20,7 @@ export const find = (db: Db, id: string): Promise<Row | undefined> =>
 export const findByPath = (db: Db, path: string): Promise<Row | undefined> =>
   db.selectFrom('redirect').where('path', '=', path).selectAll().executeTakeFirst();
 
-/** Where an old address leads in the end, however many others stand between. */
+/** The final target of an old address, through any number of redirects. */
 export async function targetOf(db: Db, path: string): Promise<string | undefined> {
   let target: string | undefined;
   for (let step = 0, at = path; step < MOST_STEPS; step += 1) {
@@ -34,7 +34,10 @@ export async function targetOf(db: Db, path: string): Promise<string | undefined
 
 const pathOf = (address: string): string => address.replace(/[?#].*$/, '').replace(/\/+$/, '') || '/';
 
-/** Writes where an old address leads, in place of where it led before. Throws where a page stands there, or it would go round. */
+/**
+ * Sets the target of an old address, replacing an earlier one. Throws where a page has that address, or it would be
+ * a circle.
+ */
 export async function save(trx: Db, { from, to }: { from: string; to: string }, now: Date): Promise<Row> {
   if (await isLiving(trx, from)) throw faultAt('from', 'Neste endereço há uma página da loja');
   for (let step = 0, at = pathOf(to); ; step += 1) {
@@ -64,7 +67,7 @@ export const remove = (trx: Db, id: string) => trx.deleteFrom('redirect').where(
 
 const OF_ROWS = new Set(rootsFor('perRow'));
 
-/** Whether a page of the shop has this address, or nothing but the shop itself may have it. */
+/** Whether a page of the shop has this address, or it is reserved for the shop. */
 async function isLiving(db: Db, path: string): Promise<boolean> {
   const [, root = '', slug, ...deeper] = path.split('/');
   if (slug === undefined) return RESERVED_SLUGS.has(root) || (await isSlug(db, root));

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
 
-/** An address for search engines, below the public address; `changedAt` when the content says so. */
+/** An address for search engines, below the public address; `changedAt` where the content has it. */
 export interface Listed {
   path: string;
   changedAt?: string;
 }
 
-/** How many addresses a sitemap holds; the protocol allows 50,000, and smaller files are read sooner. */
+/** The addresses in a sitemap; the protocol allows 50,000, and smaller files are read sooner. */
 export const PER_SITEMAP = 5_000;
 
 /** How many product sitemaps there are. */
 export const countProductSitemaps = (db: Db): Promise<number> => countParts(db, PER_SITEMAP);
 
-/** How many files the products fill, counted by the highest number of a product, so that it costs nothing. */
+/** The number of files for the products, by the highest number of a product, which costs nothing. */
 export async function countParts(db: Db, perPart: number): Promise<number> {
   const { highest } = await db
     .selectFrom('product')
@@ -22,13 +22,13 @@ export async function countParts(db: Db, perPart: number): Promise<number> {
   return Math.ceil((highest ?? 0) / perPart);
 }
 
-/** The products on sale with the numbers of one sitemap, counted from 1. */
+/** The products on sale in one sitemap, by number from 1. */
 export async function listProducts(db: Db, sitemap: number): Promise<Listed[]> {
   const rows = await inPart(db, sitemap, PER_SITEMAP).select(['product.slug', 'product.updatedAt']).execute();
   return rows.map(({ slug, updatedAt }) => ({ path: `/produto/${slug}`, changedAt: updatedAt }));
 }
 
-/** The products on sale with the numbers of one file, counted from 1. */
+/** The products on sale in one file, by number from 1. */
 export const inPart = (db: Db, part: number, perPart: number) =>
   db
     .selectFrom('product')
@@ -39,7 +39,7 @@ export const inPart = (db: Db, part: number, perPart: number) =>
     .where('product.seq', '<=', part * perPart)
     .orderBy('product.seq');
 
-/** Categories, sellers with something on sale, and articles with their categories. */
+/** Categories, sellers with a product on sale, and articles with their categories. */
 export async function listOthers(db: Db): Promise<Listed[]> {
   const [categories, sellers, posts] = await Promise.all([
     db.selectFrom('category').where('visible', '=', 1).orderBy('position').select('slug').execute(),

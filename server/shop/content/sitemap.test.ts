@@ -14,7 +14,7 @@ describe('/sitemap.xml', () => {
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.filter((path) => path.startsWith('/produto/')).length).toBeGreaterThanOrEqual(48);
     expect(paths).toEqual(expect.arrayContaining(['/', '/instagram', '/promocoes', '/sobre']));
-    // One of each kind stands for the others: `/produto/…`, `/blog/…`, and so on.
+    // One of each kind is enough: `/produto/…`, `/blog/…`, and so on.
     const kinds = new Map(
       paths.map((path) => [path.split('/').length > 2 ? path.split('/')[1] : path, path]),
     );
@@ -25,7 +25,7 @@ describe('/sitemap.xml', () => {
     }
   }, 60_000);
 
-  it('leaves out what is not on sale and sellers without anything to sell, and escapes', async () => {
+  it('leaves out products not on sale and sellers without any, and escapes', async () => {
     const shop = await openTestShop();
     const hidden = await shop.category({ visible: 0, slug: 'escondida' });
     const idle = await shop.seller({ slug: 'parado' });
@@ -67,7 +67,7 @@ describe('/sitemap.xml', () => {
 });
 
 describe('/robots.txt', () => {
-  it('opens the shop, closes what is private, and names the sitemap', async () => {
+  it('opens the shop, closes private pages, and names the sitemap', async () => {
     const shop = await openTestShop();
     const { text } = await shop.http
       .get('/robots.txt')
@@ -81,7 +81,7 @@ describe('/robots.txt', () => {
   });
 });
 
-it('holds every page that is declared to be found, and closes what is of one visitor', async () => {
+it('contains every indexed page, and closes those of one visitor', async () => {
   const shop = await openTestShop();
   const { text } = await shop.http.get('/sitemap.xml').expect(200);
   const listed = addressesIn(text).map((address) => address?.replace('http://shop.test', '') || '/');
@@ -95,7 +95,7 @@ it('holds every page that is declared to be found, and closes what is of one vis
   }
 });
 
-it('tells whoever has found a hole where to write', async () => {
+it('tells a finder of a security hole where to write', async () => {
   const { http } = await openTestShop();
   const { text } = await http
     .get('/.well-known/security.txt')

@@ -75,10 +75,10 @@ const CLOSED = rootsFor('device', 'account', 'signedOutOnly', 'emailLink').flatM
     : [`/${root}`],
 );
 const PRIVATE = ['/alpha$', '/alpha/', '/api/', '/pedido/', ...CLOSED];
-/** The same products in another order or fewer of them: the unfiltered list is the one to find. */
+/** The same products in another order or a part of them: only the unfiltered list is indexed. */
 const FILTERS = ['q', 'sort', 'seller', 'minPrice', 'maxPrice', 'minRating', 'feature', 'perPage'];
 
-/** A shop that is not to be found leaves its pages open to robots: what they may not read they list by its address alone. */
+/** A shop that is not indexed leaves its pages open to robots, which would list a blocked page by its address alone. */
 const robots = (publicUrl: string, found: boolean): string =>
   [
     'User-agent: *',
@@ -92,7 +92,7 @@ const robots = (publicUrl: string, found: boolean): string =>
     '',
   ].join('\n');
 
-/** Where somebody who has found a hole writes to. (RFC 9116) */
+/** The address for reports of security holes. (RFC 9116) */
 const securityTxt = (publicUrl: string, contact: string, now: Date): string =>
   [
     `Contact: mailto:${contact}`,

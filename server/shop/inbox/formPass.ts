@@ -3,10 +3,10 @@ import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { DAY } from '#shared/values/time.ts';
 
-/** A form carries when it was handed out: what comes back sooner than a person could write is a robot's. */
+/** A form carries its time of issue: a reply faster than a person could write is a robot's. */
 export interface FormPasses {
   issue: (now: Date) => string;
-  /** Throws when the pass is too young, too old or none of ours. Programs that call the API send none at all. */
+  /** Throws when the pass is too young, too old or forged. Programs that call the API send none at all. */
   check: (pass: string | undefined, now: Date) => void;
 }
 

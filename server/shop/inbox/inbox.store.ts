@@ -35,7 +35,7 @@ const wantedIn = (db: Db, { q, state, updatedSince }: Filters) => {
   return updatedSince === undefined ? found : found.where(changedSince('message', 'createdAt', updatedSince));
 };
 
-/** A chat that goes on moves to the front. */
+/** An active chat moves to the front. */
 const HEARD_LAST_FIRST: ListOrder<Selectable<MessageTable>> = {
   name: 'heard',
   columns: [
@@ -44,7 +44,7 @@ const HEARD_LAST_FIRST: ListOrder<Selectable<MessageTable>> = {
   ],
 };
 
-/** Of what is open whoever has waited longest comes first. */
+/** Of the open ones, the longest waiting comes first. */
 const WAITING_LONGEST_FIRST: ListOrder<Selectable<MessageTable>> = {
   name: 'waiting',
   columns: [
@@ -61,7 +61,7 @@ const NEWEST_FIRST: ListOrder<Selectable<MessageTable>> = {
   ],
 };
 
-/** All that match, the newest first, a part at a time. */
+/** All that match, newest first, in pages. */
 export const listAll = (db: Db, filters: Filters) => readAll(wantedIn(db, filters).selectAll(), NEWEST_FIRST);
 
 const summaryOf = (row: Selectable<MessageTable>): MessageSummary => ({
@@ -74,7 +74,7 @@ export async function findSummary(db: Db, id: string): Promise<MessageSummary | 
   return row && summaryOf(row);
 }
 
-/** A page of messages, those heard of last first, and of the open ones who has waited longest; and how many are in each state. */
+/** A page of messages with the count of each state: open ones by the longest wait, others by the latest line. */
 export async function list(
   db: Db,
   query: MessageQuery,
@@ -128,7 +128,7 @@ export async function read(db: Db, id: string): Promise<Message> {
   return { ...row, replies, lines: [] };
 }
 
-/** Keeps an answer and puts its mail into the outbox; in a chat it reaches the visitor's screen too. */
+/** Stores an answer and queues its email; in a chat it reaches the visitor's screen too. */
 export async function reply(
   trx: Db,
   message: Message,
@@ -140,7 +140,7 @@ export async function reply(
   await setState(trx, message.id, 'answered', now);
 }
 
-/** A line of a chat is shorter than a mail. */
+/** A line of a chat is shorter than an email. */
 function chatText(text: string): string {
   const checked = ChatText.safeParse(text);
   if (checked.success) return checked.data;

@@ -9,7 +9,7 @@ const write = (shop: TestShop, message: string, name = 'Ana') =>
     .expect(201);
 
 describe('the inbox', () => {
-  it('lists what visitors wrote, found whatever case and accents, with counts of each state', async () => {
+  it("lists visitors' messages, found in any case and accents, with counts of each state", async () => {
     const shop = await openTestShop();
     await write(shop, 'Quero uma licença');
     await write(shop, 'Outra coisa', 'Bruno');
@@ -22,7 +22,7 @@ describe('the inbox', () => {
     expect((await list('state=closed')).total).toBe(0);
   });
 
-  it('answers by mail, once, and remembers who answered', async () => {
+  it('answers by email, once, and records the author', async () => {
     const shop = await openTestShop();
     await write(shop, 'Quando chega?');
     const admin = await shop.signIn();

@@ -41,7 +41,7 @@ export function messagesAdminRoutes(
     },
   });
 
-  // Before the address of one message, which would take 'events' for an id.
+  // Before the route of one message, which would take 'events' for an id.
   api.serveEvents(followMessages, async (_asked, { res }) => ({
     listen: (tell) => onMessage((id) => tell({ id: id ?? null })),
     allowed: mayStill({ db, now }, res, followMessages),

@@ -12,7 +12,7 @@ import * as messages from './messages.store.ts';
 
 const RECEIVED = { status: 'received' as const };
 
-/** So that nobody floods the inbox, or somebody's mailbox with acknowledgements. */
+/** Against a flood of the inbox, or of a mailbox by acknowledgements. */
 const MESSAGES = networkLimit('message', { perHousehold: 20, perIpv4: 200, windowSeconds: 600 });
 const TO_ONE: Limit = { most: 5, windowSeconds: 600 };
 
@@ -20,7 +20,7 @@ interface MessageDeps extends SessionDeps {
   passes: FormPasses;
 }
 
-/** What visitors write to the shop. A filled honey field is a robot's, which learns nothing from the answer. */
+/** Visitors' messages to the shop. A filled honeypot field is a robot's, and the reply reveals nothing. */
 export function messageRoutes(api: Api, { passes, ...deps }: MessageDeps): void {
   const { db, now: clock } = deps;
   api.serveFresh(readFormPass, async (_asked, http) => {
@@ -37,7 +37,7 @@ export function messageRoutes(api: Api, { passes, ...deps }: MessageDeps): void 
     const now = clock();
     passes.check(pass, now);
     await MESSAGES.spend(db, req, now);
-    // A stranger who has written in another's name does not keep that person from writing.
+    // Messages in another person's name do not keep that person from writing.
     const acknowledge = await wasLeft(spend(db, `message to ${unread(inboxOf(said.email))}`, TO_ONE, now));
     await messages.insert(db, said, { ...(await whoWrites(deps, req, page)), acknowledge }, now);
   };

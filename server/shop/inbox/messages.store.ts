@@ -9,10 +9,10 @@ import type { ContactMessage } from '#shared/contract/contact.ts';
 import { searchable } from '#shared/values/text.ts';
 import { MINUTE } from '#shared/values/time.ts';
 
-/** What somebody wrote, as it is kept. */
+/** A visitor's message, as it is stored. */
 export type Said = Pick<MessageTable, 'kind' | 'name' | 'email' | 'phone' | 'subject' | 'text'>;
 
-/** A contact message as it is kept. */
+/** A contact message as it is stored. */
 export const contactOf = ({ name, email, phone, subject, message }: ContactMessage): Said => ({
   kind: 'contact',
   name,
@@ -22,7 +22,10 @@ export const contactOf = ({ name, email, phone, subject, message }: ContactMessa
   text: message,
 });
 
-/** Keeps a message and acknowledges it by mail if `acknowledge`, both or neither; the same words again within minutes are one message. */
+/**
+ * Stores a message and acknowledges it by email if `acknowledge`, both or neither; the same text again within
+ * minutes is one message.
+ */
 export async function insert(
   db: Db,
   said: Said,
@@ -61,7 +64,7 @@ export async function insert(
 
 const YEARS = 2;
 
-/** Forgets what was written two years before anybody last touched it. (fixtures/pages/politica-de-privacidade.md) */
+/** Deletes messages two years after their last change. (fixtures/pages/politica-de-privacidade.md) */
 export async function purge(db: Db, now: Date): Promise<void> {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - YEARS);

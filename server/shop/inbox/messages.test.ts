@@ -17,7 +17,7 @@ const MESSAGE = {
 };
 
 describe('POST /api/contact', () => {
-  it('keeps the message as typed and acknowledges it by mail once', async () => {
+  it('stores the message as typed and acknowledges it by email once', async () => {
     const shop = await openTestShop();
     await shop.http.post('/api/contact').send(MESSAGE).expect(201, { status: 'received' });
 
@@ -32,7 +32,7 @@ describe('POST /api/contact', () => {
     const mail = await readFile(join(folder, file ?? ''), 'utf8');
     expect(mail).toContain('To: ana@exemplo.example');
     expect(mail).toContain('multipart/alternative');
-    // Nobody may use the shop to mail their own words to somebody else.
+    // The shop must not email a sender's text to a third person.
     expect(mail).not.toContain('alert(1)');
   });
 
@@ -43,7 +43,7 @@ describe('POST /api/contact', () => {
     expect(await shop.db.selectFrom('mail').select('id').execute()).toHaveLength(1);
   });
 
-  it('tells a robot nothing and keeps nothing of it', async () => {
+  it('gives a robot the usual reply and stores nothing', async () => {
     const shop = await openTestShop();
     await shop.http
       .post('/api/contact')
@@ -52,7 +52,7 @@ describe('POST /api/contact', () => {
     expect(await shop.db.selectFrom('message').select('id').execute()).toEqual([]);
   });
 
-  it('takes what the owner of an address writes however much strangers have written in their name', async () => {
+  it("accepts an address owner's message after many by strangers in their name", async () => {
     const shop = await openTestShop({ trustProxy: 1 });
     for (let n = 0; n < 8; n++)
       await shop.http
@@ -64,7 +64,7 @@ describe('POST /api/contact', () => {
     expect(await shop.db.selectFrom('mail').select('id').execute()).toHaveLength(5);
   });
 
-  it('takes a form back that a person had time to fill in, and tells whoever was quicker to wait', async () => {
+  it('accepts a form after a human writing time, and asks a faster one to wait', async () => {
     let now = new Date('2026-03-01T12:00:00.000Z');
     const shop = await openTestShop({ now: () => now });
     const { pass } = (await shop.http.get('/api/form-pass').expect(200)).body as { pass: string };
@@ -86,7 +86,7 @@ describe('POST /api/contact', () => {
     expect(await shop.db.selectFrom('message').select('id').execute()).toHaveLength(2);
   });
 
-  it('hands each visitor a form of their own, and a late one is replaced without losing what was typed', async () => {
+  it('gives each visitor their own form, and replaces a late one without losing its text', async () => {
     let now = new Date('2026-03-01T12:00:00.000Z');
     const shop = await openTestShop({ pages: true, now: () => now });
     const passIn = (html: string) => /name="pass" value="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -172,7 +172,7 @@ describe('the outbox', () => {
     expect(hours).toBeLessThan(26);
   });
 
-  it('sends each mail once when several processes look at once', async () => {
+  it('sends each email once when several processes look at once', async () => {
     const shop = await openTestShop();
     for (const count of [1, 2, 3, 4]) {
       await shop.http

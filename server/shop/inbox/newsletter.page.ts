@@ -4,7 +4,7 @@ import { sameSiteWrites } from '#server/services/http/security.ts';
 import { Subscription } from '#shared/contract/newsletter.ts';
 import { type NewsletterDeps, takeSubscription } from './newsletter.routes.ts';
 
-/** The newsletter box of a page without JavaScript: back to the box, with thanks or with what was typed. */
+/** The newsletter box of a page without JavaScript: back to the box, with thanks or with the entered address. */
 export function newsletterPage(deps: NewsletterDeps, publicUrl: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.post(

@@ -15,11 +15,11 @@ export interface NewsletterDeps {
   now: () => Date;
 }
 
-/** So that nobody makes the shop write to a list of strangers. */
+/** Against sign-ups of a list of strangers. */
 const SUBSCRIPTIONS = networkLimit('newsletter', { perHousehold: 20, perIpv4: 200, windowSeconds: 600 });
 const TO_ONE: Limit = { most: 5, windowSeconds: 600 };
 
-/** Counts the network, and the mailbox, which has its link already where it takes no more. */
+/** Counts the network, and the mailbox, which already has its link once its limit is reached. */
 export async function takeSubscription(deps: NewsletterDeps, email: string, req: Request): Promise<void> {
   await SUBSCRIPTIONS.spend(deps.db, req, deps.now());
   if (!(await wasLeft(spend(deps.db, `newsletter to ${unread(inboxOf(email))}`, TO_ONE, deps.now())))) return;

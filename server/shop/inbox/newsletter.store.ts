@@ -12,12 +12,12 @@ import type { NewsletterPage, NewsletterQuery, Subscriber } from '#shared/contra
 import { DAY, HOUR } from '#shared/values/time.ts';
 import { type NewsletterLinks } from './newsletterLinks.ts';
 
-/** However often somebody asks, an address gets one mail an hour. */
+/** An address gets one email an hour at most. */
 const WINDOW_MS = HOUR;
 
 /**
- * Keeps an address once, whatever its case, and mails it: a link to confirm, or word that it is confirmed already.
- * Nothing but that mail tells the two apart.
+ * Stores an address once, in any case, and emails it: a link to confirm, or that it is already confirmed. Only that
+ * email tells the two apart.
  */
 export async function subscribe(db: Db, email: string, links: NewsletterLinks, now: Date): Promise<void> {
   await transaction(db, async (trx) => {
@@ -42,7 +42,7 @@ export async function subscribe(db: Db, email: string, links: NewsletterLinks, n
   });
 }
 
-/** Whoever holds the link owns the mailbox; tells whether the subscription is still known. */
+/** The holder of the link owns the mailbox; returns whether the subscription still exists. */
 export async function confirm(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('newsletterSubscription')
@@ -58,7 +58,7 @@ export async function confirm(db: Db, id: string, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Leaving twice is leaving once. */
+/** Unsubscribing twice has no further effect. */
 export async function leave(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('newsletterSubscription')
@@ -71,7 +71,7 @@ export async function leave(db: Db, id: string, now: Date): Promise<void> {
 const DAYS_UNCONFIRMED = 7; // as long as the link to confirm works
 const DAYS_AFTER_LEAVING = 30; // so that a mailing on its way can still be held back
 
-/** Forgets addresses that nobody confirmed, and those of people who left. (fixtures/pages/politica-de-privacidade.md) */
+/** Deletes unconfirmed addresses, and those of people who left. (fixtures/pages/politica-de-privacidade.md) */
 export async function purge(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
   await db
@@ -119,7 +119,7 @@ async function countOf(
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/** A page of subscribers, the newest first, and how many are in each state. */
+/** A page of subscribers, newest first, and the count of each state. */
 export async function list(db: Db, query: NewsletterQuery): Promise<NewsletterPage> {
   const { page, perPage, q, state, updatedSince } = query;
   const byState = await matching(db.selectFrom('newsletterSubscription'), { q })
@@ -140,7 +140,7 @@ export async function list(db: Db, query: NewsletterQuery): Promise<NewsletterPa
 
 const PART = 500;
 
-/** Everybody who may be written to, a part at a time. */
+/** All confirmed subscribers, in pages. */
 export async function* listConfirmed(db: Db): AsyncGenerator<Row[]> {
   let last = '';
   for (;;) {

@@ -15,7 +15,7 @@ const subjectsOf = async (shop: TestShop) =>
     ({ subject }) => subject,
   );
 
-/** The code of a link in the last mail that has one. */
+/** The code of a link in the last email that has one. */
 async function codeIn(shop: TestShop, link: 'confirmar' | 'sair', recipient = 'ana@casa.example') {
   const mails = await shop.db
     .selectFrom('mail')
@@ -31,7 +31,7 @@ async function codeIn(shop: TestShop, link: 'confirmar' | 'sair', recipient = 'a
 }
 
 describe('POST /api/newsletter', () => {
-  it('keeps an address once, whatever its case and however often it comes', async () => {
+  it('stores an address once, in any case, after any number of requests', async () => {
     const shop = await openTestShop();
     for (const email of ['Ana@Casa.example', ' ana@casa.example ', 'bia@casa.example']) {
       const { body } = await shop.http.post('/api/newsletter').send({ email }).expect(202);
@@ -40,7 +40,7 @@ describe('POST /api/newsletter', () => {
     expect((await addressesOf(shop)).sort()).toEqual(['ana@casa.example', 'bia@casa.example']);
   });
 
-  it('names what is wrong with the address and keeps nothing', async () => {
+  it("names the address's fault and stores nothing", async () => {
     const shop = await openTestShop();
     const { body } = await shop.http.post('/api/newsletter').send({ email: 'ana@casa' }).expect(400);
     expect(body).toMatchObject({
@@ -50,7 +50,7 @@ describe('POST /api/newsletter', () => {
     expect(await addressesOf(shop)).toEqual([]);
   });
 
-  it('answers everybody the same, and its one mail an hour alone tells who is known', async () => {
+  it('gives all the same reply, and only its one email an hour reveals who is known', async () => {
     let now = new Date('2026-03-01T12:00:00.000Z');
     const shop = await openTestShop({ now: () => now });
     const ask = async () =>
@@ -71,7 +71,7 @@ describe('POST /api/newsletter', () => {
     ]);
   });
 
-  it('does not write to a list of strangers for anybody', async () => {
+  it('emails no list of strangers', async () => {
     const shop = await openTestShop({ limits: { reads: 0, writes: 0, ipv4: 10 } });
     for (let each = 0; each < 20; each++)
       await shop.http
@@ -91,7 +91,7 @@ describe('POST /api/newsletter', () => {
   });
 });
 
-describe('the links of a newsletter mail', () => {
+describe('the links of a newsletter email', () => {
   const DAY = 86_400_000;
   const openAsked = async () => {
     const clock = { now: new Date('2026-03-01T12:00:00.000Z') };
@@ -110,7 +110,7 @@ describe('the links of a newsletter mail', () => {
     const { shop, clock, state, use } = await openAsked();
     expect(await state()).toEqual({ in: false });
     const [confirm, leave] = [await codeIn(shop, 'confirmar'), await codeIn(shop, 'sair')];
-    // As many letters as a proof has, and more bytes.
+    // As many characters as a proof has, and more bytes.
     await use('confirmation', confirm.slice(0, -1) + 'é').expect(404);
     await use('departure', leave.slice(0, -1) + '😀').expect(404);
     await use('confirmation', confirm).expect(200, { status: 'confirmed' });
@@ -128,7 +128,7 @@ describe('the links of a newsletter mail', () => {
     expect(await state()).toEqual({ in: true });
   });
 
-  it('are worth nothing when forged, swapped, or too late', async () => {
+  it('are void when forged, swapped, or too late', async () => {
     const { shop, clock, state, use } = await openAsked();
     const [confirm, leave] = [await codeIn(shop, 'confirmar'), await codeIn(shop, 'sair')];
     const until = confirm.split('.')[1] ?? '';
@@ -163,7 +163,7 @@ describe('the links of a newsletter mail', () => {
     expect(confirmed.text).toContain('Inscrição confirmada');
     expect(await state()).toBe('confirmed');
 
-    // As a mail program does it, by itself. (RFC 8058)
+    // As a mail program does, by itself. (RFC 8058)
     const leave = `/newsletter/sair?codigo=${await codeIn(shop, 'sair')}`;
     await shop.http.get(leave).expect(200);
     expect(await state()).toBe('confirmed');
@@ -183,7 +183,7 @@ describe('the links of a newsletter mail', () => {
     return { shop, state };
   };
 
-  it('stand in the mail, and its headers let a mail program offer to leave', async () => {
+  it('are in the email, and its headers let a mail program offer to unsubscribe', async () => {
     const { shop } = await openAsked();
     const folder = await temporaryFolder();
     const now = () => new Date('2026-03-01T12:00:01.000Z');
@@ -199,7 +199,7 @@ describe('the links of a newsletter mail', () => {
 });
 
 describe('the newsletter in the back-office', () => {
-  it('counts and finds subscribers, and hands over confirmed ones alone, each with a link to leave', async () => {
+  it('counts and finds subscribers, and exports only confirmed ones, each with a link to unsubscribe', async () => {
     const shop = await openTestShop();
     for (const email of ['ana@casa.example', 'bia@casa.example', '=cia@casa.example'])
       await shop.http
@@ -234,7 +234,7 @@ describe('the newsletter form without JavaScript', () => {
     expect(await addressesOf(shop)).toEqual(['ana@casa.example']);
   });
 
-  it('gives back what was typed when it is no address', async () => {
+  it('returns the input when it is no address', async () => {
     const shop = await openTestShop();
     await shop.http
       .post('/newsletter')
@@ -245,7 +245,7 @@ describe('the newsletter form without JavaScript', () => {
     expect(await addressesOf(shop)).toEqual([]);
   });
 
-  it('refuses a form that another site sends', async () => {
+  it('refuses a cross-site form', async () => {
     const shop = await openTestShop();
     await shop.http
       .post('/newsletter')

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
 
-/** The links of the newsletter's mails. Each carries its own proof, so that nothing about them is kept. */
+/** The links of the newsletter's emails. Each has its own proof, so nothing about them is stored. */
 export interface NewsletterLinks {
   toConfirm: (id: string, now: Date) => string;
-  /** Works as long as the secret does: a mail may be read years later. */
+  /** Valid as long as the secret is: an email may be read years later. */
   toLeave: (id: string) => string;
-  /** The subscription that a link's code confirms; undefined when it is none of ours or too old. */
+  /** The subscription that a link's code confirms; undefined when it is forged or too old. */
   confirmedBy: (code: string, now: Date) => string | undefined;
   /** The subscription that a link's code ends. */
   leftBy: (code: string) => string | undefined;
@@ -39,7 +39,7 @@ export function newsletterLinks(secret: string, publicUrl: string): NewsletterLi
   };
 }
 
-/** Letters are not bytes: a code of odd letters may have as many letters and still be longer. */
+/** Characters are not bytes: a code may have as many characters and still be longer. */
 function same(given: string, expected: string): boolean {
   const [ours, theirs] = [Buffer.from(expected), Buffer.from(given)];
   return ours.length === theirs.length && timingSafeEqual(ours, theirs);

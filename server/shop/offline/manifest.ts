@@ -1,4 +1,4 @@
-/** The web manifest, by which phones install the shop under its own name. */
+/** The web manifest, with which phones install the shop under its own name. */
 export const manifestOf = (storeName: string): string =>
   JSON.stringify({
     id: '/',

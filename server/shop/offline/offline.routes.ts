@@ -7,7 +7,7 @@ import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { escaped } from '#shared/values/text.ts';
 import { manifestOf } from './manifest.ts';
 
-/** What a browser needs to install the shop, and to say something when there is no connection. */
+/** What a browser needs to install the shop, and to show a page offline. */
 export function offlineRoutes(db: Db, responseCache: ResponseCache): Router {
   const named = (textOf: (storeName: string) => string) => async () =>
     textOf((await settingsStore.read(db)).storeName);
@@ -23,7 +23,7 @@ export function offlineRoutes(db: Db, responseCache: ResponseCache): Router {
     .get('/sw.js', policy("default-src 'none';connect-src 'self'"), alwaysChecked);
 }
 
-/** A worker's own policy says what it may fetch; the file itself is one of the built client's. (client/public/sw.js) */
+/** A worker's own policy limits what it may fetch; the file itself is one of the built client's. (client/public/sw.js) */
 const policy =
   (words: string): RequestHandler =>
   (_req, res, next) => {
@@ -36,7 +36,7 @@ const alwaysChecked: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Shown in place of any page while there is no connection; its first link asks for that page again. */
+/** Shown in place of any page while offline; its first link requests that page again. */
 const offlinePage = (storeName: string): string =>
   plainPage(
     `Sem conexão | ${storeName}`,

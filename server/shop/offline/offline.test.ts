@@ -25,7 +25,7 @@ it('can be installed under the name of the settings, with icons that exist', asy
   expect(page.text).toContain('<link rel="manifest" href="/manifest.webmanifest"');
 });
 
-it('has a page for the time without a connection that needs nothing else', async () => {
+it('has a self-contained page for the time without a connection', async () => {
   const shop = await openTestShop();
   const { text, headers } = await shop.http.get('/sem-conexao').expect(200);
   expect(text).toContain('<h1>Sem conexão</h1>');
@@ -34,7 +34,7 @@ it('has a page for the time without a connection that needs nothing else', async
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';style-src 'sha256-/);
 });
 
-it('lets browsers look for a new worker on every visit, and the worker fetch from the shop alone', async () => {
+it('lets browsers look for a new worker on every visit, and the worker fetch from the shop only', async () => {
   const shop = await openTestShop({ pages: true });
   await shop.http
     .get('/sw.js')
